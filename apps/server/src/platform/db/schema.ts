@@ -1,0 +1,198 @@
+import type { Division, Mode } from '@clew/engine'
+import type { WireHint } from '@clew/contracts/hint'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const createdAt = () => moment('created_at').notNull().defaultNow()
+
+/** Written by accounts. */
+export const users = pgTable(
+  'users',
+  {
+    id: serial('id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Raised by a password change, so that older tokens stop working. */
+    tokenVersion: integer('token_version').notNull().default(0),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
+)
+
+/** Written by profiles; a user without a row has an empty profile. */
+export const profiles = pgTable('profiles', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  fullName: text('full_name'),
+  displayName: text('display_name'),
+  profilePicture: text('profile_picture'),
+  school: text('school'),
+  birthday: text('birthday'),
+  bio: text('bio'),
+  location: text('location'),
+  website: text('website'),
+})
+
+/** Written by templates: the newest text of each. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description'),
+    content: text('content').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('templates_user').on(table.userId, table.updatedAt.desc(), table.id.desc())],
+)
+
+/** Written by templates: a version number names one text for ever. */
+export const templateVersions = pgTable(
+  'template_versions',
+  {
+    templateId: integer('template_id')
+      .notNull()
+      .references(() => templates.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.version] })],
+)
+
+/** Written by games: who owns a session id, and the last hint that came for it. */
+export const sessions = pgTable('sessions', {
+  id: text('id').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  usedAt: moment('used_at').notNull().defaultNow(),
+  lastHint: jsonb('last_hint').$type<WireHint>(),
+  /** ms since 1970, strictly rising. */
+  lastHintAt: bigint('last_hint_at', { mode: 'number' }),
+})
+
+/** Written by games: one row for each seed handed out. */
+export const games = pgTable(
+  'games',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').notNull(),
+    mode: text('mode').$type<Mode>().notNull(),
+    seed: bigint('seed', { mode: 'number' }).notNull(),
+    cols: integer('cols').notNull(),
+    rows: integer('rows').notNull(),
+    germs: integer('germs').notNull(),
+    loops: integer('loops').notNull(),
+    /** Kept without a reference: a later deletion must not rewrite what was played. */
+    templateId: integer('template_id'),
+    templateVersion: integer('template_version'),
+    templateTitle: text('template_title'),
+    /** Highest `game_tick` among the observations published so far; null before the first. */
+    observedTick: integer('observed_tick'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('games_session').on(table.sessionId, table.id.desc()), index('games_user').on(table.userId)],
+)
+
+/** Written by games: every hint published in answer to an observation of a game. */
+export const gameHints = pgTable(
+  'game_hints',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    /** The game cannot have applied it before this tick. */
+    observedTick: integer('observed_tick').notNull(),
+    hint: jsonb('hint').$type<WireHint>().notNull(),
+  },
+  (table) => [index('game_hints_game').on(table.gameId, table.id)],
+)
+
+/** Written by leaderboard: finished games with the numbers that the referee computed (or, unverified, the claim). */
+export const runs = pgTable(
+  'runs',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id'),
+    sessionId: text('session_id').notNull(),
+    templateId: integer('template_id').notNull(),
+    templateVersion: integer('template_version'),
+    templateTitle: text('template_title').notNull(),
+    mode: text('mode').$type<Mode>().notNull(),
+    division: text('division').$type<Division>().notNull(),
+    verified: boolean('verified').notNull(),
+    agent: text('agent'),
+    win: boolean('win'),
+    score: doublePrecision('score').notNull(),
+    newScore: doublePrecision('new_score'),
+    /** Seconds. */
+    survivalTime: doublePrecision('survival_time').notNull(),
+    oxygenCollected: integer('oxygen_collected').notNull(),
+    germs: integer('germs').notNull(),
+    totalSteps: integer('total_steps'),
+    optimalSteps: integer('optimal_steps'),
+    backtrackCount: integer('backtrack_count'),
+    collisionCount: integer('collision_count'),
+    deadEndEntries: integer('dead_end_entries'),
+    avgLatencyMs: doublePrecision('avg_latency_ms'),
+    /** base64url; null for a claim without a record. */
+    record: text('record'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('runs_game_key').on(table.gameId),
+    index('runs_user').on(table.userId),
+    index('runs_rank').on(
+      table.mode,
+      table.verified.desc(),
+      table.newScore.desc().nullsLast(),
+      table.score.desc(),
+      table.createdAt,
+      table.id,
+    ),
+  ],
+)
+
+/** Totals that a page shows, kept beside the rows that they count. */
+export const counters = pgTable('counters', {
+  name: text('name').primaryKey(),
+  value: integer('value').notNull(),
+})
+
+/** Written by the broker: which server answers for a session where the broker has no shared subscriptions. */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  holder: text('holder').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -1,0 +1,33 @@
+import type { Usage } from './agent.ts'
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
+/** A chat-completions request; what is `undefined` is not sent. */
+export interface ChatRequest {
+  readonly messages: readonly ChatMessage[]
+  readonly temperature?: number | undefined
+  readonly topP?: number | undefined
+  readonly maxTokens?: number | undefined
+  readonly seed?: number | undefined
+}
+
+/** Why a model did not answer, in one word and in one sentence for a person. */
+export interface ModelFailure {
+  readonly code: 'timeout' | 'rate_limited' | 'refused' | 'unavailable' | 'upstream_closed' | 'too_long' | 'bad_answer' | 'aborted'
+  readonly message: string
+}
+
+export type ModelEvent =
+  | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'done'; readonly usage: Usage | null; readonly model: string; readonly finishReason: string | null; readonly evidence?: unknown }
+  | { readonly type: 'error'; readonly failure: ModelFailure }
+
+/** A door to a model. The stream always ends with exactly one `done` or `error`, and never throws. */
+export interface ModelClient {
+  /** The configured model's name, as shown to people. */
+  readonly model: string
+  stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<ModelEvent>
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Every machine-readable reason a call can be refused with, and the HTTP status it travels under. */
+export const errorStatus = {
+  refused: 400,
+  wrong_password: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  already_exists: 409,
+  already_submitted: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  record_mismatch: 422,
+  too_many_requests: 429,
+  internal: 500,
+  model_failed: 502,
+  unavailable: 503,
+  model_timeout: 504,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The body of every answer that is not a success: `detail` is a sentence for a person. */
+export const ErrorBodySchema = z.object({
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  retry_after_s: z.number().optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBodySchema>

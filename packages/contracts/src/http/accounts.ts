@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Passwords are never truncated; the minimum is a server setting (`PASSWORD_MIN_LENGTH`). */
+const PasswordSchema = z.string().min(1).max(256)
+
+export const CredentialsSchema = z.object({
+  email: z.email().max(254),
+  password: PasswordSchema,
+})
+export type Credentials = z.infer<typeof CredentialsSchema>
+
+/** Login takes any text for an address, so that a mistyped one is answered like an unknown one. */
+export const LoginSchema = z.object({ email: z.string().min(1).max(254), password: PasswordSchema })
+
+export const UserSchema = z.object({
+  id: z.number().int(),
+  email: z.string(),
+})
+export type User = z.infer<typeof UserSchema>
+
+export const LoginAnswerSchema = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.number().int(),
+})
+export type LoginAnswer = z.infer<typeof LoginAnswerSchema>
+
+export const ChangePasswordSchema = z.object({
+  current_password: PasswordSchema,
+  new_password: PasswordSchema,
+})

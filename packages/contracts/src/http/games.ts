@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { IdSchema } from './common.ts'
+
+export const ModeSchema = z.enum(['manual', 'lam'])
+
+/** A session id ties a browser game to its MQTT topics, so it may hold nothing that means something in a topic. */
+export const SessionIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'A session id has 8 to 64 letters, digits, - or _.')
+
+/** `POST /api/games`: ask the referee for a seed. */
+export const GameInputSchema = z.object({
+  mode: ModeSchema,
+  germs: z.number().int().min(0).max(50),
+  template_id: IdSchema.nullish(),
+  session_id: SessionIdSchema,
+})
+export type GameInput = z.infer<typeof GameInputSchema>
+
+/** The game's spec, as the engine takes it, and its id. */
+export const GameSchema = z.object({
+  game_id: z.number().int(),
+  seed: z.number().int(),
+  mode: ModeSchema,
+  cols: z.number().int(),
+  rows: z.number().int(),
+  germs: z.number().int(),
+  loops: z.number().int(),
+})
+export type Game = z.infer<typeof GameSchema>
+
+/** `POST /api/mqtt/publish_template`. Without a session the template is announced to the user's newest one. */
+export const PublishTemplateSchema = z.object({
+  template_id: IdSchema,
+  reset: z.boolean().default(false),
+  session_id: SessionIdSchema.optional(),
+})
+
+/** `GET /api/mqtt/last_hint`. */
+export const LastHintQuerySchema = z.object({ session_id: SessionIdSchema })
+
+/** `POST /api/mqtt/agent_token`: a credential for one's own agent program, good for the topics of one's own sessions. */
+export const AgentTokenAnswerSchema = z.object({
+  username: z.string(),
+  password: z.string(),
+  /** Seconds. */
+  expires_in: z.number().int(),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { IdSchema, TimeSchema } from './common.ts'
+import { ModeSchema, SessionIdSchema } from './games.ts'
+
+export const DivisionSchema = z.enum(['pure', 'assisted', 'sandbox'])
+
+const count = z.number().int().min(0).max(1_000_000)
+
+/** `POST /api/leaderboard/submit`: the payload of `spec/game.md` section 7, plus what lets the referee check it. */
+export const SubmissionSchema = z.object({
+  template_id: IdSchema,
+  session_id: SessionIdSchema,
+  /** The old formula. */
+  score: z.number().min(0).max(1_000_000),
+  new_score: z.number().min(0).max(1_000_000),
+  /** Seconds. */
+  survival_time: z.number().min(0).max(3600),
+  oxygen_collected: count,
+  germs: z.number().int().min(0).max(50),
+  mode: ModeSchema,
+  total_steps: count,
+  optimal_steps: count,
+  backtrack_count: count,
+  collision_count: count,
+  dead_end_entries: count,
+  avg_latency_ms: z.number().min(0).max(3_600_000),
+  game_id: IdSchema.optional(),
+  /** base64url, as `encodeRecord` writes it. */
+  record: z.string().max(400_000).optional(),
+})
+export type Submission = z.infer<typeof SubmissionSchema>
+
+export const SubmissionAnswerSchema = z.object({
+  id: z.number().int(),
+  rank: z.number().int(),
+  score: z.number(),
+  new_score: z.number().nullable(),
+  verified: z.boolean(),
+  division: DivisionSchema,
+  game_id: z.number().int().nullable(),
+})
+export type SubmissionAnswer = z.infer<typeof SubmissionAnswerSchema>
+
+export const LeaderboardQuerySchema = z.object({
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+  mode: ModeSchema.optional(),
+  division: z.enum(['pure', 'assisted', 'sandbox', 'all']).optional(),
+})
+
+export const LeaderboardEntrySchema = z.object({
+  id: z.number().int(),
+  rank: z.number().int(),
+  user_email: z.string(),
+  /** Whether the caller owns the entry. */
+  is_own: z.boolean(),
+  template_id: z.number().int().nullable(),
+  template_title: z.string(),
+  new_score: z.number().nullable(),
+  /** Deprecated: the old formula. */
+  score: z.number(),
+  total_steps: z.number().int().nullable(),
+  collision_count: z.number().int().nullable(),
+  /** The first 8 characters for anybody but the owner. */
+  session_id: z.string(),
+  created_at: TimeSchema,
+  verified: z.boolean(),
+  division: DivisionSchema,
+  mode: ModeSchema,
+  game_id: z.number().int().nullable(),
+  germs: z.number().int(),
+  /** Seconds. */
+  survival_time: z.number(),
+  win: z.boolean().nullable(),
+  /** What played: a model's name, `builtin/lam-rules-1`, or null for a person. */
+  agent: z.string().nullable(),
+})
+export type LeaderboardEntry = z.infer<typeof LeaderboardEntrySchema>
+
+export const LeaderboardStatsSchema = z.object({
+  participants: z.number().int(),
+  registered_users: z.number().int(),
+})
+export type LeaderboardStats = z.infer<typeof LeaderboardStatsSchema>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { SessionIdSchema } from './http/games.ts'
+
+/** Sub-protocol that a browser offers, followed by its token: a token never stands in a URL. */
+export const bearerProtocol = 'clew.bearer'
+
+/** Close code of a socket whose token is missing, bad or not allowed there. */
+export const closeUnauthorized = 4401
+
+/** Answer of `GET /api/mqtt/last_hint` and every push of the hint socket. `last_hint` is the wire hint as published. */
+export const HintEnvelopeSchema = z.object({
+  session_id: SessionIdSchema,
+  has_hint: z.boolean(),
+  last_hint: z.record(z.string(), z.unknown()).nullable(),
+  /** ms since 1970, strictly rising per session. */
+  timestamp: z.number().nullable(),
+})
+export type HintEnvelope = z.infer<typeof HintEnvelopeSchema>

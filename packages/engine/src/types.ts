@@ -1,0 +1,117 @@
+/** A grid position; `x` counts columns from the left, `y` rows from the top, both from 0. */
+export interface Cell {
+  readonly x: number
+  readonly y: number
+}
+
+/** Who moves the player: a person (`manual`) or the agent's hints (`lam`). */
+export type Mode = 'manual' | 'lam'
+
+/** What a player asks for in one tick: 0 stay, 1 up, 2 right, 3 down, 4 left. */
+export type Move = 0 | 1 | 2 | 3 | 4
+
+/** Everything that decides a game before its first input. All values are integers. */
+export interface GameSpec {
+  /** Unsigned 32-bit; the same seed gives the same maze, pellets and germs for ever within an engine version. */
+  readonly seed: number
+  readonly mode: Mode
+  /** Odd, 5 to 63. */
+  readonly cols: number
+  /** Odd, 5 to 63. */
+  readonly rows: number
+  /** 0 to 50. */
+  readonly germs: number
+  /** Percentage of removable walls that the maker opens, 0 to 100. */
+  readonly loops: number
+}
+
+/** A hint as the rules understand it: bounded, integers only, nothing optional. Made from a wire hint by `contracts/hint`. */
+export interface Hint {
+  /** Cells the agent wants to walk, each one step from the one before; empty means stand still. At most 255. */
+  readonly path: readonly Cell[]
+  /** Cells to walk in one go along a shortest way to the exit, 1 to 4; 0 when not asked. */
+  readonly bfsSteps: number
+  /** Walls to break; at most 8. */
+  readonly breakWalls: readonly Cell[]
+  /** Milliseconds, 0 when not asked; minimums are applied by `applyHint`. */
+  readonly speedBoostMs: number
+  readonly slowGermsMs: number
+  readonly freezeGermsMs: number
+  /** `null` leaves the map as it is. */
+  readonly revealMap: boolean | null
+  readonly teleportPlayer: Cell | null
+  readonly moveExit: Cell | null
+  /** At most 8. */
+  readonly spawnOxygen: readonly Cell[]
+  /** Cells to highlight; at most 64. */
+  readonly highlight: readonly Cell[]
+  readonly highlightMs: number
+}
+
+/** The names under which actions are declared, applied and refused. */
+export type ActionName =
+  | 'path'
+  | 'bfs'
+  | 'break_wall'
+  | 'speed_boost'
+  | 'slow_germs'
+  | 'freeze_germs'
+  | 'reveal_map'
+  | 'teleport_player'
+  | 'move_exit'
+  | 'spawn_oxygen'
+  | 'highlight_zone'
+
+/** Why an action had no effect. */
+export type RefusalReason =
+  | 'game_over'
+  | 'no_wall_beside_player'
+  | 'no_breaks_left'
+  | 'not_a_floor_cell'
+  | 'oxygen_already_there'
+  | 'path_does_not_start_at_player'
+  | 'path_blocked'
+  | 'outside_the_board'
+
+/** What one `applyHint` did, action by action, in the order in which it was carried out. */
+export interface HintOutcome {
+  readonly applied: readonly { readonly action: ActionName; readonly cell?: Cell }[]
+  readonly refused: readonly { readonly action: ActionName; readonly reason: RefusalReason; readonly cell?: Cell }[]
+}
+
+/** `pure`: paths and moves only; `assisted`: bfs, wall breaks, speed, slow, freeze; `sandbox`: teleport, exit, oxygen. */
+export type Division = 'pure' | 'assisted' | 'sandbox'
+
+export type Emotion = 'neutral' | 'happy' | 'excited' | 'scared' | 'tired'
+
+/** Counted by the rules for every player step, in both modes (`spec/game.md` section 3, design section 5). */
+export interface Metrics {
+  readonly totalSteps: number
+  /** Length of the shortest way from start to exit in the maze as generated. */
+  readonly optimalSteps: number
+  readonly backtrackCount: number
+  readonly collisionCount: number
+  readonly deadEndEntries: number
+  /** Mean game time between two player steps in ms, the first counted from the start; the whole game when no step was made. */
+  readonly avgLatencyMs: number
+}
+
+/** The two final scores of `spec/game.md` section 9, rounded once, never below 0. */
+export interface FinalScore {
+  /** The old formula. */
+  readonly score: number
+  readonly newScore: number
+}
+
+/** A finished or running game, written down: replaying it gives the same game. */
+export interface GameRecord {
+  readonly spec: GameSpec
+  /** Number of ticks played. */
+  readonly ticks: number
+  /** One move a tick (`length === ticks`); in LAM mode all 0 and not stored. */
+  readonly moves: Uint8Array
+  /** In order of tick; each was applied before that tick's step. */
+  readonly hints: readonly { readonly tick: number; readonly hint: Hint }[]
+  /** `hashGame` of the state after the last tick. */
+  readonly finalHash: number
+}

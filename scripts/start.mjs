@@ -1,0 +1,10 @@
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+
+const entries = { server: '../dist/server.mjs', agent: '../dist/agent.mjs', clew: '../dist/clew.mjs' }
+
+ensureInstalled()
+await ensureBuilt()
+const [name = 'server', ...rest] = process.argv.slice(2)
+process.argv.splice(2, Infinity, ...rest)
+await import(entries[name])
