@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { signUp } from './people.ts'
+
+test('a new user watches the sample template play and finds the verified run on the leaderboard', async ({ page }, testInfo) => {
+  const { email } = await signUp(page)
+
+  await page.goto('/play')
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Step 1 of 2')).toBeVisible()
+  await dialog.getByRole('radio', { name: /LAM Mode/ }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText('Step 2 of 2')).toBeVisible()
+  await dialog.getByRole('radio').first().click()
+  await dialog.getByRole('button', { name: 'Publish & Start' }).click()
+
+  await expect(page.getByText(/You Win!|Game Over/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/Score [\d,]+ \(new\) \/ [\d,]+ \(old\) submitted!/)).toBeVisible()
+
+  await page.goto('/leaderboard?mode=lam')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByText('Verified')).toBeAttached()
+  const isBuiltin = testInfo.project.name === 'built-in agent'
+  await expect(row.getByText(isBuiltin ? /rule engine/i : 'test-model')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const ports = { builtin: 4310, model: 4311, modelEndpoint: 4312 }
+const address = (port: number) => `http://127.0.0.1:${port}`
+/** A server with a data folder of its own, as a new user would have it. */
+const clew = (port: number, env: Record<string, string> = {}) => ({
+  command: 'node scripts/start.mjs',
+  url: `${address(port)}/api/health`,
+  env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'clew-e2e-')), ADMIN_PASSWORD: 'the thread leads out', ...env },
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+})
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  workers: 1,
+  timeout: 120_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list'], ['json']],
+  use: {
+    ...devices['Desktop Chrome'],
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'built-in agent', use: { baseURL: address(ports.builtin) } },
+    { name: 'model endpoint', testMatch: 'lam-game.spec.ts', use: { baseURL: address(ports.model) } },
+  ],
+  webServer: [
+    clew(ports.builtin),
+    {
+      command: `node --import tsx packages/agents/src/testing/model-server.ts --port ${ports.modelEndpoint}`,
+      url: `${address(ports.modelEndpoint)}/v1/models`,
+    },
+    clew(ports.model, { LAM_BASE_URL: `${address(ports.modelEndpoint)}/v1`, LAM_MODEL: 'test-model' }),
+  ],
+})
