@@ -13,7 +13,7 @@ export interface Usage {
 
 /** One answer to one observation. */
 export interface Decision {
-  /** Goes on the wire as it is; a failed decision has `error` and, when something was said, `raw`. */
+  /** Goes on the wire as it is; a failed decision has `error` and, when a whole reply was no JSON object, `raw`. */
   readonly hint: WireHint
   /** The reply before parsing; empty for agents that do not speak. */
   readonly raw: string

@@ -9,9 +9,13 @@ export const topics = {
   stateOf: (sessionId: string) => `maze/state/${sessionId}`,
   template: 'maze/template',
   templateOf: (sessionId: string) => `maze/template/${sessionId}`,
+  /** Filter for the templates of every session. */
+  anyTemplate: 'maze/template/+',
   hintOf: (sessionId: string) => `maze/hint/${sessionId}`,
   /** Filter for the hints of every session. */
   anyHint: 'maze/hint/+',
+  /** Where a server that starts tries out what the broker can do. */
+  probeOf: (id: string) => `maze/probe/${id}`,
 } as const
 
 /** The session id in a hint topic, or `undefined` when the topic is not one. */

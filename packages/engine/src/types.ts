@@ -48,6 +48,73 @@ export interface Hint {
   readonly highlightMs: number
 }
 
+/**
+ * One game: plain, mutable, integers only. `createGame`, `step` and `applyHint` write it, everybody else reads.
+ * A place on the board is its cell index `y * cols + x`; a direction is 0 up, 1 right, 2 down, 3 left.
+ * An effect that ends at tick `n` still holds in the tick that begins at `n - 1`.
+ */
+export interface Game {
+  readonly spec: GameSpec
+  readonly cols: number
+  readonly rows: number
+  /** Cell index differences of the four directions. */
+  readonly deltas: Int8Array
+  /** 0 floor, 1 wall, by cell. Only a wall break writes it. */
+  readonly grid: Uint8Array
+  /** Directions that are open from each floor cell, one bit each (`1 << direction`); 0 for walls. */
+  readonly openings: Uint8Array
+  /** Where a germ in state `cell * 4 + direction` is after a move without a turn. */
+  readonly germAhead: Uint16Array
+  /** Number of ticks played; the game's only clock. */
+  tick: number
+  status: 'running' | 'won' | 'lost'
+  /** Cell index of the player. */
+  player: number
+  /** Cell index of the exit. */
+  exit: number
+  /** 1 where an oxygen pellet lies, by cell. */
+  readonly pellets: Uint8Array
+  /** One germ each: `cell * 4 + direction` (`state >> 2` is its cell, `state & 3` its heading). */
+  readonly germs: Uint16Array
+  /** Moves that the germs' clock has made: it stands still under freeze and runs at half speed under slow. */
+  germClock: number
+  /** Randomness of the germs, derived from the seed. */
+  readonly germKey: number
+  oxygenCollected: number
+  /** The player is happy up to and including this tick; -1 before the first pickup. */
+  happyUntilTick: number
+  speedBoostEndTick: number
+  slowGermsEndTick: number
+  freezeGermsEndTick: number
+  revealMap: boolean
+  /** Tick at which the highlight of each cell ends; 0 for a cell that never had one. */
+  readonly highlightEndTicks: Int32Array
+  /** Walls broken so far, at most `wallBreaksPerGame`, with the tick of the break. */
+  readonly brokenWalls: { readonly cell: number; readonly tick: number }[]
+  /** The plan in force (LAM mode): cells to walk; those before `pathNext` are walked already. */
+  path: readonly number[]
+  pathNext: number
+  /** The agent's path went on into a wall: trying that is a collision, and the end of the plan. */
+  pathHitsWall: boolean
+  /** Cells to walk along a shortest way in the next tick; replaces the path. */
+  bfsSteps: number
+  /** 1 for every cell on which the player has stood. */
+  readonly visited: Uint8Array
+  readonly optimalSteps: number
+  totalSteps: number
+  backtrackCount: number
+  collisionCount: number
+  deadEndEntries: number
+  /** Ticks played when the player's last step was done; 0 before the first. */
+  lastStepTick: number
+  /** An assisting power had an effect (see `Division`). */
+  wasAssisted: boolean
+  /** A sandbox power had an effect. */
+  wasSandbox: boolean
+  /** Actions refused by `applyHint`. */
+  refusedActions: number
+}
+
 /** The names under which actions are declared, applied and refused. */
 export type ActionName =
   | 'path'
@@ -73,7 +140,10 @@ export type RefusalReason =
   | 'path_blocked'
   | 'outside_the_board'
 
-/** What one `applyHint` did, action by action, in the order in which it was carried out. */
+/**
+ * What one `applyHint` did, action by action, in the order in which it was carried out. `cell` is where an action was
+ * carried out, or where it was asked for and refused. A path that only names the player's own cell is in neither list.
+ */
 export interface HintOutcome {
   readonly applied: readonly { readonly action: ActionName; readonly cell?: Cell }[]
   readonly refused: readonly { readonly action: ActionName; readonly reason: RefusalReason; readonly cell?: Cell }[]
@@ -114,4 +184,22 @@ export interface GameRecord {
   readonly hints: readonly { readonly tick: number; readonly hint: Hint }[]
   /** `hashGame` of the state after the last tick. */
   readonly finalHash: number
+}
+
+/** What an agent is told: the `state` object of `spec/game.md` section 7, without the ids and the time of sending. */
+export interface AgentView {
+  player_pos: [number, number]
+  exit_pos: [number, number]
+  /** Rows of columns: 1 floor, 0 wall (the grid inverted). */
+  visible_map: (0 | 1)[][]
+  oxygenPellets: { x: number; y: number }[]
+  /** `dx`, `dy`: the heading. */
+  germs: { x: number; y: number; dx: number; dy: number }[]
+  health: number
+  /** 100 minus what was collected. */
+  oxygen: number
+  oxygen_collected: number
+  breaks_remaining: number
+  /** Ticks of 100 ms since the start. */
+  game_tick: number
 }

@@ -30,3 +30,7 @@ export const ChangePasswordSchema = z.object({
   current_password: PasswordSchema,
   new_password: PasswordSchema,
 })
+
+/** A password change recalls every token of the account, so the caller gets a new one. */
+export const ChangePasswordAnswerSchema = LoginAnswerSchema.extend({ ok: z.literal(true) })
+export type ChangePasswordAnswer = z.infer<typeof ChangePasswordAnswerSchema>

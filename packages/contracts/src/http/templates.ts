@@ -1,17 +1,29 @@
 import { z } from 'zod'
 import { IdSchema, TimeSchema } from './common.ts'
 
-/** Body of create and of update (`spec/platform.md` section 7); the text is limited so that a prompt stays a prompt. */
-export const TemplateInputSchema = z.object({
+const fields = {
   title: z.string().trim().min(1, 'A title is needed.').max(200),
   description: z.string().trim().max(2000).nullish(),
+  /** Limited so that a prompt stays a prompt. */
   content: z
     .string()
     .max(32_000)
     .refine((text) => text.trim() !== '', 'A template needs some content.'),
-  is_active: z.boolean().default(true),
-  version: z.number().int().min(1).max(1_000_000).default(1),
+  is_active: z.boolean(),
+  version: z.number().int().min(1).max(1_000_000),
+}
+
+/** Body of create (`spec/platform.md` section 7). */
+export const TemplateInputSchema = z.object({
+  ...fields,
+  is_active: fields.is_active.default(true),
+  version: fields.version.default(1),
 })
+
+/** Body of update: what is left out stays as it is. */
+export const TemplatePatchSchema = z.object(fields).partial()
+export type TemplatePatch = z.infer<typeof TemplatePatchSchema>
+
 export type TemplateInput = z.input<typeof TemplateInputSchema>
 
 export const TemplateSchema = z.object({

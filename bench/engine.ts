@@ -1,0 +1,141 @@
+import {
+  cellAt,
+  createGame,
+  decodeRecord,
+  emptyHint,
+  encodeRecord,
+  finishRecording,
+  foreseeGerms,
+  type Game,
+  type GameRecord,
+  type GameSpec,
+  type Move,
+  playHint,
+  playStep,
+  type Recording,
+  replay,
+  shortestPath,
+  startRecording,
+  step,
+} from '../packages/engine/src/index.ts'
+
+/** Rounds of each measurement; the median is printed. */
+const rounds = 9
+const small: GameSpec = { seed: 0, mode: 'manual', cols: 11, rows: 11, germs: 5, loops: 60 }
+const large: GameSpec = { seed: 0, mode: 'manual', cols: 33, rows: 21, germs: 20, loops: 60 }
+
+/** Moves are drawn beforehand, so that the benchmark does not measure its own dice. */
+const dice = Uint8Array.from({ length: 1 << 16 }, () => Math.trunc(Math.random() * 5))
+let thrown = 0
+
+function cpuMicroseconds(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)]!
+}
+
+/** Plays a game with random moves to its end, and answers the number of ticks. */
+function playRandomly(game: Game): number {
+  while (game.status === 'running') step(game, dice[thrown++ & 0xffff] as Move)
+  return game.tick
+}
+
+/** Million ticks per CPU-second of random play, metrics included, with or without making the games. */
+function tickRate(spec: GameSpec, isMakingCounted: boolean): number {
+  const rates: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    let ticks = 0
+    let micros = 0
+    for (let batch = 0; batch < 300; batch++) {
+      const seeds = Array.from({ length: 64 }, (_, i) => (round * 300 + batch) * 64 + i)
+      const make = () => seeds.map((seed) => createGame({ ...spec, seed }))
+      let games = isMakingCounted ? [] : make()
+      micros += cpuMicroseconds(() => {
+        if (isMakingCounted) games = make()
+        for (const game of games) ticks += playRandomly(game)
+      })
+    }
+    rates.push(ticks / micros)
+  }
+  return median(rates)
+}
+
+/** Microseconds of CPU per call. */
+function callCost(calls: number, work: () => void): number {
+  const costs = Array.from({ length: rounds }, () => {
+    const micros = cpuMicroseconds(() => {
+      for (let i = 0; i < calls; i++) work()
+    })
+    return micros / calls
+  })
+  return median(costs)
+}
+
+/** A record of 600 ticks, by a player that looks `decisionTicks` ahead and so survives: the longest that we must check. */
+function longRecord(spec: GameSpec, decisionTicks: number): GameRecord {
+  for (let seed = 0; ; seed++) {
+    const recording = startRecording({ ...spec, seed })
+    while (recording.game.tick < 600 && recording.game.status === 'running') decide(recording, decisionTicks)
+    if (recording.game.status === 'running') return finishRecording(recording)
+  }
+}
+
+function decide(recording: Recording, decisionTicks: number): void {
+  const { game } = recording
+  const way = safeWalk(game, decisionTicks)
+  if (game.spec.mode === 'lam') playHint(recording, { ...emptyHint, path: way.map((cell) => cellAt(game, cell)) })
+  for (let i = 1; i <= decisionTicks; i++) {
+    playStep(recording, (game.deltas.indexOf((way[i] ?? game.player) - game.player) + 1) as Move)
+  }
+}
+
+/** Some self-avoiding walk that meets no germ and not the exit. */
+function safeWalk(game: Game, length: number): number[] {
+  const germs = [game.germs, ...foreseeGerms(game, length)].map((states) => Array.from(states, (state) => state >> 2))
+  const isSafe = (way: number[]) =>
+    germs.every((cells, i) => i === 0 || ![...germs[i - 1]!, ...cells].includes(way[i] ?? way.at(-1)!))
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const way = [game.player]
+    while (way.length <= length * (1 - attempt / 300)) {
+      const next = way.at(-1)! + game.deltas[Math.trunc(Math.random() * 4)]!
+      if (game.grid[next] !== 0 || next === game.exit || way.includes(next)) break
+      way.push(next)
+    }
+    if (isSafe(way)) return way
+  }
+  return [game.player]
+}
+
+function report(name: string, value: number, unit: string): void {
+  console.log(`${name.padEnd(64)} ${value.toFixed(2).padStart(8)} ${unit}`)
+}
+
+function reportReplays(name: string, record: GameRecord): void {
+  const text = encodeRecord(record)
+  report(`replay of 600 ticks, ${name} (${text.length} characters)`, callCost(500, () => replay(record)), 'us')
+  report(`  and reading it from its text`, callCost(500, () => decodeRecord(text)), 'us')
+}
+
+const boards: [string, GameSpec][] = [
+  ['11x11, 5 germs', small],
+  ['33x21, 20 germs', large],
+]
+console.log(`Node ${process.version}, median of ${rounds} rounds, CPU time of the whole process`)
+for (const [name, spec] of boards) {
+  report(`${name}: random play`, tickRate(spec, false), 'M ticks/s')
+  report(`${name}: random play and making the games`, tickRate(spec, true), 'M ticks/s')
+  let seed = 0
+  report(`${name}: making a game`, callCost(2000, () => createGame({ ...spec, seed: seed++ })), 'us')
+  const game = createGame(spec)
+  report(`${name}: shortest way from start to exit`, callCost(2000, () => shortestPath(game.grid, game.cols, game.player, game.exit)), 'us')
+}
+reportReplays('11x11, moves', longRecord(small, 1))
+reportReplays('11x11, a hint every 5 ticks', longRecord({ ...small, mode: 'lam' }, 5))
+reportReplays('33x21 with 20 germs, moves', longRecord(large, 1))
+console.log('Each germ costs a table lookup that depends on the one of the tick before, and every second germ a hash;')
+console.log('short games are bound by making the maze and by its breadth-first search.')

@@ -1,0 +1,76 @@
+import { readHint } from '@clew/contracts/hint'
+import type { EnrichedState, PromptTemplate } from '@clew/contracts/mqtt'
+import type { Game, GameRecord, GameSpec, HintOutcome, Recording } from '@clew/engine'
+import { finishRecording, observe, playHint, playStep, startRecording, tickMs } from '@clew/engine'
+import type { Agent, Decision } from '../agent.ts'
+
+export interface PlayOptions {
+  /** In LAM mode, since nobody else moves the player. */
+  readonly spec: GameSpec
+  readonly agent: Agent
+  /** An observation is sent at every multiple of this tick, unless one is still being answered. */
+  readonly decisionTicks: number
+  /** Game time between an observation and its hint; 0 is lockstep: the game waits while the agent thinks. */
+  readonly latencyTicks: number
+  /** The game is given up after so many ticks. */
+  readonly maxTicks: number
+  readonly templateText?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** One answer of the agent, and what the rules made of it; `outcome` is null when it was not applied. */
+export interface PlayedDecision {
+  readonly askedTick: number
+  readonly decision: Decision
+  outcome: HintOutcome | null
+}
+
+export interface PlayedGame {
+  /** Still `running` when the ticks ran out or the signal fired. */
+  readonly game: Game
+  readonly record: GameRecord
+  readonly decisions: readonly PlayedDecision[]
+}
+
+/** Plays one whole game with an agent on the engine, in game time. */
+export async function playGame(options: PlayOptions): Promise<PlayedGame> {
+  const { agent, decisionTicks, latencyTicks, maxTicks, signal = new AbortController().signal } = options
+  const recording = startRecording(options.spec)
+  const { game } = recording
+  const template = options.templateText === undefined ? null : templateOf(options.templateText)
+  const decisions: PlayedDecision[] = []
+  let pending: PlayedDecision | null = null
+  agent.reset()
+  while (game.status === 'running' && game.tick < maxTicks && !signal.aborted) {
+    pending = applyWhenDue(recording, pending, latencyTicks)
+    if (!pending && game.tick % decisionTicks === 0) {
+      const decision = await agent.decide(stateOf(game, template), signal)
+      pending = { askedTick: game.tick, decision, outcome: null }
+      decisions.push(pending)
+      pending = applyWhenDue(recording, pending, latencyTicks)
+    }
+    playStep(recording, 0)
+  }
+  return { game, record: finishRecording(recording), decisions }
+}
+
+/** Applies a hint when its time has come, and answers the one that is still on its way. A hint with an error is not applied. */
+function applyWhenDue(
+  recording: Recording,
+  pending: PlayedDecision | null,
+  latencyTicks: number,
+): PlayedDecision | null {
+  if (!pending || recording.game.tick < pending.askedTick + latencyTicks) return pending
+  const { hint, error } = readHint(pending.decision.hint)
+  if (error === null) pending.outcome = playHint(recording, hint)
+  return null
+}
+
+function templateOf(content: string): PromptTemplate {
+  return { title: '', content, version: 1, user_id: 0 }
+}
+
+/** The enriched state of a game that no browser plays: its time is the game's own. */
+function stateOf(game: Game, template: PromptTemplate | null): EnrichedState {
+  return { sessionId: 'evaluation', tick: game.tick * tickMs, ...observe(game), prompt_template: template }
+}

@@ -1,0 +1,51 @@
+import type { ModelFailure } from '../model-client.ts'
+
+/** A signal that follows another one and also fires, with a `TimeoutError`, after a time. */
+export interface Deadline {
+  readonly signal: AbortSignal
+  /** Ends the wait; must be called when the work is over. */
+  clear(): void
+}
+
+/** Starts a deadline of `timeoutMs` that is also over as soon as `outer` is. */
+export function createDeadline(outer: AbortSignal, timeoutMs: number): Deadline {
+  const controller = new AbortController()
+  const follow = () => controller.abort(outer.reason)
+  const timer = setTimeout(() => controller.abort(new DOMException('Time is up.', 'TimeoutError')), timeoutMs)
+  if (outer.aborted) follow()
+  outer.addEventListener('abort', follow, { once: true })
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer)
+      outer.removeEventListener('abort', follow)
+    },
+  }
+}
+
+/** Waits until a signal fires; `clear` lets go of it. */
+export function whenAborted(signal: AbortSignal): { readonly aborted: Promise<'aborted'>; clear(): void } {
+  let clear = () => {}
+  const aborted = new Promise<'aborted'>((resolve) => {
+    const onAbort = () => resolve('aborted')
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    clear = () => signal.removeEventListener('abort', onAbort)
+  })
+  return { aborted, clear: () => clear() }
+}
+
+/** Waits for a time, or until the signal fires. */
+export async function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  const deadline = createDeadline(signal, waitMs)
+  await whenAborted(deadline.signal).aborted
+  deadline.clear()
+}
+
+/** The failure of a call that its signal ended: a passed deadline, or an abort. */
+export function failureOfAbort(signal: AbortSignal): ModelFailure {
+  const isTimeout = signal.reason instanceof Error && signal.reason.name === 'TimeoutError'
+  return isTimeout
+    ? { code: 'timeout', message: 'The model did not answer in time.' }
+    : { code: 'aborted', message: 'The call to the model was given up.' }
+}

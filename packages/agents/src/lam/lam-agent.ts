@@ -1,0 +1,83 @@
+import type { WireHint } from '@clew/contracts/hint'
+import type { EnrichedState } from '@clew/contracts/mqtt'
+import type { Agent, Decision, Usage } from '../agent.ts'
+import type { ChatMessage, ChatRequest, ModelClient } from '../model-client.ts'
+import type { Reply, ReplyLimits } from './collect-reply.ts'
+import { collectReply } from './collect-reply.ts'
+import type { AgentMemory } from './agent-memory.ts'
+import { emptyMemory, isAnotherGame, rememberObservation, rememberTurn } from './agent-memory.ts'
+import { failedParse, parseReply } from './parse-reply.ts'
+import { renderMessages } from './render-template.ts'
+
+export interface LamAgentOptions extends ReplyLimits {
+  readonly client: ModelClient
+  /** How many earlier questions and answers of the same game are sent along. */
+  readonly historyTurns: number
+  readonly sampling?: Omit<ChatRequest, 'messages'> | undefined
+}
+
+/** What `error` says when a whole reply came but held no JSON object; people are shown the start of `raw` then. */
+export const invalidJsonError = 'Invalid LAM JSON'
+
+/** Characters of the prompt in the hint of a failed call. */
+const promptExcerptChars = 140
+/** Characters of a reply in the hint of a failed parse; the whole reply stays in the decision. */
+const rawExcerptChars = 2000
+
+/** An agent that asks a language model, with the template as its only instruction (design section 8). */
+export function createLamAgent(options: LamAgentOptions): Agent {
+  const { client, historyTurns, sampling } = options
+  let memory = emptyMemory()
+  return {
+    name: client.model,
+    reset: () => {
+      memory = emptyMemory()
+    },
+    async decide(observation, signal) {
+      if (isAnotherGame(memory, observation)) memory = emptyMemory()
+      // A reset in the middle of a decision replaces `memory`; what this decision learns is forgotten with its own.
+      const own = memory
+      rememberObservation(own, observation)
+      const messages = messagesOf(own, observation)
+      const startedMs = performance.now()
+      const reply = await collectReply(client, { ...sampling, messages }, options, signal)
+      const decision = decisionOf(observation, messages, reply, Math.round(performance.now() - startedMs))
+      const question = messages.at(-1)
+      if (question && !reply.failure) rememberTurn(own, question, reply.text, historyTurns)
+      own.lastError = decision.parse === 'failed' ? String(decision.hint['error']) : ''
+      return decision
+    },
+  }
+}
+
+function messagesOf(memory: AgentMemory, observation: EnrichedState): ChatMessage[] {
+  const rendered = renderMessages(observation, memory)
+  const history = memory.turns.flatMap(({ user, assistant }): ChatMessage[] => [user, assistant])
+  return [...rendered.slice(0, -1), ...history, ...rendered.slice(-1)]
+}
+
+function decisionOf(
+  observation: EnrichedState,
+  messages: readonly ChatMessage[],
+  { text, failure, usage, model }: Reply,
+  latencyMs: number,
+): Decision {
+  const { level: parse, value } = failure ? failedParse : parseReply(text)
+  const said: WireHint = failure
+    ? { error: failure.message, prompt: messages[0]?.content.slice(0, promptExcerptChars) }
+    : (value ?? { error: invalidJsonError, raw: text.slice(0, rawExcerptChars) })
+  // Last, so that a reply cannot pretend to come from another model or to answer another observation.
+  const owned = {
+    model,
+    parse,
+    latency_ms: latencyMs,
+    usage: wireUsage(usage),
+    in_reply_to: { game_id: observation.game_id ?? null, game_tick: observation.game_tick ?? null },
+  }
+  return { hint: { ...said, ...owned }, raw: text, parse, usage, latencyMs, model }
+}
+
+function wireUsage(usage: Usage | null) {
+  if (!usage) return null
+  return { prompt_tokens: usage.promptTokens, completion_tokens: usage.completionTokens, estimated: usage.estimated }
+}

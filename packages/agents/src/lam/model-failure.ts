@@ -1,0 +1,76 @@
+import type { APIError } from 'openai'
+import OpenAI from 'openai'
+import type { ModelFailure } from '../model-client.ts'
+import { failureOfAbort } from './deadline.ts'
+import { ResponseTooLong } from './limit-responses.ts'
+
+/**
+ * Why a call failed, from whatever it threw. Messages are our own sentences: an endpoint's or a library's text may
+ * repeat the key, the address or a whole page, so only the excerpt that `redact` lets through is quoted.
+ */
+export function failureOf(error: unknown, signal: AbortSignal, redact: (text: string) => string): ModelFailure {
+  if (signal.aborted) return failureOfAbort(signal)
+  if (findCause(error, ResponseTooLong))
+    return { code: 'too_long', message: "The model's answer was too long to read." }
+  if (error instanceof OpenAI.APIConnectionError)
+    return { code: 'unavailable', message: `The model's endpoint could not be reached${errorCode(error)}.` }
+  if (error instanceof OpenAI.APIError) return failureOfStatus(error, redact)
+  if (error instanceof SyntaxError)
+    return { code: 'bad_answer', message: "The model's endpoint sent something that is not a chat completion." }
+  return { code: 'upstream_closed', message: "The model's endpoint closed the connection in the middle of an answer." }
+}
+
+/** Whether the same call may succeed a little later. */
+export function isRetryable(failure: ModelFailure): boolean {
+  return failure.code === 'rate_limited' || failure.code === 'unavailable'
+}
+
+/** What `Retry-After` asks for, in ms; `undefined` when the failed answer does not say. */
+export function retryAfterMs(error: unknown): number | undefined {
+  const value = error instanceof OpenAI.APIError ? error.headers?.get('retry-after') : undefined
+  if (!value) return undefined
+  const seconds = Number(value)
+  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000
+  return Number.isNaN(waitMs) ? undefined : Math.max(waitMs, 0)
+}
+
+function failureOfStatus(error: APIError, redact: (text: string) => string): ModelFailure {
+  const { status } = error
+  if (status === undefined)
+    return { code: 'unavailable', message: `The model's endpoint reported an error${quote(error, redact)}.` }
+  if (status === 429) {
+    const waitMs = retryAfterMs(error)
+    const advice = waitMs === undefined ? '' : `; try again in ${Math.ceil(waitMs / 1000)} s`
+    return { code: 'rate_limited', message: `The model's endpoint takes no more requests now (429)${advice}.` }
+  }
+  if (status >= 500 || status === 408)
+    return { code: 'unavailable', message: `The model's endpoint is failing (${status})${quote(error, redact)}.` }
+  if (status === 401 || status === 403)
+    return { code: 'refused', message: `The model's endpoint refused the credentials (${status}).` }
+  return { code: 'refused', message: `The model's endpoint refused the request (${status})${quote(error, redact)}.` }
+}
+
+/** The sentence of a JSON error body; a body that is not JSON (an HTML page) is not quoted. */
+function quote(error: APIError, redact: (text: string) => string): string {
+  const body: unknown = error.error
+  const text = typeof body === 'object' && body !== null && 'message' in body ? body.message : body
+  return typeof text === 'string' && text !== '' ? `: ${redact(text).slice(0, 200).replace(/\.$/, '')}` : ''
+}
+
+function errorCode(error: unknown): string {
+  const coded = findCause(error, Error, (cause) => 'code' in cause && typeof cause.code === 'string')
+  return coded && 'code' in coded ? ` (${String(coded.code)})` : ''
+}
+
+function findCause<T extends Error>(
+  error: unknown,
+  kind: abstract new (...args: never[]) => T,
+  isWanted: (cause: T) => boolean = () => true,
+): T | undefined {
+  let cause = error
+  for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {
+    if (cause instanceof kind && isWanted(cause)) return cause
+    cause = cause.cause
+  }
+  return undefined
+}

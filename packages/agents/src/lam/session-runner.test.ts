@@ -1,0 +1,100 @@
+import type { EnrichedState } from '@clew/contracts/mqtt'
+import { expect, test } from 'vitest'
+import type { Agent } from '../agent.ts'
+import { observationOf } from '../testing/observation.ts'
+import { createSessionRunner } from './session-runner.ts'
+
+/** A runner whose answers end when the test says so, and what it was asked. */
+function setUp(options: { maxSessions?: number } = {}) {
+  const asked: { agent: Agent; observation: EnrichedState; signal: AbortSignal; finish: (error?: Error) => void }[] = []
+  const errors: unknown[] = []
+  let agents = 0
+  const runner = createSessionRunner({
+    createAgent: () => {
+      agents += 1
+      const name = `agent ${agents}`
+      return { name, reset: () => {}, decide: () => Promise.reject(new Error('not asked here')) }
+    },
+    answer: (agent, observation, signal) =>
+      new Promise((resolve, reject) => {
+        const finish = (error?: Error) => (error ? reject(error) : resolve())
+        asked.push({ agent, observation, signal, finish })
+      }),
+    onError: (error) => errors.push(error),
+    ...options,
+  })
+  const observe = (tick: number, sessionId = 'session-1') => runner.observe(observationOf({ tick, sessionId }))
+  const ticks = () => asked.map(({ observation }) => observation.tick)
+  return { runner, asked, errors, observe, ticks }
+}
+
+/** Lets everything run that waits for nothing but its turn. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('while one observation is answered only the newest of the others waits', async () => {
+  const { asked, observe, ticks } = setUp()
+  for (const tick of [1, 2, 3, 4]) observe(tick)
+  expect(ticks()).toEqual([1])
+  asked[0]?.finish()
+  await settle()
+  expect(ticks()).toEqual([1, 4])
+  asked[1]?.finish()
+  await settle()
+  expect(ticks()).toEqual([1, 4])
+})
+
+test('sessions do not wait for each other, and each has an agent of its own', async () => {
+  const { asked, observe } = setUp()
+  observe(1, 'session-1')
+  observe(2, 'session-2')
+  expect(asked.map(({ agent }) => agent.name)).toEqual(['agent 1', 'agent 2'])
+  asked[0]?.finish()
+  observe(3, 'session-1')
+  await settle()
+  expect(asked[2]?.agent.name).toBe('agent 1')
+})
+
+test('forgetting a session aborts its call, drops what waits and gives it a new agent', async () => {
+  const { runner, asked, observe, ticks } = setUp()
+  observe(1)
+  observe(2)
+  runner.forget('session-1')
+  expect(asked[0]?.signal.aborted).toBe(true)
+  asked[0]?.finish()
+  await settle()
+  expect(ticks()).toEqual([1])
+  observe(3)
+  expect(asked[1]).toMatchObject({ agent: { name: 'agent 2' }, observation: { tick: 3 } })
+  expect(asked[1]?.signal.aborted).toBe(false)
+})
+
+test('an answer that throws is reported and does not stop the session', async () => {
+  const { asked, errors, observe, ticks } = setUp()
+  observe(1)
+  observe(2)
+  asked[0]?.finish(new Error('broken'))
+  await settle()
+  expect(errors).toEqual([new Error('broken')])
+  expect(ticks()).toEqual([1, 2])
+})
+
+test('the session that was quiet for longest is forgotten first', () => {
+  const { asked, observe } = setUp({ maxSessions: 2 })
+  observe(1, 'session-1')
+  observe(2, 'session-2')
+  observe(3, 'session-1')
+  observe(4, 'session-3')
+  expect(asked.map(({ observation, signal }) => [observation.sessionId, signal.aborted])).toEqual([
+    ['session-1', false],
+    ['session-2', true],
+    ['session-3', false],
+  ])
+})
+
+test('stopping aborts every call', () => {
+  const { runner, asked, observe } = setUp()
+  observe(1, 'session-1')
+  observe(2, 'session-2')
+  runner.stop()
+  expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
+})

@@ -1,0 +1,75 @@
+import type { EnrichedState } from '@clew/contracts/mqtt'
+import type { Agent } from '../agent.ts'
+
+export interface SessionRunnerOptions {
+  readonly createAgent: () => Agent
+  /** Answers one observation; called one at a time per session. What it does after `signal` fired is its own affair. */
+  readonly answer: (agent: Agent, observation: EnrichedState, signal: AbortSignal) => Promise<void>
+  /** Told when `answer` throws. */
+  readonly onError: (error: unknown) => void
+  /** Beyond this number the session that was quiet for longest is forgotten. */
+  readonly maxSessions?: number
+}
+
+/** Gives every session an agent of its own, and each agent the newest observation when it is free. */
+export interface SessionRunner {
+  observe(observation: EnrichedState): void
+  /** Forgets a session: its history, what waits and what is in flight. */
+  forget(sessionId: string): void
+  /** Aborts everything; nothing is answered afterwards. */
+  stop(): void
+}
+
+interface Session {
+  readonly agent: Agent
+  readonly abort: AbortController
+  /** At most one: a newer observation takes the place of the one before. */
+  waiting: EnrichedState | undefined
+  isBusy: boolean
+}
+
+const defaultMaxSessions = 1000
+
+export function createSessionRunner(options: SessionRunnerOptions): SessionRunner {
+  const { createAgent, answer, onError, maxSessions = defaultMaxSessions } = options
+  // In order of the last observation, so the first is the one to forget.
+  const sessions = new Map<string, Session>()
+
+  const forget = (sessionId: string) => {
+    const session = sessions.get(sessionId)
+    if (!session) return
+    sessions.delete(sessionId)
+    session.waiting = undefined
+    session.abort.abort()
+  }
+
+  const work = async (session: Session) => {
+    session.isBusy = true
+    while (session.waiting) {
+      const observation = session.waiting
+      session.waiting = undefined
+      await answer(session.agent, observation, session.abort.signal).catch(onError)
+    }
+    session.isBusy = false
+  }
+
+  const observe = (observation: EnrichedState) => {
+    const { sessionId } = observation
+    const session = sessions.get(sessionId) ?? newSession(createAgent())
+    sessions.delete(sessionId)
+    sessions.set(sessionId, session)
+    const [oldest] = sessions.keys()
+    if (sessions.size > maxSessions && oldest !== undefined) forget(oldest)
+    session.waiting = observation
+    if (!session.isBusy) void work(session)
+  }
+
+  const stop = () => {
+    for (const sessionId of sessions.keys()) forget(sessionId)
+  }
+  return { observe, forget, stop }
+}
+
+function newSession(agent: Agent): Session {
+  return { agent, abort: new AbortController(), waiting: undefined, isBusy: false }
+}

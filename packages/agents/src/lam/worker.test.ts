@@ -1,0 +1,100 @@
+import { topics } from '@clew/contracts/mqtt'
+import { expect, test } from 'vitest'
+import { createMemoryChannel } from '../testing/memory-channel.ts'
+import { observationOf } from '../testing/observation.ts'
+import { createScriptedClient } from '../testing/scripted-client.ts'
+import { createLamAgent } from './lam-agent.ts'
+import type { LamWorkerOptions } from './worker.ts'
+import { startLamWorker } from './worker.ts'
+
+async function setUp(options: Partial<LamWorkerOptions> = {}) {
+  const channel = createMemoryChannel()
+  const client = createScriptedClient()
+  const lines: string[] = []
+  const worker = await startLamWorker({
+    channel,
+    createAgent: () => createLamAgent({ client, timeoutMs: 60_000, maxReplyChars: 16_000, historyTurns: 2 }),
+    log: (line) => lines.push(line),
+    ...options,
+  })
+  const publish = (changes: Parameters<typeof observationOf>[0] = {}) =>
+    channel.publish(topics.state, JSON.stringify(observationOf(changes)))
+  const hints = () => channel.published.filter(({ topic }) => topic.startsWith('maze/hint/'))
+  return { channel, client, lines, worker, publish, hints }
+}
+
+test('an observation is answered on the hint topic of its session', async () => {
+  const { client, publish, hints, lines } = await setUp()
+  await publish({ sessionId: 'session-9', game_tick: 12 })
+  ;(await client.called(1)).reply('{"hint":"Go right."}')
+  await expect.poll(hints).toHaveLength(1)
+  expect(hints()[0]?.topic).toBe('maze/hint/session-9')
+  expect(JSON.parse(hints()[0]?.payload ?? '')).toMatchObject({
+    hint: 'Go right.',
+    parse: 'valid',
+    in_reply_to: { game_id: 7, game_tick: 12 },
+  })
+  expect(lines).toEqual([])
+})
+
+test.each([
+  ['not JSON', '{"sessionId":'],
+  ['JSON of another shape', '{"sessionId":"session-1"}'],
+  ['a session id that would reach another topic', JSON.stringify(observationOf({ sessionId: 'a/../#' }))],
+  ['longer than any observation', JSON.stringify(observationOf()) + ' '.repeat(300_000)],
+])('a message that is %s is ignored with one line in the log', async (_, payload) => {
+  const { channel, client, lines, publish } = await setUp()
+  await channel.publish(topics.state, payload)
+  expect(lines).toEqual(['A message that is not an observation was ignored.'])
+  await publish()
+  expect((await client.called(1)).request.messages).toHaveLength(2)
+})
+
+test('a template published with reset ends what is in flight and forgets the history', async () => {
+  const { channel, client, publish, hints, lines } = await setUp()
+  await publish({ game_tick: 1 })
+  ;(await client.called(1)).reply('{"hint":"first"}')
+  await expect.poll(hints).toHaveLength(1)
+  await publish({ game_tick: 2 })
+  const second = await client.called(2)
+  expect(second.request.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+  const message = { session_id: 'session-1', prompt_template: observationOf().prompt_template, reset: true }
+  await channel.publish(topics.templateOf('session-1'), JSON.stringify(message))
+  expect(second.signal.aborted).toBe(true)
+  await publish({ game_tick: 3 })
+  const third = await client.called(3)
+  expect(third.request.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+  third.reply('{"hint":"third"}')
+  await expect.poll(hints).toHaveLength(2)
+  expect(hints()[1]?.payload).toContain('third')
+  await channel.publish(topics.templateOf('session-1'), '{}')
+  expect(lines).toEqual(['A message that is not a template was ignored.'])
+})
+
+test('a session that this worker may not answer is left to others', async () => {
+  const { client, publish } = await setUp({ mayAnswer: async (sessionId) => sessionId !== 'session-1' })
+  await publish({ sessionId: 'session-1' })
+  await publish({ sessionId: 'session-2' })
+  expect((await client.called(1)).request.messages[1]?.content).toContain('session-2')
+  expect(client.calls).toHaveLength(1)
+})
+
+test('a broker that is away is a line in the log, not the end', async () => {
+  const { channel, client, lines, publish } = await setUp()
+  await publish()
+  const call = await client.called(1)
+  channel.breakDown()
+  call.reply('{}')
+  await expect.poll(() => lines).toEqual(['A hint could not be published.'])
+})
+
+test('a stopped worker answers nothing', async () => {
+  const { client, worker, publish, hints } = await setUp()
+  await publish()
+  const call = await client.called(1)
+  await worker.stop()
+  expect(call.signal.aborted).toBe(true)
+  await publish()
+  expect(client.calls).toHaveLength(1)
+  expect(hints()).toEqual([])
+})

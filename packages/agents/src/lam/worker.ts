@@ -1,0 +1,71 @@
+import type { EnrichedState } from '@clew/contracts/mqtt'
+import { EnrichedStateSchema, TemplateMessageSchema, topics } from '@clew/contracts/mqtt'
+import type { z } from 'zod'
+import type { Agent } from '../agent.ts'
+import type { Channel } from '../channel.ts'
+import { createSessionRunner } from './session-runner.ts'
+
+export interface LamWorkerOptions {
+  readonly channel: Channel
+  /** Makes the agent of one session. */
+  readonly createAgent: () => Agent
+  /** Where observations come from: `maze/state`, or a `$share/...` filter when several workers divide them. */
+  readonly stateFilter?: string
+  /** Whether this worker is to answer a session at all; yes when not given. */
+  readonly mayAnswer?: (sessionId: string) => Promise<boolean>
+  /** One line for a person, and facts; never a message's body. */
+  readonly log: (line: string, facts: Readonly<Record<string, unknown>>) => void
+}
+
+/** A longest template and a largest board, with room for JSON's escapes. */
+const maxMessageChars = 256 * 1024
+
+/** Answers every observation on the channel with a hint on the session's hint topic. Resolves when it listens. */
+export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { channel, createAgent, mayAnswer, log } = options
+
+  const answer = async (agent: Agent, observation: EnrichedState, signal: AbortSignal) => {
+    const { sessionId } = observation
+    if (mayAnswer && !(await mayAnswer(sessionId))) return
+    const decision = await agent.decide(observation, signal)
+    if (signal.aborted) return
+    // Not awaited: a slow broker must not keep the session from its newest observation.
+    channel
+      .publish(topics.hintOf(sessionId), JSON.stringify(decision.hint))
+      .catch((error: unknown) => log('A hint could not be published.', { sessionId, error: String(error) }))
+  }
+  const runner = createSessionRunner({
+    createAgent,
+    answer,
+    onError: (error) => log('An observation could not be answered.', { error: String(error) }),
+  })
+
+  const onState = (topic: string, payload: string) => {
+    const observation = read(EnrichedStateSchema, payload)
+    if (observation) runner.observe(observation)
+    else log('A message that is not an observation was ignored.', { topic, length: payload.length })
+  }
+  const onTemplate = (topic: string, payload: string) => {
+    const message = read(TemplateMessageSchema, payload)
+    if (!message) log('A message that is not a template was ignored.', { topic, length: payload.length })
+    else if (message.reset) runner.forget(message.session_id)
+  }
+  const unsubscribeState = await channel.subscribe(options.stateFilter ?? topics.state, onState)
+  const unsubscribeTemplate = await channel.subscribe(topics.anyTemplate, onTemplate)
+  return {
+    stop: async () => {
+      await Promise.allSettled([unsubscribeState(), unsubscribeTemplate()])
+      runner.stop()
+    },
+  }
+}
+
+/** Messages come from outside: whatever does not fit the schema is `undefined`. */
+function read<S extends z.ZodType>(schema: S, payload: string): z.infer<S> | undefined {
+  if (payload.length > maxMessageChars) return undefined
+  try {
+    return schema.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,129 @@
+import type { Clause, SideClause } from './clauses.ts'
+import { conditionsOf, leadingCondition } from './conditions.ts'
+import type { Frame, Polarity } from './frame.ts'
+import { frameOf } from './frame.ts'
+import type { Change, Condition } from './policy.ts'
+import type { Entry, Meaning } from './vocabulary/entry.ts'
+import type { FoundEntry } from './vocabulary.ts'
+import { entriesFor } from './vocabulary.ts'
+
+/** A change and when it holds; always, when `when` is empty. */
+export interface Ruling {
+  readonly when: readonly Condition[]
+  readonly change: Change
+}
+
+export interface ClauseMeaning {
+  readonly rulings: readonly Ruling[]
+  readonly polarity: Polarity
+}
+
+/** Conditions on a clause: `only` says that the instruction holds at no other time. */
+export interface Proviso {
+  readonly conditions: readonly Condition[]
+  readonly only: boolean
+}
+
+export const unconditional: Proviso = { conditions: [], only: false }
+
+/** What side clauses demand; `null` when one of them is not understood. */
+export function provisoOf(sides: readonly SideClause[]): Proviso | null {
+  const conditions: Condition[] = []
+  let only = false
+  for (const { kind, phrase } of sides) {
+    if (kind === 'even if' || kind === 'reason' || kind === 'instead') continue
+    const bare = conditionsOf(phrase)
+    if (!bare || (kind === 'unless' && bare.length > 1)) return null
+    only ||= kind === 'only if'
+    conditions.push(...bare.map((condition) => settled({ ...condition, negated: kind === 'unless' })))
+  }
+  return { conditions, only }
+}
+
+/** "If you are stuck break a wall": a side clause without a comma, cut where its condition ends. */
+export function splitLeading(side: SideClause): { proviso: Proviso; phrase: string } | null {
+  const found = side.kind === 'if' || side.kind === 'unless' ? leadingCondition(side.phrase) : null
+  if (!found || found.rest === '') return null
+  return { proviso: { conditions: [settled({ ...found.condition, negated: side.kind === 'unless' })], only: false }, phrase: found.rest }
+}
+
+/** "There is a way" is "not blocked". */
+function settled(condition: Condition): Condition {
+  return condition.subject === 'blocked' && condition.value === 0 ? { ...condition, value: 1, negated: !condition.negated } : condition
+}
+
+/**
+ * What a clause means under its conditions; `null` when it is not understood. `inherited` is a "not" that reaches over from the
+ * clause before ("do not A or B").
+ */
+export function meaningOf(clause: Clause, phrase: string, proviso: Proviso, inherited: Polarity | null): ClauseMeaning | null {
+  const frame = frameOf(phrase)
+  if (!frame) return null
+  const polarity = inherited && !frame.standsAlone && frame.polarity === 'do' ? inherited : frame.polarity
+  if (polarity === 'dont' && (frame.only || clause.trailing.some(({ kind }) => kind === 'instead'))) return null
+  for (const found of entriesFor(frame.instruction, polarity === 'dont')) {
+    const rulings = rulingsOf(found, { ...frame, polarity }, proviso)
+    if (rulings) return { rulings, polarity }
+  }
+  return null
+}
+
+function rulingsOf({ entry, groups }: FoundEntry, frame: Frame, proviso: Proviso): readonly Ruling[] | null {
+  const { polarity } = frame
+  const only = proviso.only || (frame.only && proviso.conditions.length > 0)
+  if (frame.only && proviso.conditions.length === 0 && entry.mayBeOnly !== true) return null
+  if (proviso.only && polarity === 'dont') return null
+  const [condition] = proviso.conditions
+  if (condition && proviso.conditions.length === 1) {
+    const special = specialRuling(entry, polarity, condition, groups)
+    if (special !== undefined) return special && [{ when: [], change: special }]
+  }
+  if (proviso.conditions.some(({ subject }) => subject === 'detour' || subject === 'pellet_distance')) return null
+  const asked = changeOf(polarity === 'dont' ? entry.dont : polarity === 'may' ? entry.may : polarity === 'waived' ? entry.waived : entry.do, groups)
+  if (!asked) return null
+  if (proviso.conditions.length === 0) return [{ when: [], change: asked }]
+  return conditionalRulings(entry, groups, polarity, asked, { ...proviso, only })
+}
+
+/**
+ * "Only if C" and "not unless C": off, and on while C. "Unless C": on, and off while C, when there is a word for off.
+ */
+function conditionalRulings(entry: Entry, groups: FoundEntry['groups'], polarity: Polarity, asked: Change, { conditions, only }: Proviso): readonly Ruling[] | null {
+  const [first] = conditions
+  const isUnless = conditions.length === 1 && first!.negated
+  const positive = conditions.map((condition) => ({ ...condition, negated: isUnless ? false : condition.negated }))
+  const off = changeOf(entry.dont, groups)
+  if (polarity === 'dont' && isUnless) {
+    const on = changeOf(entry.do, groups)
+    return on ? [{ when: [], change: asked }, { when: positive, change: wanted(on) }] : [{ when: conditions, change: asked }]
+  }
+  if (polarity === 'dont') return [{ when: conditions, change: asked }]
+  if (only) return off ? [{ when: [], change: off }, { when: conditions, change: wanted(asked) }] : [{ when: conditions, change: wanted(asked) }]
+  if (isUnless && first!.subject === 'oxygen_collected' && asked.oxygen === 'on-the-way') return [{ when: [], change: { oxygen: 'first', oxygenCount: first!.value } }]
+  return isUnless && off ? [{ when: [], change: asked }, { when: positive, change: off }] : [{ when: conditions, change: wanted(asked) }]
+}
+
+/** Who collects oxygen because something has happened goes for it, rather than picking up what lies on the way. */
+function wanted(change: Change): Change {
+  return change.oxygen === 'on-the-way' ? { oxygen: 'first', oxygenCount: null } : change
+}
+
+/** Meanings that a row has for "no other way" and "saves more than N"; `undefined` when the condition is an ordinary one. */
+function specialRuling(entry: Entry, polarity: Polarity, condition: Condition, groups: FoundEntry['groups']): Change | null | undefined {
+  const { subject, op, value, negated } = condition
+  if (subject === 'blocked' && entry.blocked) {
+    if (polarity === 'dont') return negated ? (entry.blocked.dontUnless ?? null) : null
+    if (polarity === 'waived') return null
+    return (negated ? entry.blocked.doUnless : entry.blocked.doIf) ?? null
+  }
+  const isWanted = polarity === 'dont' ? negated : !negated && polarity !== 'waived'
+  if (subject === 'detour') return entry.detour && isWanted ? entry.detour(op === '>=' ? value - 1 : value) : null
+  const collects = changeOf(entry.do, groups)?.oxygen === 'on-the-way'
+  if (subject === 'pellet_distance') return collects && isWanted ? { oxygen: 'on-the-way', oxygenDetour: 2 * (op === '<' ? value - 1 : value) } : null
+  return undefined
+}
+
+function changeOf(meaning: Meaning | undefined, groups: FoundEntry['groups']): Change | null {
+  if (meaning === undefined) return null
+  return typeof meaning === 'function' ? meaning(groups) : meaning
+}

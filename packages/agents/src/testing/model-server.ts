@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { answerMessage } from './maze-answer.ts'
+
+/** The only model that the server has. */
+export const testModel = 'test-model'
+
+interface ChatBody {
+  readonly messages?: readonly { readonly role: string; readonly content: string }[]
+  readonly stream?: boolean
+  readonly stream_options?: { readonly include_usage?: boolean }
+}
+
+/**
+ * Starts an OpenAI-compatible endpoint (`/v1/chat/completions`, `/v1/models`) that plays mazes, for journeys against a
+ * model outside the process. `url` is to be used as `LAM_BASE_URL`; port 0 takes any free one.
+ */
+export async function startModelServer(port = 0): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/v1/models')
+    return sendJson(response, 200, { object: 'list', data: [{ id: testModel, object: 'model' }] })
+  if (request.url !== '/v1/chat/completions') return sendJson(response, 404, { error: { message: 'No such address.' } })
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  const body = JSON.parse(text) as ChatBody
+  const messages = body.messages ?? []
+  const reply = answerMessage(messages.findLast(({ role }) => role === 'user')?.content ?? '')
+  const promptTokens = Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 4)
+  const tokens = reply.match(/[A-Za-z]+|\d+|\s+|[^]/g) ?? []
+  const usage = {
+    prompt_tokens: promptTokens,
+    completion_tokens: tokens.length,
+    total_tokens: promptTokens + tokens.length,
+  }
+  if (body.stream) return sendStream(response, tokens, body.stream_options?.include_usage ? usage : undefined)
+  const choice = { index: 0, message: { role: 'assistant', content: reply }, finish_reason: 'stop' }
+  sendJson(response, 200, { id: 'test', object: 'chat.completion', model: testModel, choices: [choice], usage })
+}
+
+function sendStream(response: ServerResponse, tokens: readonly string[], usage: object | undefined): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const send = (fields: object) =>
+    response.write(
+      `data: ${JSON.stringify({ id: 'test', object: 'chat.completion.chunk', model: testModel, ...fields })}\n\n`,
+    )
+  for (const content of tokens) send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })
+  send({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
+  if (usage) send({ choices: [], usage })
+  response.end('data: [DONE]\n\n')
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } })
+  console.log((await startModelServer(Number(values.port))).url)
+}

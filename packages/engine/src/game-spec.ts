@@ -1,0 +1,32 @@
+import { isIntegerWithin } from './limits.ts'
+import type { GameSpec, Mode } from './types.ts'
+
+/** Manual 33x21, LAM mode 10x10 with sizes forced odd (`spec/game.md` section 9). */
+const boardSizes = { manual: { cols: 33, rows: 21 }, lam: { cols: 11, rows: 11 } } as const
+
+/** Percentage of removable walls that are open in the standard game (design section 5). */
+const standardLoops = 60
+
+const maxGerms = 50
+
+/** The standard game of a mode. The germ count is clamped to 0-50 (`spec/game.md` section 5). */
+export function standardSpec(mode: Mode, seed: number, germs: number): GameSpec {
+  const count = Math.min(Math.max(Math.trunc(germs) || 0, 0), maxGerms)
+  return { seed, mode, ...boardSizes[mode], germs: count, loops: standardLoops }
+}
+
+/** Whether a game can be made from `spec`, whoever sent it; see `GameSpec` for the ranges. */
+export function isPlayableSpec(spec: GameSpec): boolean {
+  return (
+    isIntegerWithin(spec.seed, 0, 0xffffffff) &&
+    (spec.mode === 'manual' || spec.mode === 'lam') &&
+    isOddSize(spec.cols) &&
+    isOddSize(spec.rows) &&
+    isIntegerWithin(spec.germs, 0, maxGerms) &&
+    isIntegerWithin(spec.loops, 0, 100)
+  )
+}
+
+function isOddSize(size: number): boolean {
+  return isIntegerWithin(size, 5, 63) && size % 2 === 1
+}

@@ -1,0 +1,95 @@
+import { maxTicks } from './limits.ts'
+import { makeMaze } from './mazes/recursive-backtracker.ts'
+import { keyOf, purposes } from './rng.ts'
+import { fillTables } from './rules/board.ts'
+import { isTouched, moveGerms, placeGerms } from './rules/germs.ts'
+import { placePellets } from './rules/oxygen.ts'
+import { movePlayer } from './rules/player.ts'
+import { shortestPath } from './rules/shortest-path.ts'
+import type { Game, GameSpec, Move } from './types.ts'
+
+/** A new game at tick 0. The spec must be playable (`isPlayableSpec`). */
+export function createGame(spec: GameSpec): Game {
+  return createGameOn(spec, (grid) => makeMaze(grid, spec))
+}
+
+/** A new game on whatever `fillGrid` makes of a grid of zeros: a border of walls, floor at start and exit. */
+export function createGameOn(spec: GameSpec, fillGrid: (grid: Uint8Array) => void): Game {
+  const { cols, rows } = spec
+  const start = cols + 1
+  const exit = (rows - 2) * cols + cols - 2
+  const arrays = allocate(cols, rows)
+  fillGrid(arrays.grid)
+  fillTables(arrays)
+  placePellets(spec, arrays, exit)
+  arrays.visited[start] = 1
+  return {
+    spec,
+    cols,
+    rows,
+    deltas: arrays.deltas,
+    grid: arrays.grid,
+    openings: arrays.openings,
+    germAhead: arrays.germAhead,
+    tick: 0,
+    status: 'running',
+    player: start,
+    exit,
+    pellets: arrays.pellets,
+    germs: placeGerms(spec, arrays, exit),
+    germClock: 0,
+    germKey: keyOf(spec.seed, purposes.germMoves),
+    oxygenCollected: 0,
+    happyUntilTick: -1,
+    speedBoostEndTick: 0,
+    slowGermsEndTick: 0,
+    freezeGermsEndTick: 0,
+    revealMap: false,
+    highlightEndTicks: arrays.highlightEndTicks,
+    brokenWalls: [],
+    path: [],
+    pathNext: 0,
+    pathHitsWall: false,
+    bfsSteps: 0,
+    visited: arrays.visited,
+    optimalSteps: shortestPath(arrays.grid, cols, start, exit).length - 1,
+    totalSteps: 0,
+    backtrackCount: 0,
+    collisionCount: 0,
+    deadEndEntries: 0,
+    lastStepTick: 0,
+    wasAssisted: false,
+    wasSandbox: false,
+    refusedActions: 0,
+  }
+}
+
+/** The arrays of a game share one buffer: allocating one each took longer than everything else in making a game. */
+function allocate(cols: number, rows: number) {
+  const cells = cols * rows
+  const buffer = new ArrayBuffer(cells * 16)
+  return {
+    deltas: Int8Array.of(-cols, 1, cols, -1),
+    highlightEndTicks: new Int32Array(buffer, 0, cells),
+    germAhead: new Uint16Array(buffer, cells * 4, cells * 4),
+    grid: new Uint8Array(buffer, cells * 12, cells),
+    openings: new Uint8Array(buffer, cells * 13, cells),
+    pellets: new Uint8Array(buffer, cells * 14, cells),
+    visited: new Uint8Array(buffer, cells * 15, cells),
+  }
+}
+
+/**
+ * Plays one tick of 100 ms: the player, then the germs (design section 5). `move` counts in manual mode only. Effects end
+ * by themselves, since each is in force as long as the tick is below its end. A finished game does not change.
+ */
+export function step(game: Game, move: Move): void {
+  if (game.status !== 'running') return
+  movePlayer(game, move)
+  if (game.status === 'running') {
+    moveGerms(game)
+    if (isTouched(game)) game.status = 'lost'
+  }
+  game.tick++
+  if (game.tick >= maxTicks && game.status === 'running') game.status = 'lost'
+}

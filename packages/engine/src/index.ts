@@ -1,0 +1,36 @@
+export { createGame, step } from './game.ts'
+export { isPlayableSpec, standardSpec } from './game-spec.ts'
+export { goldenBoards, goldenHashes } from './golden/golden.ts'
+export { hashGame } from './hash.ts'
+export { engineVersion, hintDefaultsMs, maxTicks, tickMs, wallBreaksPerGame } from './limits.ts'
+export { emotion, observe } from './observe.ts'
+export { hintKey } from './records/hint-code.ts'
+export { decodeRecord, encodeRecord } from './records/record.ts'
+export { advanceReplay, finishRecording, playHint, playStep, replay, startRecording, startReplay } from './replay.ts'
+export type { Recording, Replay } from './replay.ts'
+export { cellAt, cellIndex } from './rules/board.ts'
+export { effectTicksLeft, highlightedCells } from './rules/effects.ts'
+export type { EffectTicks } from './rules/effects.ts'
+export { foreseeGerms } from './rules/germs.ts'
+export { applyHint, emptyHint } from './rules/hints.ts'
+export { remainingPath } from './rules/plan.ts'
+export { shortestPath, shortestPathTo } from './rules/shortest-path.ts'
+export { breaksRemaining } from './rules/walls.ts'
+export { division, finalScore, liveScore, metrics } from './score.ts'
+export type {
+  ActionName,
+  AgentView,
+  Cell,
+  Division,
+  Emotion,
+  FinalScore,
+  Game,
+  GameRecord,
+  GameSpec,
+  Hint,
+  HintOutcome,
+  Metrics,
+  Mode,
+  Move,
+  RefusalReason,
+} from './types.ts'

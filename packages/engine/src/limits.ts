@@ -1,0 +1,22 @@
+/** Version of the rules: raised by every change that plays any recorded game differently. */
+export const engineVersion = 1
+
+/** Length of a tick (`spec/game.md` section 9). */
+export const tickMs = 100
+
+/** A game that is still running after so many ticks is lost (design section 6). */
+export const maxTicks = 36_000
+
+/** Walls that can be broken in one game (design section 5). */
+export const wallBreaksPerGame = 3
+
+/** Durations of effects that are asked for without one, ms (`spec/game.md` sections 5 and 9). */
+export const hintDefaultsMs = { speedBoost: 1500, slowGerms: 3000, freezeGerms: 3500, highlight: 5000 } as const
+
+/** No effect is longer than a whole game, ms. */
+export const maxEffectMs = maxTicks * tickMs
+
+/** Whether `value` is an integer from `low` to `high`. */
+export function isIntegerWithin(value: number, low: number, high: number): boolean {
+  return Number.isInteger(value) && value >= low && value <= high
+}

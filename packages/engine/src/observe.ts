@@ -1,0 +1,45 @@
+import { cellAt, cellDistance } from './rules/board.ts'
+import { breaksRemaining } from './rules/walls.ts'
+import type { AgentView, Emotion, Game } from './types.ts'
+
+/** Column and row differences of the four directions. */
+const headings = [
+  { dx: 0, dy: -1 },
+  { dx: 1, dy: 0 },
+  { dx: 0, dy: 1 },
+  { dx: -1, dy: 0 },
+] as const
+
+/** What an agent is told about the game as it stands (`spec/game.md` section 7). */
+export function observe(game: Game): AgentView {
+  const player = cellAt(game, game.player)
+  const exit = cellAt(game, game.exit)
+  return {
+    player_pos: [player.x, player.y],
+    exit_pos: [exit.x, exit.y],
+    visible_map: Array.from({ length: game.rows }, (_, y) =>
+      Array.from(game.grid.subarray(y * game.cols, (y + 1) * game.cols), (wall) => (wall === 0 ? 1 : 0)),
+    ),
+    oxygenPellets: pelletCells(game),
+    germs: Array.from(game.germs, (state) => ({ ...cellAt(game, state >> 2), ...headings[state & 3]! })),
+    health: 100,
+    oxygen: 100 - game.oxygenCollected,
+    oxygen_collected: game.oxygenCollected,
+    breaks_remaining: breaksRemaining(game),
+    game_tick: game.tick,
+  }
+}
+
+function pelletCells(game: Game): { x: number; y: number }[] {
+  const cells: { x: number; y: number }[] = []
+  for (let cell = 0; cell < game.pellets.length; cell++) if (game.pellets[cell] === 1) cells.push(cellAt(game, cell))
+  return cells
+}
+
+/** How the player feels: the first of the clauses of `spec/game.md` section 4 that holds. */
+export function emotion(game: Game): Emotion {
+  if (game.germs.some((state) => cellDistance(game, state >> 2, game.player) <= 2)) return 'scared'
+  if (game.tick >= 300 && game.oxygenCollected > 0) return 'tired'
+  if (cellDistance(game, game.exit, game.player) <= 3) return 'excited'
+  return game.tick <= game.happyUntilTick ? 'happy' : 'neutral'
+}
