@@ -1,0 +1,30 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { AuthProvider } from '../lib/auth.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { onSessionEnd } from '../lib/session.ts'
+import { cssVariablesResolver, theme } from '../ui/theme.ts'
+
+// public/first-paint.js reads the same key.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'clew-color-scheme' })
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient)
+
+  // What one person was shown must not be there for the next.
+  useEffect(() => onSessionEnd(() => queryClient.clear()), [queryClient])
+
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider>{children}</AuthProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+
+/** What is left of a page that failed to draw or to load its code. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <ErrorPanel title="This page could not be shown" error={error} onRetry={retry} />
+}

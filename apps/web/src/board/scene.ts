@@ -1,0 +1,40 @@
+import type { Cell, Emotion } from '@clew/engine'
+
+/** What the renderer draws at one tick: plain data, never changed after it was handed over. */
+export interface Scene {
+  /** Identifies the maze: another value means another game, so nothing is animated across. */
+  readonly gameKey: number
+  readonly tick: number
+  readonly cols: number
+  readonly rows: number
+  /** Rows of columns, 1 wall, 0 floor. */
+  readonly grid: Uint8Array
+  readonly player: Cell
+  /** The cells walked in this tick, the last being where the player is now; empty when it stood still or was teleported. */
+  readonly walked: readonly Cell[]
+  readonly exit: Cell
+  readonly pellets: readonly Cell[]
+  readonly germs: readonly SceneGerm[]
+  /** The thread behind the player, from the start to where the player is, without loops. */
+  readonly trail: readonly Cell[]
+  /** What the agent means to walk next, without the player's own cell. */
+  readonly plan: readonly Cell[]
+  readonly highlights: readonly Cell[]
+  readonly emotion: Emotion
+  readonly isFast: boolean
+  readonly isSlow: boolean
+  readonly isFrozen: boolean
+  readonly isRevealed: boolean
+  readonly outcome: 'playing' | 'won' | 'lost'
+}
+
+export interface SceneGerm extends Cell {
+  readonly dx: number
+  readonly dy: number
+}
+
+/** Whether a cell is a wall; everything outside the board is. */
+export function isWall(scene: Pick<Scene, 'grid' | 'cols' | 'rows'>, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x >= scene.cols || y >= scene.rows) return true
+  return scene.grid[y * scene.cols + x] === 1
+}

@@ -1,0 +1,180 @@
+import type { Rgb } from './colour.ts'
+import { rgb, smoothstep } from './colour.ts'
+import { cellTexture, cloudTexture, sample } from './noise.ts'
+import type { Scene } from './scene.ts'
+import { isWall } from './scene.ts'
+import type { BoardTheme } from './themes.ts'
+
+/** The walls as a picture with clear floors, and a way to renew the surroundings of one cell when its wall breaks. */
+export interface Tissue {
+  readonly canvas: OffscreenCanvas
+  patch(scene: Scene, x: number, y: number): void
+}
+
+/** More points than this cost the start of a game more than they show. */
+const maxPoints = 900_000
+/** How far, in tiles, a wall's edge and a wall's dome reach to both sides of the grid line. */
+const edgeReach = 0.42
+const domeReach = 0.5
+
+const clouds = lazily(() => cloudTexture(256, 8, 11))
+const cells = lazily(() => cellTexture(256, 16, 23))
+
+/** Paints the walls of a maze as living tissue: one rounded, wavering mass, lit from above left. `tilePx` in device pixels. */
+export function createTissue(scene: Scene, tilePx: number, theme: BoardTheme): Tissue {
+  const { cols, rows } = scene
+  const points = Math.max(4, Math.min(tilePx, Math.floor(Math.sqrt(maxPoints / (cols * rows)))))
+  const fine = new OffscreenCanvas(cols * points, rows * points)
+  const canvas = new OffscreenCanvas(cols * tilePx, rows * tilePx)
+  const shade = shader(theme)
+  const paint = (grid: Scene, left: number, top: number, width: number, height: number) => {
+    const image = new ImageData(width, height)
+    shadeArea(image, heights(grid, points, left, top, width, height), points, shade)
+    fine.getContext('2d')!.putImageData(image, left, top)
+    const context = canvas.getContext('2d')!
+    context.imageSmoothingQuality = 'high'
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(fine, 0, 0, canvas.width, canvas.height)
+  }
+  paint(scene, 0, 0, fine.width, fine.height)
+  return {
+    canvas,
+    patch(after, x, y) {
+      const left = Math.max(0, (x - 1) * points)
+      const top = Math.max(0, (y - 1) * points)
+      const right = Math.min(fine.width, (x + 2) * points)
+      const bottom = Math.min(fine.height, (y + 2) * points)
+      paint(after, left, top, right - left, bottom - top)
+    },
+  }
+}
+
+/** Per point, with a margin of one: how far inside a wall (0.5 is the edge), and the surface's height. */
+interface Heights {
+  readonly stride: number
+  readonly inside: Float32Array
+  readonly height: Float32Array
+  /** 0 on the outline of a cell of the skin, towards 1 in its middle. */
+  readonly membrane: Float32Array
+  /** 1 in the middle of a vein under the skin. */
+  readonly vein: Float32Array
+}
+
+function heights(scene: Scene, points: number, left: number, top: number, width: number, height: number): Heights {
+  const stride = width + 2
+  const size = stride * (height + 2)
+  const field = {
+    stride,
+    inside: new Float32Array(size),
+    height: new Float32Array(size),
+    membrane: new Float32Array(size),
+    vein: new Float32Array(size),
+  }
+  for (let row = 0; row < height + 2; row++) {
+    const v = (top + row - 0.5) / points
+    for (let column = 0; column < stride; column++) {
+      measure(field, row * stride + column, scene, (left + column - 0.5) / points, v)
+    }
+  }
+  return field
+}
+
+/** Samples the mass at (`u`, `v`) in tiles. Its shape wavers slowly and ripples finely; its skin has cells and veins. */
+function measure(field: Heights, i: number, scene: Scene, u: number, v: number) {
+  const sway = sample(clouds(), u * 24, v * 24)
+  const swing = sample(clouds(), v * 24 + 91, u * 24 + 57)
+  const ripple = sample(clouds(), u * 82 + 31, v * 82) - 0.5
+  const x = u + (sway - 0.5) * 0.36 + ripple * 0.07
+  const y = v + (swing - 0.5) * 0.36 + ripple * 0.07
+  const membrane = sample(cells(), x * 46, y * 46)
+  const vein = Math.abs(sample(clouds(), x * 13 + swing * 14, y * 13 + 40) - 0.5)
+  field.inside[i] = wallShare(scene, x, y, edgeReach)
+  field.membrane[i] = membrane
+  field.vein[i] = (1 - smoothstep(0.002, 0.02, vein)) * smoothstep(0.42, 0.6, sway)
+  field.height[i] = wallShare(scene, x, y, domeReach) + smoothstep(0, 0.6, membrane) * 0.016 + ripple * 0.075 + field.vein[i]! * 0.012
+}
+
+/** The share of wall around a point: the grid, blurred over `reach` tiles so that its corners become round. */
+function wallShare(scene: Scene, x: number, y: number, reach: number): number {
+  const column = Math.floor(x)
+  const row = Math.floor(y)
+  const [nextColumn, acrossX] = neighbour(x - column, reach)
+  const [nextRow, acrossY] = neighbour(y - row, reach)
+  const here = isWall(scene, column, row) ? 1 : 0
+  const beside = isWall(scene, column + nextColumn, row) ? 1 : 0
+  const below = isWall(scene, column, row + nextRow) ? 1 : 0
+  const corner = isWall(scene, column + nextColumn, row + nextRow) ? 1 : 0
+  const near = here * (1 - acrossX) + beside * acrossX
+  const far = below * (1 - acrossX) + corner * acrossX
+  return near * (1 - acrossY) + far * acrossY
+}
+
+function neighbour(offset: number, reach: number): readonly [-1 | 1, number] {
+  const side = offset < 0.5 ? -1 : 1
+  const distance = offset < 0.5 ? offset : 1 - offset
+  return [side, distance >= reach ? 0 : smoothstep(0, 1, (reach - distance) / (2 * reach))]
+}
+
+const channels = [0, 1, 2] as const
+
+type Shade = (out: Uint8ClampedArray, at: number, field: Heights, i: number, shadow: number, slope: number) => void
+
+function shadeArea(image: ImageData, field: Heights, points: number, shade: Shade) {
+  const slope = points * 0.3
+  // The shadow on the plasma falls to the lower right, as the light comes from the upper left.
+  const reach = Math.max(1, Math.round(points * 0.12))
+  for (let row = 0; row < image.height; row++) {
+    for (let column = 0; column < image.width; column++) {
+      const i = (row + 1) * field.stride + column + 1
+      const back = Math.min(reach, row + 1, column + 1)
+      shade(image.data, (row * image.width + column) * 4, field, i, field.inside[i - back * (field.stride + 1)]!, slope)
+    }
+  }
+}
+
+/** Lights one point: wet edge, flesh with its cells and veins, and highlights; outside, shadow and a glow on the plasma. */
+function shader(theme: BoardTheme): Shade {
+  const deep = rgb(theme.tissueDeep)
+  const flesh = rgb(theme.tissue)
+  const lit = rgb(theme.tissueLit)
+  const lining = rgb(theme.lining)
+  const gloss = rgb(theme.gloss)
+  const shadowColour = rgb(theme.plasmaDeep)
+  return (out, at, field, i, shadow, slope) => {
+    const inside = field.inside[i]!
+    const cover = smoothstep(0.44, 0.53, inside)
+    const dark = smoothstep(0.02, 0.6, shadow) * 0.62
+    const glow = smoothstep(0.12, 0.46, inside) * 0.3
+    const around = dark + glow * (1 - dark)
+    const dx = (field.height[i + 1]! - field.height[i - 1]!) * slope
+    const dy = (field.height[i + field.stride]! - field.height[i - field.stride]!) * slope
+    const facing = Math.max(0, (dx * 0.5 + dy * 0.62 + 0.6) / Math.sqrt(1 + dx * dx + dy * dy))
+    const outline = 1 - smoothstep(0, 0.2, field.membrane[i]!)
+    const nucleus = smoothstep(0.6, 0.85, field.membrane[i]!)
+    // Where the flesh is thin, at its edge, light comes through it.
+    const thin = smoothstep(0.46, 0.56, inside) * (1 - smoothstep(0.56, 0.98, inside))
+    const body = 0.06 + 0.7 * facing + thin * 0.3 + outline * 0.09 - nucleus * 0.07 - field.vein[i]! * 0.2
+    const edge = thin * (0.16 + 0.62 * facing)
+    const shine = facing ** 22 * 0.8
+    for (const channel of channels) {
+      const base = mixThree(deep, flesh, lit, body, channel)
+      const edged = base + (lining[channel] - base) * edge
+      const skin = edged + (gloss[channel] - edged) * shine
+      const floor = around === 0 ? 0 : (shadowColour[channel] * dark + flesh[channel] * (around - dark)) / around
+      out[at + channel] = floor + (skin - floor) * cover
+    }
+    out[at + 3] = 255 * (cover + around * (1 - cover))
+  }
+}
+
+function mixThree(low: Rgb, middle: Rgb, high: Rgb, share: number, channel: 0 | 1 | 2): number {
+  const t = Math.min(1, Math.max(0, share)) * 2
+  return t < 1
+    ? low[channel] + (middle[channel] - low[channel]) * t
+    : middle[channel] + (high[channel] - middle[channel]) * (t - 1)
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,5 @@
+/** A typing aid, not a proof: the server decides what an address is. */
+export function checkEmail(email: string): string | null {
+  if (email.trim() === '') return 'Enter your email address'
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Enter an address like name@example.com'
+}

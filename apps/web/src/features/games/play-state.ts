@@ -1,0 +1,90 @@
+import { effectTicksLeft, finalScore, liveScore, tickMs, type Game, type Mode } from '@clew/engine'
+import type { Scene } from '../../board/scene.ts'
+import type { AgentReport } from './agent-report.ts'
+import type { FeedState } from './hint-feed.ts'
+import type { SubmissionState } from './submission.ts'
+
+/** What stands above the board; times in ms of game time. */
+export interface Hud {
+  readonly oxygen: number
+  readonly timeMs: number
+  readonly score: number
+  /** Effects in force; `leftMs` is null for one without an end. */
+  readonly effects: readonly { readonly name: 'Speed' | 'Freeze' | 'Slow' | 'Reveal'; readonly leftMs: number | null }[]
+}
+
+/** How a game ended. */
+export interface Outcome {
+  readonly isWin: boolean
+  /** By the formula that ranks, and by the old one. */
+  readonly finalScore: number
+  readonly oldScore: number
+  readonly oxygen: number
+  readonly timeMs: number
+  readonly germs: number
+}
+
+/** What the play screen shows. A new object for each change, at most about ten a second. */
+export interface PlayState {
+  readonly phase: 'idle' | 'starting' | 'running' | 'ended'
+  readonly isPaused: boolean
+  readonly isMenuOpen: boolean
+  /** Of the game on the board. */
+  readonly mode: Mode
+  readonly scene: Scene
+  readonly hud: Hud
+  readonly outcome: Outcome | null
+  readonly submission: SubmissionState
+  /** The line beside the buttons. */
+  readonly status: string
+  /** For screen readers: said once when it changes. */
+  readonly announcement: string
+  readonly feed: FeedState
+  readonly agent: AgentReport | null
+  /** Clock time since which an observation waits for its hint, ms. */
+  readonly waitingSinceMs: number | null
+}
+
+export function idleState(mode: Mode, scene: Scene): PlayState {
+  return {
+    phase: 'idle',
+    isPaused: false,
+    isMenuOpen: false,
+    mode,
+    scene,
+    hud: { oxygen: 0, timeMs: 0, score: 0, effects: [] },
+    outcome: null,
+    submission: { kind: 'none' },
+    status: '',
+    announcement: '',
+    feed: { kind: 'disconnected', cause: null, attempts: 0 },
+    agent: null,
+    waitingSinceMs: null,
+  }
+}
+
+export function hudOf(game: Game): Hud {
+  const left = effectTicksLeft(game)
+  const timed = [
+    ['Speed', left.speedBoost],
+    ['Freeze', left.freezeGerms],
+    ['Slow', left.slowGerms],
+  ] as const
+  const effects: Hud['effects'][number][] = timed.flatMap(([name, ticks]) =>
+    ticks > 0 ? [{ name, leftMs: ticks * tickMs }] : [],
+  )
+  if (game.revealMap) effects.push({ name: 'Reveal', leftMs: null })
+  return { oxygen: game.oxygenCollected, timeMs: game.tick * tickMs, score: liveScore(game), effects }
+}
+
+export function outcomeOf(game: Game): Outcome {
+  const { newScore, score } = finalScore(game)
+  return {
+    isWin: game.status === 'won',
+    finalScore: newScore,
+    oldScore: score,
+    oxygen: game.oxygenCollected,
+    timeMs: game.tick * tickMs,
+    germs: game.germs.length,
+  }
+}

@@ -1,0 +1,9 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** 72 bits: an id that nobody else has, and that nobody guesses in order to listen. */
+const length = 12
+
+/** A new session id of letters, digits, - and _ (`SessionIdSchema`). */
+export function createSessionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
+  return Array.from(bytes, (byte) => alphabet[byte & 63]).join('')
+}

@@ -1,0 +1,47 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { getToken } from '../../lib/session.ts'
+import { createGame, fetchLastHint, publishState, publishTemplate, submitScore } from './api.ts'
+import { browserClock } from './game-loop.ts'
+import { createGameSession, type GameSession } from './game-session.ts'
+import type { PlayState } from './play-state.ts'
+
+export const GameSessionContext = createContext<GameSession | null>(null)
+
+/** The session of this page; it stands still while the tab is hidden and ends when the page is left. */
+export function useOwnGameSession(): GameSession {
+  const [session] = useState(() =>
+    createGameSession({
+      createGame,
+      publishState,
+      publishTemplate,
+      submitScore,
+      fetchLast: fetchLastHint,
+      openSocket: (path, protocols) => new WebSocket(path, protocols),
+      getToken,
+      clock: browserClock,
+      wallClock: Date.now,
+    }),
+  )
+  useEffect(() => {
+    const noteVisibility = () => session.setHidden(document.hidden)
+    noteVisibility()
+    document.addEventListener('visibilitychange', noteVisibility)
+    return () => {
+      document.removeEventListener('visibilitychange', noteVisibility)
+      session.leave()
+    }
+  }, [session])
+  return session
+}
+
+export function useGameSession(): GameSession {
+  const session = use(GameSessionContext)
+  if (session === null) throw new Error('useGameSession needs a GameSessionContext above it')
+  return session
+}
+
+/** One part of what the play screen shows; renders again only when that part changes. */
+export function usePlay<T>(select: (state: PlayState) => T): T {
+  const session = useGameSession()
+  return useSyncExternalStore(session.subscribe, () => select(session.get()))
+}

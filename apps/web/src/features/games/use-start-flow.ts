@@ -1,0 +1,43 @@
+import { SessionIdSchema } from '@clew/contracts/http/games'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAuth } from '../../lib/auth.tsx'
+import { useMyTemplates } from '../../lib/template-queries.ts'
+import type { PlaySettings } from './play-settings.ts'
+import { useGameSession } from './use-game-session.ts'
+
+/** The way from Start Game to the first tick (`spec/game.md` section 4, Start flow). */
+export function useStartFlow(settings: PlaySettings) {
+  const session = useGameSession()
+  const { user } = useAuth()
+  const { templates, error } = useMyTemplates()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const isLoading = templates === undefined && error === null
+
+  const start = (chosen: PlaySettings) => {
+    setDialogOpen(false)
+    const read = SessionIdSchema.safeParse(chosen.sessionId)
+    if (!read.success) return session.showStatus(read.error.issues[0]?.message ?? 'The session id is not valid')
+    session.setSendRate(chosen.sendRateMs)
+    void session.start({ ...chosen, isTemplatePublished: chosen.templateId !== null, isSignedIn: user !== null })
+  }
+  const launch = () => {
+    if (templates === undefined || templates.length === 0) start({ ...settings, templateId: null })
+    else setDialogOpen(true)
+  }
+  const requestStart = () => {
+    if (!isLoading) return launch()
+    setPending(true)
+    session.showStatus('Loading templates…')
+  }
+  const launchPending = useEffectEvent(() => {
+    setPending(false)
+    session.showStatus('')
+    launch()
+  })
+  useEffect(() => {
+    if (isPending && !isLoading) launchPending()
+  }, [isPending, isLoading])
+
+  return { isDialogOpen, closeDialog: () => setDialogOpen(false), requestStart, start }
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useReducedMotion, useResizeObserver } from '@mantine/hooks'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useGameTheme } from '../../ui/game-theme.ts'
+import classes from './demo-frame.module.css'
+import type { DemoGame } from './demo-game.ts'
+import { startDemoLoop, type DemoLoop } from './demo-loop.ts'
+
+const label = 'A maze, live: the built-in agent walks to the exit, and a gold thread marks its way.'
+
+/** The live board. Everything that changes with the game goes past React, straight into the canvas and three spans. */
+export function DemoBoard() {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const loop = useRef<DemoLoop | null>(null)
+  const [frame, room] = useResizeObserver<HTMLDivElement>()
+  const [isPaused, setPaused] = useState(false)
+  const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false })
+  const theme = useGameTheme()
+
+  useEffect(() => {
+    if (!canvas.current) return
+    const started = startDemoLoop(canvas.current, {
+      theme,
+      isStill,
+      onTick: (demo) => {
+        if (status.current) status.current.textContent = statusOf(demo)
+      },
+    })
+    loop.current = started
+    started.resize(canvas.current.clientWidth)
+    return () => started.destroy()
+    // The theme of a running board is changed below.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isStill])
+  useEffect(() => loop.current?.setTheme(theme), [theme])
+  useEffect(() => loop.current?.setPaused(isPaused), [isPaused])
+  useEffect(() => {
+    if (room.width > 0) loop.current?.resize(room.width)
+  }, [room.width])
+
+  return (
+    <>
+      <div ref={frame} className={classes.board}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is one picture, though no img element */}
+        <canvas ref={canvas} role="img" aria-label={label} />
+      </div>
+      <div className={classes.caption}>
+        <p ref={status} className={classes.status} aria-hidden />
+        <div className={classes.controls}>
+          {!isStill && (
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={isPaused ? 'Play' : 'Pause'}
+              onClick={() => setPaused(!isPaused)}
+            >
+              {isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
+            </ActionIcon>
+          )}
+          <Button variant="default" onClick={() => loop.current?.nextMaze()}>
+            New maze
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function statusOf({ game, seed }: DemoGame): string {
+  const time = (game.tick / 10).toFixed(1)
+  const end = game.status === 'won' ? ' · out!' : game.status === 'lost' ? ' · caught' : ''
+  return `maze ${seed.toString(16).padStart(8, '0')} · O₂ ${game.oxygenCollected} · ${time} s${end}`
+}

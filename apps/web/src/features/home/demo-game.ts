@@ -1,0 +1,60 @@
+import type { Agent } from '@clew/agents/agent'
+import { readHint } from '@clew/contracts/hint'
+import { applyHint, createGame, observe, step, tickMs, type Game } from '@clew/engine'
+import type { Scene } from '../../board/scene.ts'
+import { createSceneTaker, type SceneTaker } from '../../board/take-scenes.ts'
+import { createDemoAgent, demoTemplate } from './demo-agent.ts'
+
+/** A game of the home page: real rules, the real built-in agent, in lockstep, nothing sent anywhere. */
+export interface DemoGame {
+  readonly seed: number
+  readonly game: Game
+  readonly agent: Agent
+  readonly taker: SceneTaker
+  before: Scene
+  after: Scene
+  /** What the agent said last. */
+  said: string
+}
+
+const board = { mode: 'lam', cols: 19, rows: 15, germs: 3, loops: 60 } as const
+/** Ticks played on one decision (design section 9). */
+const decisionTicks = 5
+/** An agent that stands still for ever is no demonstration. */
+const longestGame = 400
+
+export function startDemoGame(seed: number): DemoGame {
+  const game = createGame({ ...board, seed })
+  const taker = createSceneTaker()
+  const scene = taker.take(game)
+  return { seed, game, agent: createDemoAgent(), taker, before: scene, after: scene, said: '' }
+}
+
+export const isOver = ({ game }: DemoGame): boolean => game.status !== 'running' || game.tick >= longestGame
+
+export const needsDecision = ({ game }: DemoGame): boolean => game.tick % decisionTicks === 0
+
+/** Asks the agent what to do now, and does it. */
+export async function decide(demo: DemoGame, signal: AbortSignal): Promise<void> {
+  const { game, agent } = demo
+  const state = { ...observe(game), sessionId: 'home-page', tick: game.tick * tickMs, prompt_template: demoTemplate }
+  const { hint } = await agent.decide(state, signal)
+  const read = readHint(hint)
+  demo.said = read.error ?? read.text
+  if (read.error === null) applyHint(game, read.hint)
+}
+
+export function advance(demo: DemoGame): void {
+  step(demo.game, 0)
+  demo.before = demo.after
+  demo.after = demo.taker.take(demo.game)
+}
+
+/** Plays on without waiting, until `ticks` or the end: for a picture that does not move. */
+export async function playAhead(demo: DemoGame, ticks: number, signal: AbortSignal): Promise<void> {
+  while (demo.game.tick < ticks && !isOver(demo) && !signal.aborted) {
+    if (needsDecision(demo)) await decide(demo, signal)
+    advance(demo)
+  }
+  demo.before = demo.after
+}

@@ -1,0 +1,13 @@
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Features />
+      <HowItWorks />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { LeaderboardEntry, LeaderboardStats } from '@clew/contracts/http/leaderboard'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, callPage, loadedCount, type Page } from '../../lib/api.ts'
+
+const pageSize = 50
+
+export type BoardMode = 'lam' | 'manual'
+export type BoardDivision = 'pure' | 'assisted' | 'sandbox' | 'all' | undefined
+
+/** The ranking of one mode, 50 rows at a time, as long as fewer are loaded than there are. */
+export const rankingQuery = (mode: BoardMode, division: BoardDivision) =>
+  infiniteQueryOptions({
+    queryKey: ['leaderboard', mode, division ?? 'ranked'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage<LeaderboardEntry>({
+        path: '/api/leaderboard/',
+        query: { limit: pageSize, skip: pageParam, mode, division },
+        fallback: 'Failed to load leaderboard',
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last: Page<LeaderboardEntry>, pages) => {
+      const loaded = loadedCount(pages)
+      return last.items.length > 0 && loaded < last.total ? loaded : undefined
+    },
+  })
+
+/** How many took part, of how many there are; missing numbers are no error (platform.md section 8). */
+export const statsQuery = queryOptions({
+  queryKey: ['leaderboard', 'stats'],
+  queryFn: ({ signal }) =>
+    call<LeaderboardStats>({ path: '/api/leaderboard/stats', fallback: 'Failed to load leaderboard', signal }),
+})

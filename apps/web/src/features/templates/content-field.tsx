@@ -1,0 +1,29 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import { formatCount } from '../../lib/format.ts'
+import classes from './template-form.module.css'
+
+/** Four characters a token is the usual measure for English; a model's own count differs a little. */
+const estimateTokens = (text: string): number => Math.ceil(text.length / 4)
+
+export function ContentField(props: TextareaProps & { value?: string }) {
+  const text = props.value ?? ''
+  return (
+    <div>
+      <Textarea
+        {...props}
+        label="Content"
+        description="The prompt, exactly as the agent gets it. Nothing is added to it."
+        required
+        autosize
+        minRows={14}
+        maxRows={40}
+        maxLength={32_000}
+        spellCheck={false}
+        classNames={{ input: classes.content ?? '' }}
+      />
+      <p className={classes.count}>
+        {formatCount(text.length)} characters · about {formatCount(estimateTokens(text))} tokens
+      </p>
+    </div>
+  )
+}

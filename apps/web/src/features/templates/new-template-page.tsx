@@ -1,0 +1,23 @@
+import type { TemplateInput } from '@clew/contracts/http/templates'
+import { useQueryClient } from '@tanstack/react-query'
+import { createTemplate } from '../../lib/template-queries.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TemplateForm } from './template-form.tsx'
+
+export function NewTemplatePage() {
+  const client = useQueryClient()
+  const save = (template: TemplateInput) => createTemplate(client, template)
+  return (
+    <>
+      <PageHeader
+        title="New template"
+        text="This is the sample template, whole and ready to play. Change any sentence of it."
+      />
+      <TemplateForm
+        name="new"
+        initial={{ title: '', description: '', content: '', is_active: true, version: 1 }}
+        save={save}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { TemplateInput } from '@clew/contracts/http/templates'
+import { Button, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useHotkeys } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ContentField } from './content-field.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { dropDraft, type TemplateFields } from './draft.ts'
+import classes from './template-form.module.css'
+import { Understood } from './understood.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface Props {
+  /** Names the draft: the template's id, or `new`. */
+  readonly name: string
+  readonly initial: TemplateFields
+  readonly save: (template: TemplateInput) => Promise<unknown>
+}
+
+export function TemplateForm({ name, initial, save }: Props) {
+  const navigate = useNavigate()
+  const isSaved = useRef(false)
+  const form = useForm({
+    initialValues: initial,
+    validate: {
+      title: (title) => (title.trim() === '' ? 'A template needs a title' : null),
+      content: (content) => (content.trim() === '' ? 'A template needs some content' : null),
+    },
+  })
+  const { submit, isPending, error } = useSubmit(async (fields: TemplateFields) => {
+    await save({ ...fields, version: fields.version === '' ? 1 : fields.version })
+    isSaved.current = true
+    dropDraft(name)
+    await navigate({ to: '/templates' })
+  })
+  const { found, discard } = useDraft(name, form)
+  const onSubmit = form.onSubmit(submit, focusFirstError(form))
+  useHotkeys([['mod+S', () => onSubmit()]], [])
+  return (
+    <form className={classes.layout} onSubmit={onSubmit} noValidate>
+      <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} onLeave={() => dropDraft(name)} />
+      <div className={classes.fields}>
+        {found && <DraftNotice onDiscard={discard} />}
+        <TextInput label="Title" required maxLength={200} {...form.getInputProps('title')} />
+        <Textarea
+          label="Description"
+          description="Optional; what this prompt tries."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          {...form.getInputProps('description')}
+        />
+        <ContentField {...form.getInputProps('content')} />
+        <div className={classes.state}>
+          <Switch
+            label="Active"
+            description="Others may read an active template."
+            {...form.getInputProps('is_active', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label="Version"
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+            w={120}
+            {...form.getInputProps('version')}
+            onBlur={() => form.values.version === '' && form.setFieldValue('version', 1)}
+          />
+        </div>
+        <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
+        <div className={classes.actions}>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save Template'}
+          </Button>
+          <LinkButton to="/templates" variant="default">
+            Cancel
+          </LinkButton>
+        </div>
+      </div>
+      <Understood content={form.values.content} />
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, call, callPage } from './api.ts'
+import { endSession, getToken, onSessionEnd, storeToken } from './session.ts'
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly headers?: Record<string, string>
+}
+
+let server: Server
+let answer: Answer
+let asked: IncomingMessage[]
+
+beforeEach(async () => {
+  asked = []
+  server = createServer((request, response) => {
+    asked.push(request)
+    response.writeHead(answer.status, answer.headers).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  // A browser resolves paths against its page; Node has none.
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  endSession()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const failing = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const reason: unknown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(reason).toBeInstanceOf(ApiError)
+  return reason as ApiError
+}
+
+test('sends the bearer token when there is one, and only then', async () => {
+  answer = { status: 200, body: '{}' }
+  await call({ path: '/api/settings', fallback: '-' })
+  storeToken('abc')
+  await call({ path: '/api/settings', fallback: '-' })
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc'])
+})
+
+test('leaves out what a query does not say', async () => {
+  answer = { status: 200, body: '[]' }
+  await call({ path: '/api/leaderboard/', query: { limit: 50, mode: 'lam', division: undefined }, fallback: '-' })
+  expect(asked[0]?.url).toBe('/api/leaderboard/?limit=50&mode=lam')
+})
+
+test('a list tells how many rows there are in all', async () => {
+  answer = { status: 200, body: '[1,2]', headers: { 'x-total-count': '120' } }
+  expect(await callPage({ path: '/api/templates', fallback: '-' })).toEqual({ items: [1, 2], total: 120 })
+})
+
+test('an error speaks in the words of the server', async () => {
+  answer = { status: 409, body: '{"detail":"Email already registered","code":"already_exists"}' }
+  const error = await failing(
+    call({ method: 'POST', path: '/api/auth/register', body: {}, fallback: 'Registration failed' }),
+  )
+  expect(error).toMatchObject({ status: 409, message: 'Email already registered', code: 'already_exists' })
+})
+
+test.each(['', '<html>', '{"detail":""}', '{"detail":{"a":1}}', 'null'])(
+  'without words the fallback is shown: %j',
+  async (body) => {
+    answer = { status: 500, body }
+    expect((await failing(call({ path: '/api/x', fallback: 'Login failed' }))).message).toBe('Login failed')
+  },
+)
+
+test('a server that cannot be reached is status 0 with the fallback', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await failing(call({ path: '/api/x', fallback: 'Failed to load profile' }))).toMatchObject({
+    status: 0,
+    message: 'Failed to load profile',
+  })
+})
+
+test('a 401 removes the token and tells the app', async () => {
+  answer = { status: 401, body: '{"detail":"Sign in first."}' }
+  storeToken('old')
+  let ended = 0
+  const stop = onSessionEnd(() => ended++)
+  await failing(call({ path: '/api/templates', fallback: '-' }))
+  stop()
+  expect(getToken()).toBeNull()
+  expect(ended).toBe(1)
+})
+
+test('an aborted call rejects as an abort, not as a failure of the server', async () => {
+  const stop = new AbortController()
+  stop.abort()
+  await expect(call({ path: '/api/x', fallback: '-', signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})

@@ -1,0 +1,87 @@
+import type { ErrorBody } from '@clew/contracts/errors'
+import { endSession, getToken } from './session.ts'
+
+/** An answer that is not a success. `message` is a sentence for a person: the server's `detail`, or the fallback. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 0 when the server could not be reached. */
+  readonly status: number
+  readonly code: string
+  readonly fields: readonly { path: string; message: string }[]
+
+  constructor(status: number, message: string, code: string, fields: ApiError['fields'] = []) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** From the root of the host, e.g. `/api/templates`. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Shown when the server says nothing that a person could read (platform.md section 8). */
+  readonly fallback: string
+  readonly signal?: AbortSignal
+}
+
+/** One page of a list, with the number of rows in all from `x-total-count`. */
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+}
+
+/** How many rows of a list are there already: what the next page skips. */
+export const loadedCount = (pages: readonly Page<unknown>[]): number => pages.reduce((sum, { items }) => sum + items.length, 0)
+
+/** Calls the server and gives back its JSON. Throws an `ApiError`, or the abort reason of `signal`. */
+export async function call<Answer>(request: ApiRequest): Promise<Answer> {
+  const response = await send(request)
+  return (await response.json()) as Answer
+}
+
+/** The same for a list that comes in pages. */
+export async function callPage<Item>(request: ApiRequest): Promise<Page<Item>> {
+  const response = await send(request)
+  const items = (await response.json()) as Item[]
+  return { items, total: Number(response.headers.get('x-total-count') ?? items.length) }
+}
+
+async function send(request: ApiRequest): Promise<Response> {
+  const response = await fetch(address(request), {
+    method: request.method ?? 'GET',
+    headers: headers(request),
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    signal: request.signal ?? null,
+  }).catch((reason: unknown) => {
+    if (request.signal?.aborted) throw reason
+    throw new ApiError(0, request.fallback, 'unreachable')
+  })
+  if (response.ok) return response
+  if (response.status === 401) endSession()
+  throw await readError(response, request.fallback)
+}
+
+function address({ path, query = {} }: ApiRequest): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+function headers(request: ApiRequest): Record<string, string> {
+  const token = getToken()
+  return {
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  }
+}
+
+async function readError(response: Response, fallback: string): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> | null
+  const detail = typeof body?.detail === 'string' && body.detail !== '' ? body.detail : fallback
+  return new ApiError(response.status, detail, body?.code ?? 'unknown', body?.errors)
+}

@@ -1,0 +1,97 @@
+import type { LoginAnswer } from '@clew/contracts/http/accounts'
+import type { Profile } from '@clew/contracts/http/profiles'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { call } from './api.ts'
+import {
+  endSession,
+  getToken,
+  onSessionEnd,
+  readStoredUser,
+  storeToken,
+  storeUser,
+  watchOtherTabs,
+  type CurrentUser,
+} from './session.ts'
+
+/** The states of platform.md section 4. While loading, `user` is the one last seen, if any. */
+export type AuthState =
+  | { readonly status: 'loading'; readonly user: CurrentUser | null }
+  | { readonly status: 'signed-out'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: CurrentUser }
+
+export type Auth = AuthState & {
+  /** Rejects with an `ApiError` when the server refuses. */
+  readonly login: (email: string, password: string) => Promise<void>
+  /** Creates the account and signs in. */
+  readonly register: (email: string, password: string) => Promise<void>
+  readonly logout: () => void
+}
+
+const signedOut: AuthState = { status: 'signed-out', user: null }
+
+const AuthContext = createContext<Auth | null>(null)
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<AuthState>(() =>
+    getToken() === null ? signedOut : { status: 'loading', user: readStoredUser() },
+  )
+
+  useEffect(() => onSessionEnd(() => setState(signedOut)), [])
+  useEffect(() => watchOtherTabs(), [])
+  useEffect(() => {
+    if (getToken() === null) return
+    const stop = new AbortController()
+    fetchUser(stop.signal).then(
+      (user) => setState({ status: 'signed-in', user }),
+      () => {
+        if (!stop.signal.aborted) endSession()
+      },
+    )
+    return () => stop.abort()
+  }, [])
+
+  const auth = useMemo<Auth>(() => {
+    const login = async (email: string, password: string) =>
+      setState({ status: 'signed-in', user: await signIn(email, password) })
+    const register = async (email: string, password: string) => {
+      await call({
+        method: 'POST',
+        path: '/api/auth/register',
+        body: { email, password },
+        fallback: 'Registration failed',
+      })
+      await login(email, password)
+    }
+    return { ...state, login, register, logout: endSession }
+  }, [state])
+
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (auth === null) throw new Error('useAuth needs an AuthProvider above it')
+  return auth
+}
+
+async function signIn(email: string, password: string): Promise<CurrentUser> {
+  const body = { email, password }
+  const answer = await call<LoginAnswer>({ method: 'POST', path: '/api/auth/login', body, fallback: 'Login failed' })
+  storeToken(answer.access_token)
+  return fetchUser().catch(() => {
+    const minimal = { id: 0, email, is_admin: false }
+    storeUser(minimal)
+    return minimal
+  })
+}
+
+async function fetchUser(signal?: AbortSignal): Promise<CurrentUser> {
+  const profile = await call<Profile>({
+    path: '/api/profile/me',
+    fallback: 'Failed to load profile',
+    ...(signal && { signal }),
+  })
+  const user = { id: profile.id, email: profile.email, is_admin: profile.is_admin }
+  storeUser(user)
+  return user
+}

@@ -1,0 +1,91 @@
+import type { Template, TemplateInput } from '@clew/contracts/http/templates'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call, callPage, loadedCount, type Page } from './api.ts'
+
+/** What more than one feature does with templates: their own screens, the dashboard and /play. */
+export const templateKeys = {
+  all: ['templates'] as const,
+  mine: ['templates', 'mine'] as const,
+  one: (id: number) => ['templates', id] as const,
+}
+
+const pageSize = 50
+
+const mineQuery = infiniteQueryOptions({
+  queryKey: templateKeys.mine,
+  queryFn: ({ pageParam, signal }) =>
+    callPage<Template>({
+      path: '/api/templates',
+      query: { skip: pageParam, limit: pageSize, mine: true },
+      fallback: 'Failed to load templates',
+      signal,
+    }),
+  initialPageParam: 0,
+  getNextPageParam: (last: Page<Template>, pages) => {
+    const loaded = loadedCount(pages)
+    return last.items.length > 0 && loaded < last.total ? loaded : undefined
+  },
+})
+
+/** The signed-in person's templates, newest first, 50 at a time; `templates` is undefined until the first are there. */
+export function useMyTemplates() {
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(mineQuery)
+  return {
+    templates: data?.pages.flatMap(({ items }) => items),
+    total: data?.pages.at(-1)?.total ?? 0,
+    error,
+    retry: () => void refetch(),
+    loadMore: () => void fetchNextPage(),
+    isLoadingMore: isFetchingNextPage,
+  }
+}
+
+export const templateQuery = (id: number) =>
+  queryOptions({
+    queryKey: templateKeys.one(id),
+    queryFn: ({ signal }) =>
+      call<Template>({ path: `/api/templates/${id}`, fallback: 'Failed to load template', signal }),
+  })
+
+/** Stores a new template and shows it wherever templates are shown. */
+export async function createTemplate(client: QueryClient, body: TemplateInput): Promise<Template> {
+  const fallback = 'Failed to save template'
+  const template = await call<Template>({ method: 'POST', path: '/api/templates', body, fallback })
+  mergeTemplate(client, template)
+  return template
+}
+
+/** After create or update the template is merged into what is shown already, newest first. */
+export function mergeTemplate(client: QueryClient, template: Template): void {
+  client.setQueryData(templateKeys.one(template.id), template)
+  client.setQueryData<InfiniteData<Page<Template>, number>>(templateKeys.mine, (data) => data && withNewest(data, template))
+  void client.invalidateQueries({ queryKey: templateKeys.all, refetchType: 'none' })
+}
+
+function withNewest(data: InfiniteData<Page<Template>, number>, template: Template): InfiniteData<Page<Template>, number> {
+  const isNew = !data.pages.some(({ items }) => items.some(({ id }) => id === template.id))
+  const pages = data.pages.map(({ items, total }, index) => {
+    const others = items.filter(({ id }) => id !== template.id)
+    return { items: index === 0 ? [template, ...others] : others, total: isNew ? total + 1 : total }
+  })
+  return { ...data, pages }
+}
+
+/** Takes a deleted template out of what is shown. */
+export function forgetTemplate(client: QueryClient, id: number): void {
+  client.removeQueries({ queryKey: templateKeys.one(id) })
+  client.setQueryData<InfiniteData<Page<Template>, number>>(
+    templateKeys.mine,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map(({ items, total }) => ({ items: items.filter((one) => one.id !== id), total: total - 1 })),
+      },
+  )
+}

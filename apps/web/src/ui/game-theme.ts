@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../lib/browser-storage.ts'
+
+/** The look of the game and the accent of the app; apart from the dark or light scheme. */
+export type GameTheme = 'default' | 'orange'
+
+export const gameThemes: readonly { value: GameTheme; label: string }[] = [
+  { value: 'default', label: 'Default Blue' },
+  { value: 'orange', label: 'Orange Sunset' },
+]
+
+const storageKey = 'webgame-theme'
+const listeners = new Set<() => void>()
+
+/** Anything else in storage is ignored (platform.md section 3). */
+export const parseGameTheme = (text: string | null): GameTheme => (text === 'orange' ? 'orange' : 'default')
+
+let current = parseGameTheme(readStored(storageKey))
+
+/** Remembers the theme and paints the app in it; `tokens.css` does the rest from the attribute. */
+export function setGameTheme(theme: GameTheme): void {
+  current = theme
+  writeStored(storageKey, theme)
+  document.documentElement.dataset['gameTheme'] = theme
+  for (const listener of listeners) listener()
+}
+
+export function useGameTheme(): GameTheme {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
