@@ -82,7 +82,9 @@ describe('for any game', () => {
           const playerBefore = game.player
           const germsBefore = game.germs.slice()
           step(game, move)
-          const hasSwapped = game.germs.some((state, i) => state >> 2 === playerBefore && germsBefore[i]! >> 2 === game.player)
+          const hasSwapped = game.germs.some(
+            (state, i) => state >> 2 === playerBefore && germsBefore[i]! >> 2 === game.player,
+          )
           expect(hasSwapped && game.status === 'running' && game.player !== playerBefore).toBe(false)
         }
       }),

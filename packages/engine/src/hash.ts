@@ -4,10 +4,18 @@ import type { Game } from './types.ts'
 /** A hash of the whole state (unsigned 32-bit): equal for equal games in every browser and on every server. */
 export function hashGame(game: Game): number {
   const { spec } = game
-  let hash = hashInts(0x811c9dc5, [spec.seed, spec.mode === 'lam' ? 1 : 0, spec.cols, spec.rows, spec.germs, spec.loops])
+  let hash = hashInts(0x811c9dc5, [
+    spec.seed,
+    spec.mode === 'lam' ? 1 : 0,
+    spec.cols,
+    spec.rows,
+    spec.germs,
+    spec.loops,
+  ])
   hash = hashInts(hash, scalarsOf(game))
   for (const { cell, tick } of game.brokenWalls) hash = hashInts(hash, [cell, tick])
-  for (const cells of [game.grid, game.pellets, game.visited, game.germs, game.highlightEndTicks]) hash = hashInts(hash, cells)
+  for (const cells of [game.grid, game.pellets, game.visited, game.germs, game.highlightEndTicks])
+    hash = hashInts(hash, cells)
   return mix32(hashInts(hash, game.path))
 }
 

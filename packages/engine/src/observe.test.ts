@@ -56,11 +56,19 @@ describe('spec/game.md section 4: emotion', () => {
   test.each<[Emotion, string, Game]>([
     ['scared', 'a germ is within 2 cells', gameOf(near)],
     ['neutral', 'a germ is 3 cells away', gameOf(far)],
-    ['scared', 'a germ is within 2 cells, whatever else holds', changed(near, { tick: 300, oxygenCollected: 1, exit: 12 })],
+    [
+      'scared',
+      'a germ is within 2 cells, whatever else holds',
+      changed(near, { tick: 300, oxygenCollected: 1, exit: 12 }),
+    ],
     ['tired', 'after 30 s with oxygen collected', changed(exitFar, { tick: 300, oxygenCollected: 1 })],
     ['neutral', 'before 30 s with oxygen collected', changed(exitFar, { tick: 299, oxygenCollected: 1 })],
     ['neutral', 'after 30 s without oxygen collected', changed(exitFar, { tick: 300 })],
-    ['tired', 'after 30 s with oxygen collected, even near the exit', changed(exitNear, { tick: 300, oxygenCollected: 1 })],
+    [
+      'tired',
+      'after 30 s with oxygen collected, even near the exit',
+      changed(exitNear, { tick: 300, oxygenCollected: 1 }),
+    ],
     ['excited', 'within 3 cells of the exit', gameOf(exitNear)],
     ['neutral', '4 cells from the exit', gameOf(exitFar)],
     ['excited', 'near the exit rather than happy', changed(exitNear, { happyUntilTick: 10 })],

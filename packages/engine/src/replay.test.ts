@@ -62,7 +62,10 @@ describe('a recording', () => {
 
   test('keeps a hint as it was when it came', () => {
     const recording = startRecording(spec)
-    const path = [{ x: 1, y: 1 }, { x: 1, y: 2 }]
+    const path = [
+      { x: 1, y: 1 },
+      { x: 1, y: 2 },
+    ]
     playHint(recording, hintOf({ path }))
     path.length = 0
     expect(finishRecording(recording).hints[0]?.hint.path).toHaveLength(2)

@@ -33,7 +33,13 @@ export function playHint(recording: Recording, hint: Hint): HintOutcome {
 
 /** What was played so far, as a record. */
 export function finishRecording({ game, moves, hints }: Recording): GameRecord {
-  return { spec: game.spec, ticks: moves.length, moves: Uint8Array.from(moves), hints: [...hints], finalHash: hashGame(game) }
+  return {
+    spec: game.spec,
+    ticks: moves.length,
+    moves: Uint8Array.from(moves),
+    hints: [...hints],
+    finalHash: hashGame(game),
+  }
 }
 
 /** A record that is being played again, tick by tick. Read `game`; call `advanceReplay` to go on. */

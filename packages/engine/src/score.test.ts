@@ -9,7 +9,10 @@ import type { Division, Game, Hint, Mode } from './types.ts'
 /** A finished game with the numbers that scores are made of. */
 function played(mode: Mode, fields: Partial<Game> & { germCount?: number }): Game {
   const { germCount = 0, ...rest } = fields
-  return Object.assign(gameOf(['#######', '#P...E#', '#######'], { mode }), { germs: new Uint16Array(germCount), ...rest })
+  return Object.assign(gameOf(['#######', '#P...E#', '#######'], { mode }), {
+    germs: new Uint16Array(germCount),
+    ...rest,
+  })
 }
 
 describe('spec/game.md section 9: live score', () => {
@@ -20,9 +23,12 @@ describe('spec/game.md section 9: live score', () => {
     ['lam', 0, 100, 0],
     ['lam', 1, 13, 187],
     ['manual', 1, 250, 0],
-  ])('(oxygen*100 - elapsed*5), times 2 in LAM, times 0.5 in manual, minimum 0: %s %d oxygen %d ticks', (mode, oxygenCollected, tick, score) => {
-    expect(liveScore(played(mode, { oxygenCollected, tick }))).toBe(score)
-  })
+  ])(
+    '(oxygen*100 - elapsed*5), times 2 in LAM, times 0.5 in manual, minimum 0: %s %d oxygen %d ticks',
+    (mode, oxygenCollected, tick, score) => {
+      expect(liveScore(played(mode, { oxygenCollected, tick }))).toBe(score)
+    },
+  )
 })
 
 describe('spec/game.md section 9: old final score', () => {
@@ -31,13 +37,38 @@ describe('spec/game.md section 9: old final score', () => {
     ['on loss: the same in LAM', 'lam', { status: 'lost', oxygenCollected: 4, tick: 120 }, 340],
     ['on loss: minimum 0', 'lam', { status: 'lost', oxygenCollected: 0, tick: 120 }, 0],
     ['while running: as on loss', 'lam', { oxygenCollected: 4, tick: 120 }, 340],
-    ['win, manual, 10 germs: factor 1', 'manual', { status: 'won', oxygenCollected: 5, tick: 200, germCount: 10 }, (500 + 400 + 750) * 0.7],
-    ['win, manual, 5 germs: factor 0.75', 'manual', { status: 'won', tick: 200, germCount: 5 }, (400 + 750) * 0.7 * 0.75],
+    [
+      'win, manual, 10 germs: factor 1',
+      'manual',
+      { status: 'won', oxygenCollected: 5, tick: 200, germCount: 10 },
+      (500 + 400 + 750) * 0.7,
+    ],
+    [
+      'win, manual, 5 germs: factor 0.75',
+      'manual',
+      { status: 'won', tick: 200, germCount: 5 },
+      (400 + 750) * 0.7 * 0.75,
+    ],
     ['win, manual, no germs: factor at least 0.5', 'manual', { status: 'won', tick: 200 }, (400 + 750) * 0.7 * 0.5],
-    ['win, manual, 20 germs: factor 1.5', 'manual', { status: 'won', tick: 200, germCount: 20 }, (400 + 750) * 0.7 * 1.5],
-    ['win, LAM, 5 germs: factor 1', 'lam', { status: 'won', oxygenCollected: 2, tick: 200, germCount: 5 }, (200 + 2500 + 750) * 2],
+    [
+      'win, manual, 20 germs: factor 1.5',
+      'manual',
+      { status: 'won', tick: 200, germCount: 20 },
+      (400 + 750) * 0.7 * 1.5,
+    ],
+    [
+      'win, LAM, 5 germs: factor 1',
+      'lam',
+      { status: 'won', oxygenCollected: 2, tick: 200, germCount: 5 },
+      (200 + 2500 + 750) * 2,
+    ],
     ['win, LAM, no germs: factor 0.5', 'lam', { status: 'won', tick: 200 }, (2500 + 750) * 2 * 0.5],
-    ['win, LAM, 20 germs: factor at most 1.5', 'lam', { status: 'won', tick: 200, germCount: 20 }, (2500 + 750) * 2 * 1.5],
+    [
+      'win, LAM, 20 germs: factor at most 1.5',
+      'lam',
+      { status: 'won', tick: 200, germCount: 20 },
+      (2500 + 750) * 2 * 1.5,
+    ],
     ['win, LAM, time bonus 1500/(1+t/20)', 'lam', { status: 'won', tick: 600, germCount: 5 }, (2500 + 375) * 2],
   ])('%s', (_, mode, fields, score) => {
     expect(finalScore(played(mode, fields)).score).toBe(Math.round(score))
@@ -50,16 +81,31 @@ describe('spec/game.md section 9: new score', () => {
   const walked = { ...bare, totalSteps: 8, optimalSteps: 4, lastStepTick: 8 } as const
   test.each<[string, Mode, Partial<Game> & { germCount?: number }, number]>([
     ['nothing walked, no time passed', 'manual', bare, 1000],
-    ['+ 5000 on a win, + 2000 on success, + speed bonus 1000*(1-t/60)', 'manual', { ...bare, status: 'won' }, 5000 + 2000 + 1000 + 1000],
+    [
+      '+ 5000 on a win, + 2000 on success, + speed bonus 1000*(1-t/60)',
+      'manual',
+      { ...bare, status: 'won' },
+      5000 + 2000 + 1000 + 1000,
+    ],
     ['+ speed bonus at 30 s', 'manual', { ...walked, status: 'won', tick: 300 }, 5000 + 2000 + 750 + 1000 - 3 + 500],
-    ['no speed bonus on a win at 60 s', 'manual', { ...walked, status: 'won', tick: 600 }, 5000 + 2000 + 750 + 1000 - 6],
+    [
+      'no speed bonus on a win at 60 s',
+      'manual',
+      { ...walked, status: 'won', tick: 600 },
+      5000 + 2000 + 750 + 1000 - 6,
+    ],
     ['+ 1500 for path efficiency: min(1, optimal/total)', 'manual', walked, 750 + 1000],
     ['path efficiency is at most 1', 'manual', { ...walked, optimalSteps: 20 }, 1500 + 1000],
     ['- backtrack penalty: ratio*5000', 'manual', { ...walked, backtrackCount: 1 }, 750 + 1000 - 625],
     ['backtrack penalty: maximum 1000', 'manual', { ...walked, backtrackCount: 8 }, 750 + 1000 - 1000],
     ['- collision penalty: rate*6000', 'manual', { ...walked, collisionCount: 1 }, 750 + 1000 - 750],
     ['collision penalty: maximum 1500', 'manual', { ...walked, collisionCount: 8 }, 750 + 1000 - 1500],
-    ['collisions without a step count as a rate of their number', 'manual', { ...bare, collisionCount: 1, oxygenCollected: 10 }, 1000 - 1500 + 1500],
+    [
+      'collisions without a step count as a rate of their number',
+      'manual',
+      { ...bare, collisionCount: 1, oxygenCollected: 10 },
+      1000 - 1500 + 1500,
+    ],
     ['+ 1000 if average latency is at most 400 ms', 'manual', { ...walked, lastStepTick: 32 }, 750 + 1000],
     ['otherwise minus (lat-400)*2', 'manual', { ...walked, lastStepTick: 33 }, 750 - 25],
     ['latency: minus up to 800', 'manual', { ...walked, lastStepTick: 300, oxygenCollected: 10 }, 750 - 800 + 1500],

@@ -6,7 +6,7 @@ import { createScriptedClient } from '../testing/scripted-client.ts'
 import { createLamAgent } from './lam-agent.ts'
 import { createOpenAiClient } from './openai-client.ts'
 
-const apiKey = 'sk-very-secret-0123456789'
+const apiKey = 'very-secret-0123456789'
 const limits = { timeoutMs: 10_000, maxReplyChars: 16_000, historyTurns: 2 }
 const never = new AbortController().signal
 
@@ -28,7 +28,7 @@ describe('a model that goes wrong', () => {
     ['server-error', /is failing \(500\): out of memory\.$/],
     ['html-502', /is failing \(502\)\.$/],
     ['bad-key', /refused the credentials \(401\)\.$/],
-    ['leaks-key', /refused the request \(400\): Incorrect key provided: Bearer \*\*\*\.$/],
+    ['leaks-key', /refused the request \(400\): Incorrect key provided: \*\*\* in Bearer \*\*\*\.$/],
     ['too-long-context', /refused the request \(400\): The context is 4096 tokens long\.$/],
     ['cut', /closed the connection in the middle/],
     ['ends-early', /closed the connection in the middle/],
@@ -121,6 +121,13 @@ describe('a model that answers', () => {
     await agent.decide(observationOf(), never)
     const bodies = server.requests.slice(before).map(({ body }) => 'stream_options' in body)
     expect(bodies).toEqual([true, false, false])
+  })
+
+  test('is asked without stream_options by calls that ran at the same time, too', async () => {
+    const client = createOpenAiClient({ baseUrl: server.url, apiKey, model: 'rejects-stream-options' })
+    const decide = () => createLamAgent({ ...limits, client }).decide(observationOf(), never)
+    const decisions = await Promise.all([decide(), decide(), decide()])
+    expect(decisions.map(({ parse }) => parse)).toEqual(['valid', 'valid', 'valid'])
   })
 
   test('gets the template and the observation, and nothing else', async () => {

@@ -88,17 +88,23 @@ function createOpener(options: OpenAiClientOptions): Open {
       { signal },
     )
   return async (request, signal) => {
+    const withOptions = streamOptions !== 'rejected'
     try {
-      const chunks = await send(request, signal, streamOptions !== 'rejected')
-      if (streamOptions === 'untried') streamOptions = 'accepted'
+      const chunks = await send(request, signal, withOptions)
+      if (withOptions) streamOptions = 'accepted'
       return chunks
     } catch (error) {
-      if (streamOptions !== 'untried' || !(error instanceof OpenAI.BadRequestError)) throw error
+      if (!withOptions || streamOptions === 'accepted' || !isRefusedAsInvalid(error)) throw error
       const chunks = await send(request, signal, false)
       streamOptions = 'rejected'
       return chunks
     }
   }
+}
+
+/** Servers that know no `stream_options` answer 400, or 422 where a schema checks the body. */
+function isRefusedAsInvalid(error: unknown): boolean {
+  return error instanceof OpenAI.BadRequestError || error instanceof OpenAI.UnprocessableEntityError
 }
 
 function samplingOf({ temperature, topP, maxTokens, seed }: ChatRequest) {

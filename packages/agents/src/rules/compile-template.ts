@@ -54,10 +54,12 @@ interface Work {
   readonly draft: Draft
   readonly evidence: Evidence[]
   readonly unmatched: Span[]
+  /** The condition with which the sentence before ended, for an "Otherwise". */
+  previous: Proviso | null
 }
 
 function compile(text: string): CompiledTemplate {
-  const work: Work = { text, draft: newDraft(), evidence: [], unmatched: [] }
+  const work: Work = { text, draft: newDraft(), evidence: [], unmatched: [], previous: null }
   for (const sentence of sentencesOf(text)) readSentence(work, sentence)
   return { policy: policyOf(work.draft), evidence: work.evidence, unmatched: work.unmatched, conflicts: work.draft.conflicts }
 }
@@ -66,7 +68,7 @@ function readSentence(work: Work, sentence: Sentence): void {
   const words = wordsOf(work.text, sentence.start, sentence.end)
   if (words.length === 0) return
   const phrase = phraseOf(words)
-  const documented = documentedFields(phrase)
+  const documented = documentedFields(words.map(({ text }) => text))
   if (documented.length > 0) {
     work.evidence.push({ clause: sentence.text, effect: `documents ${documented.join(', ')}`, sentence: sentence.text, start: sentence.start, end: sentence.end })
     return
@@ -99,14 +101,19 @@ interface Carried {
 
 function readClauses(work: Work, sentence: Sentence, words: readonly Word[]): void {
   const clauses = clausesOf(words[words.length - 1]?.text === ':' ? words.slice(0, -1) : words)
-  let carried: Carried = { isTrusted: true, leading: unconditional, polarity: null, nouns: '' }
+  let carried: Carried = { isTrusted: true, leading: work.previous, polarity: null, nouns: '' }
   clauses.forEach((clause, index) => {
-    if (clause.joint === 'fresh') carried = { isTrusted: true, leading: unconditional, polarity: null, nouns: carried.nouns }
+    if (clause.joint === 'fresh') carried = { isTrusted: true, leading: startsOtherwise(clause) ? carried.leading : unconditional, polarity: null, nouns: carried.nouns }
     const { meaning, leading } = readClause(clause, carried, sentence, clauses[index + 1])
     if (meaning) understand(work, sentence, clause, meaning.rulings)
     else if (!sentence.leadsIn) work.unmatched.push({ sentence: sentence.text, start: clause.start, end: clause.end })
     carried = { isTrusted: meaning !== null, leading, polarity: meaning?.polarity ?? null, nouns: `${carried.nouns} ${clause.leading?.phrase ?? ''} ${clause.phrase}` }
   })
+  work.previous = carried.leading
+}
+
+function startsOtherwise({ phrase }: Clause): boolean {
+  return /^(?:otherwise|else|if not)\b/.test(phrase)
 }
 
 function readClause(clause: Clause, carried: Carried, sentence: Sentence, next: Clause | undefined): { meaning: ClauseMeaning | null; leading: Proviso | null } {
@@ -127,7 +134,7 @@ function readClause(clause: Clause, carried: Carried, sentence: Sentence, next: 
 
 /** The condition in force for a clause (its own, or the one its sentence opened with) and its main phrase. */
 function turn(clause: Clause, carried: Carried): { leading: Proviso; phrase: string } | null {
-  if (/^(?:otherwise|else|if not)\b/.test(clause.phrase)) {
+  if (startsOtherwise(clause)) {
     const [only, ...more] = carried.leading?.conditions ?? []
     return only && more.length === 0 ? { leading: { conditions: [{ ...only, negated: !only.negated }], only: false }, phrase: clause.phrase } : null
   }

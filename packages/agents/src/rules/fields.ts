@@ -45,9 +45,15 @@ export function isActionField(word: string): word is ActionField {
   return actions.has(word)
 }
 
-/** A line of documentation starts with a field's name and goes on with its shape or meaning. */
-export function documentedFields(phrase: string): string[] {
-  const head = /^(?:field |key )?((?:[a-z_]+(?: ,| and| or|,)? ?)+?)(?= ?(?::|;|=|$|is |are |«»|holds |gives |tells |list |object |number |boolean |true |where |map ))/.exec(phrase)
-  const names = (head?.[1] ?? '').split(/ ?, ?| and | or | /).filter((name) => name !== '')
-  return names.length > 0 && names.every((name) => isActionField(name) || stateFields.has(name)) ? names : []
+const listing = new Set([',', 'and', 'or', '/'])
+const explaining = new Set([':', ';', '=', 'is', 'are', '«»', 'holds', 'gives', 'tells', 'list', 'object', 'number', 'boolean', 'true', 'where', 'map', 'contains'])
+
+/** The fields that a line of documentation explains: it starts with their names and goes on with a shape or a meaning. */
+export function documentedFields(words: readonly string[]): string[] {
+  const names: string[] = []
+  for (const word of words) {
+    if (isActionField(word) || stateFields.has(word)) names.push(word)
+    else if (!listing.has(word)) return explaining.has(word) ? names : []
+  }
+  return names
 }

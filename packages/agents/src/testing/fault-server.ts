@@ -44,7 +44,8 @@ const faults = {
     attempt === 1 ? sendError(response, 503, 'loading', { 'retry-after': '0' }) : sendStream(response, goodText),
   'html-502': (response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<html><body><h1>502 Bad Gateway</h1></body></html>'),
-  'leaks-key': (response, { authorization }) => sendError(response, 400, `Incorrect key provided: ${authorization}`),
+  'leaks-key': (response, { authorization }) =>
+    sendError(response, 400, `Incorrect key provided: ${authorization?.slice(7)} in ${authorization}`),
   'bad-key': (response, { authorization }) => sendError(response, 401, `Incorrect key provided: ${authorization}`),
   'rejects-stream-options': (response, { body }) =>
     'stream_options' in body

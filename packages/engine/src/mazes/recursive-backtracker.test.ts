@@ -20,7 +20,8 @@ function floorOf(grid: Uint8Array): number {
 /** Floor cells that can be reached from the start cell. */
 function reachable(grid: Uint8Array, cols: number): number {
   const found = new Set([cols + 1])
-  for (const cell of found) for (const beside of [cell - cols, cell + 1, cell + cols, cell - 1]) if (grid[beside] === 0) found.add(beside)
+  for (const cell of found)
+    for (const beside of [cell - cols, cell + 1, cell + cols, cell - 1]) if (grid[beside] === 0) found.add(beside)
   return found.size
 }
 
@@ -32,7 +33,9 @@ describe('design section 5: the maze', () => {
         const grid = gridOf(any)
         expect(reachable(grid, cols)).toBe(floorOf(grid))
         expect([grid[cols + 1], grid[(rows - 2) * cols + cols - 2]]).toEqual([0, 0])
-        const inner = grid.filter((_, cell) => cell % cols > 0 && cell % cols < cols - 1 && cell >= cols && cell < grid.length - cols)
+        const inner = grid.filter(
+          (_, cell) => cell % cols > 0 && cell % cols < cols - 1 && cell >= cols && cell < grid.length - cols,
+        )
         expect(floorOf(inner)).toBe(floorOf(grid))
       }),
     )

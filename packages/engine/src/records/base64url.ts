@@ -11,7 +11,7 @@ export function toBase64url(bytes: readonly number[]): string {
   let count = 0
   for (const byte of bytes) {
     pending = (pending << 8) | byte
-    for (count += 8; count >= 6; ) {
+    for (count += 8; count >= 6;) {
       count -= 6
       text += alphabet[pending >>> count]!
       pending &= (1 << count) - 1

@@ -63,7 +63,17 @@ describe('a record as text', () => {
     expect(encodeRecord(manualRecord(Array.from({ length: 600 }, (_, i) => (i % 5) as Move))).length).toBe(330)
     const recording = startRecording({ ...spec, mode: 'lam' })
     for (let tick = 0; tick < 600; tick++) {
-      if (tick % 30 === 0) playHint(recording, hintOf({ highlightMs: 5000, path: [{ x: 1, y: 1 }, { x: 1, y: 2 }] }))
+      if (tick % 30 === 0)
+        playHint(
+          recording,
+          hintOf({
+            highlightMs: 5000,
+            path: [
+              { x: 1, y: 1 },
+              { x: 1, y: 2 },
+            ],
+          }),
+        )
       playStep(recording, 0)
     }
     expect(encodeRecord(finishRecording(recording)).length).toBe(190)
@@ -73,12 +83,17 @@ describe('a record as text', () => {
 describe('a text is no record', () => {
   test('when any one character is another', () => {
     fc.assert(
-      fc.property(anyRecord(), fc.nat(), fc.constantFrom(...alphabet, '=', '+', 'é', ' ', '\u{1F9F5}'), (record, at, character) => {
-        const text = encodeRecord(record)
-        const place = at % text.length
-        fc.pre(text[place] !== character)
-        expect(decodeRecord(text.slice(0, place) + character + text.slice(place + 1))).toBeNull()
-      }),
+      fc.property(
+        anyRecord(),
+        fc.nat(),
+        fc.constantFrom(...alphabet, '=', '+', 'é', ' ', '\u{1F9F5}'),
+        (record, at, character) => {
+          const text = encodeRecord(record)
+          const place = at % text.length
+          fc.pre(text[place] !== character)
+          expect(decodeRecord(text.slice(0, place) + character + text.slice(place + 1))).toBeNull()
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -155,17 +170,43 @@ describe('a hint within bounds', () => {
         expect(boundHint(boundHint(hint))).toEqual(boundHint(hint))
       }),
     )
-    const hint = hintOf({ path: [{ x: 1, y: 1 }, { x: 2, y: 1 }], breakWalls: [{ x: 63, y: 0 }], freezeGermsMs: 1, revealMap: false })
+    const hint = hintOf({
+      path: [
+        { x: 1, y: 1 },
+        { x: 2, y: 1 },
+      ],
+      breakWalls: [{ x: 63, y: 0 }],
+      freezeGermsMs: 1,
+      revealMap: false,
+    })
     expect(boundHint(hint)).toEqual(hint)
   })
 
   test('has as many cells as Hint allows, and what is no cell is left out', () => {
     const cells = Array.from({ length: 300 }, (_, i) => ({ x: i % 2, y: 0 }))
-    const wild = [{ x: 64, y: 0 }, { x: 0.5, y: 0 }, { x: NaN, y: 0 }]
-    const bounded = boundHint(hintOf({ path: cells, breakWalls: [...wild, ...cells], spawnOxygen: cells, highlight: cells }))
-    const lengths = [bounded.path, bounded.breakWalls, bounded.spawnOxygen, bounded.highlight].map((list) => list.length)
+    const wild = [
+      { x: 64, y: 0 },
+      { x: 0.5, y: 0 },
+      { x: NaN, y: 0 },
+    ]
+    const bounded = boundHint(
+      hintOf({ path: cells, breakWalls: [...wild, ...cells], spawnOxygen: cells, highlight: cells }),
+    )
+    const lengths = [bounded.path, bounded.breakWalls, bounded.spawnOxygen, bounded.highlight].map(
+      (list) => list.length,
+    )
     expect(lengths).toEqual([255, 8, 8, 64])
-    expect(boundHint(hintOf({ path: [{ x: 1, y: 1 }, { x: 1, y: -1 }, { x: 1, y: 2 }] })).path).toEqual([{ x: 1, y: 1 }])
+    expect(
+      boundHint(
+        hintOf({
+          path: [
+            { x: 1, y: 1 },
+            { x: 1, y: -1 },
+            { x: 1, y: 2 },
+          ],
+        }),
+      ).path,
+    ).toEqual([{ x: 1, y: 1 }])
     expect(boundHint(hintOf({ teleportPlayer: { x: -1, y: 0 } })).teleportPlayer).toBeNull()
   })
 

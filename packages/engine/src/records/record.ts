@@ -2,7 +2,17 @@ import { isPlayableSpec } from '../game-spec.ts'
 import { engineVersion, maxTicks } from '../limits.ts'
 import type { GameRecord, GameSpec } from '../types.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
-import { type ByteReader, crc32, readByte, readPacked, readU32, readVarint, writePacked, writeU32, writeVarint } from './bytes.ts'
+import {
+  type ByteReader,
+  crc32,
+  readByte,
+  readPacked,
+  readU32,
+  readVarint,
+  writePacked,
+  writeU32,
+  writeVarint,
+} from './bytes.ts'
 import { readHint, writeHint } from './hint-code.ts'
 
 const formatVersion = 1
@@ -84,5 +94,12 @@ function writeSpec(bytes: number[], spec: GameSpec): void {
 function readSpec(reader: ByteReader): GameSpec {
   const seed = readU32(reader)
   const mode = readByte(reader) === 1 ? 'lam' : 'manual'
-  return { seed, mode, cols: readByte(reader), rows: readByte(reader), germs: readByte(reader), loops: readByte(reader) }
+  return {
+    seed,
+    mode,
+    cols: readByte(reader),
+    rows: readByte(reader),
+    germs: readByte(reader),
+    loops: readByte(reader),
+  }
 }

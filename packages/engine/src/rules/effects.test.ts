@@ -71,7 +71,16 @@ test('spec/game.md section 4: reveal map is on or off, and stays when a hint say
 describe('spec/game.md section 3: highlighted cells, each with an expiry', () => {
   test('walls and floor, each until its own end, the later one when repeated', () => {
     const game = gameOf(board)
-    applyHint(game, hintOf({ highlight: [{ x: 2, y: 1 }, { x: 0, y: 0 }], highlightMs: 200 }))
+    applyHint(
+      game,
+      hintOf({
+        highlight: [
+          { x: 2, y: 1 },
+          { x: 0, y: 0 },
+        ],
+        highlightMs: 200,
+      }),
+    )
     applyHint(game, hintOf({ highlight: [{ x: 2, y: 1 }], highlightMs: 400 }))
     applyHint(game, hintOf({ highlight: [{ x: 2, y: 1 }], highlightMs: 100 }))
     const shown = [0, 1, 2, 3, 4].map(() => {
@@ -84,7 +93,16 @@ describe('spec/game.md section 3: highlighted cells, each with an expiry', () =>
 
   test('outside the board they are refused', () => {
     const game = gameOf(board)
-    const { refused } = applyHint(game, hintOf({ highlight: [{ x: 7, y: 0 }, { x: 1, y: -1 }], highlightMs: 100 }))
+    const { refused } = applyHint(
+      game,
+      hintOf({
+        highlight: [
+          { x: 7, y: 0 },
+          { x: 1, y: -1 },
+        ],
+        highlightMs: 100,
+      }),
+    )
     expect(refused.map(({ reason }) => reason)).toEqual(['outside_the_board', 'outside_the_board'])
   })
 

@@ -17,7 +17,11 @@ const openDirection = Uint8Array.from({ length: 16 * 12 }, (_, index) => {
  * Places `spec.germs` germs on floor outside the safe zone, not on the exit, each heading in an open direction. A board
  * without such a cell (5x5) has no germs.
  */
-export function placeGerms(spec: GameSpec, { grid, openings }: Pick<Game, 'grid' | 'openings'>, exit: number): Uint16Array {
+export function placeGerms(
+  spec: GameSpec,
+  { grid, openings }: Pick<Game, 'grid' | 'openings'>,
+  exit: number,
+): Uint16Array {
   const places: number[] = []
   for (let cell = 0; cell < grid.length; cell++) {
     if (grid[cell] === 0 && cell !== exit && !isInSafeZone(spec.cols, cell)) places.push(cell)

@@ -46,7 +46,17 @@ describe('a hint is carried out in a fixed order', () => {
 
   test('a path may lead through a wall that the same hint breaks', () => {
     const game = gameOf(['########', '#P#...E#', '########'], { mode: 'lam' })
-    applyHint(game, hintOf({ breakWalls: [{ x: 2, y: 1 }], path: [{ x: 1, y: 1 }, { x: 2, y: 1 }, { x: 3, y: 1 }] }))
+    applyHint(
+      game,
+      hintOf({
+        breakWalls: [{ x: 2, y: 1 }],
+        path: [
+          { x: 1, y: 1 },
+          { x: 2, y: 1 },
+          { x: 3, y: 1 },
+        ],
+      }),
+    )
     step(game, 0)
     step(game, 0)
     expect(game.player).toBe(11)
@@ -90,9 +100,15 @@ describe('design section 5: a finished game accepts nothing', () => {
 
   test('nor what is left of the hint that ended it', () => {
     const game = gameOf(['########', '#P...E.#', '########'], { mode: 'lam' })
-    const { applied, refused } = applyHint(game, hintOf({ teleportPlayer: { x: 5, y: 1 }, spawnOxygen: [{ x: 2, y: 1 }], bfsSteps: 1 }))
+    const { applied, refused } = applyHint(
+      game,
+      hintOf({ teleportPlayer: { x: 5, y: 1 }, spawnOxygen: [{ x: 2, y: 1 }], bfsSteps: 1 }),
+    )
     expect(applied.map(({ action }) => action)).toEqual(['teleport_player'])
-    expect(refused.map(({ action, reason }) => `${action} ${reason}`)).toEqual(['spawn_oxygen game_over', 'bfs game_over'])
+    expect(refused.map(({ action, reason }) => `${action} ${reason}`)).toEqual([
+      'spawn_oxygen game_over',
+      'bfs game_over',
+    ])
     expect(game).toMatchObject({ status: 'won', bfsSteps: 0, refusedActions: 0 })
   })
 })

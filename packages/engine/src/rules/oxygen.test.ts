@@ -36,7 +36,15 @@ describe('spec/game.md section 5: oxygen spawn goes only to floor cells, and oxy
   })
 
   test('twice on one cell in one hint is refused the second time', () => {
-    const { applied, refused } = applyHint(gameOf(board), hintOf({ spawnOxygen: [{ x: 2, y: 1 }, { x: 2, y: 1 }] }))
+    const { applied, refused } = applyHint(
+      gameOf(board),
+      hintOf({
+        spawnOxygen: [
+          { x: 2, y: 1 },
+          { x: 2, y: 1 },
+        ],
+      }),
+    )
     expect([applied.length, refused[0]?.reason]).toEqual([1, 'oxygen_already_there'])
   })
 

@@ -10,7 +10,8 @@ const happyTicks = 10
 export function placePellets(spec: GameSpec, { grid, pellets }: Pick<Game, 'grid' | 'pellets'>, exit: number): void {
   const start = spec.cols + 1
   const free: number[] = []
-  for (let cell = 0; cell < grid.length; cell++) if (grid[cell] === 0 && cell !== start && cell !== exit) free.push(cell)
+  for (let cell = 0; cell < grid.length; cell++)
+    if (grid[cell] === 0 && cell !== start && cell !== exit) free.push(cell)
   const count = Math.min(free.length, Math.max(10, Math.trunc(free.length / 10)))
   const key = keyOf(spec.seed, purposes.pellets)
   for (let i = 0; i < count; i++) {

@@ -10,13 +10,21 @@ const board = ['########', '#.P...##', '#.####.#', '#......#', '#.###.E#', '####
 
 /** Cells from "21 31": x and y, one digit each. */
 function cells(text: string): Cell[] {
-  return text.split(' ').filter(Boolean).map((pair) => ({ x: Number(pair[0]), y: Number(pair[1]) }))
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .map((pair) => ({ x: Number(pair[0]), y: Number(pair[1]) }))
 }
 
 function planned(path: string): { game: Game; plan: Cell[]; reasons: RefusalReason[]; isApplied: boolean } {
   const game = gameOf(board, { mode: 'lam' })
   const { applied, refused } = applyHint(game, hintOf({ path: cells(path) }))
-  return { game, plan: remainingPath(game), reasons: refused.map(({ reason }) => reason), isApplied: applied.length > 0 }
+  return {
+    game,
+    plan: remainingPath(game),
+    reasons: refused.map(({ reason }) => reason),
+    isApplied: applied.length > 0,
+  }
 }
 
 describe('spec/game.md section 5: agent path sanitising', () => {

@@ -39,12 +39,12 @@ describe('spec/game.md section 4: win and loss', () => {
     expect([game.status, game.tick]).toEqual(['won', 1])
   })
 
-  test('loss: a germ shares the player\'s cell, because the player went there', () => {
+  test("loss: a germ shares the player's cell, because the player went there", () => {
     const game = play(gameOf(['######', '#P<#E#', '######']), right)
     expect([game.status, game.tick, game.germClock]).toEqual(['lost', 1, 0])
   })
 
-  test('loss: a germ shares the player\'s cell, because the germ went there', () => {
+  test("loss: a germ shares the player's cell, because the germ went there", () => {
     const game = play(gameOf(['#######', '#P<##E#', '#######']), stay)
     expect([game.status, game.tick]).toEqual(['lost', 1])
   })
@@ -73,7 +73,7 @@ describe('spec/game.md section 4: speed boost, 2 moves per tick', () => {
     expect(play(game, right).player).toBe(13)
   })
 
-  test('for an agent\'s path', () => {
+  test("for an agent's path", () => {
     const game = gameOf(corridor, { mode: 'lam' })
     const path = [1, 2, 3, 4, 5].map((x) => ({ x, y: 1 }))
     applyHint(game, { ...boost, path })
@@ -92,7 +92,7 @@ describe('spec/game.md section 4: speed boost, 2 moves per tick', () => {
     expect([won.status, won.totalSteps]).toEqual(['won', 1])
   })
 
-  test('the second move is the boost\'s: a wall before it is no collision, a wall before the first is one', () => {
+  test("the second move is the boost's: a wall before it is no collision, a wall before the first is one", () => {
     const game = gameOf(['######', '#.P#E#', '######'])
     applyHint(game, boost)
     play(game, left)
@@ -107,14 +107,23 @@ describe('design section 5: a bfs request moves exactly as many cells in one go 
 
   test.each(['manual', 'lam'] as const)('in %s mode', (mode) => {
     const game = gameOf(bend, { mode })
-    applyHint(game, hintOf({ bfsSteps: 3, path: [{ x: 1, y: 1 }, { x: 1, y: 2 }] }))
+    applyHint(
+      game,
+      hintOf({
+        bfsSteps: 3,
+        path: [
+          { x: 1, y: 1 },
+          { x: 1, y: 2 },
+        ],
+      }),
+    )
     step(game, stay)
     expect([game.player, game.totalSteps, game.tick]).toEqual([23, 3, 1])
     step(game, stay)
     expect(game.totalSteps).toBe(3)
   })
 
-  test('a person\'s move in that tick gives way to it', () => {
+  test("a person's move in that tick gives way to it", () => {
     const game = gameOf(bend)
     applyHint(game, hintOf({ bfsSteps: 1 }))
     expect(play(game, left)).toMatchObject({ player: 15, collisionCount: 0 })
@@ -217,16 +226,34 @@ describe('spec/game.md section 3: metrics, as design section 5 counts them', () 
   })
 
   test('the exit is no dead end', () => {
-    expect(play(gameOf(['######', '#P..E#', '######']), right, right, right)).toMatchObject({ status: 'won', deadEndEntries: 0 })
+    expect(play(gameOf(['######', '#P..E#', '######']), right, right, right)).toMatchObject({
+      status: 'won',
+      deadEndEntries: 0,
+    })
   })
 
   test('in LAM mode they are counted in the same way', () => {
     const game = gameOf(['#######', '#P...E#', '##.####', '#######'], { mode: 'lam' })
-    applyHint(game, hintOf({ path: [{ x: 1, y: 1 }, { x: 2, y: 1 }, { x: 2, y: 2 }] }))
+    applyHint(
+      game,
+      hintOf({
+        path: [
+          { x: 1, y: 1 },
+          { x: 2, y: 1 },
+          { x: 2, y: 2 },
+        ],
+      }),
+    )
     play(game, stay, stay, stay)
     applyHint(game, hintOf({ path: [{ x: 2, y: 1 }] }))
     play(game, stay)
-    expect(game).toMatchObject({ totalSteps: 3, deadEndEntries: 1, backtrackCount: 1, collisionCount: 0, lastStepTick: 4 })
+    expect(game).toMatchObject({
+      totalSteps: 3,
+      deadEndEntries: 1,
+      backtrackCount: 1,
+      collisionCount: 0,
+      lastStepTick: 4,
+    })
   })
 
   test('visited tiles', () => {

@@ -23,8 +23,8 @@ export function shortestPathTo(game: Game, from: Cell, to: Cell): Cell[] {
 }
 
 /** Breadth first from `root` until `target` is found: for each cell found, 1 + the next cell on the way to `root`. */
-function searchFrom(grid: Uint8Array, cols: number, root: number, target: number): number[] {
-  const towards = new Array<number>(grid.length).fill(0)
+function searchFrom(grid: Uint8Array, cols: number, root: number, target: number): Uint16Array {
+  const towards = new Uint16Array(grid.length)
   const queue = [root]
   const deltas = [-cols, 1, cols, -1]
   towards[root] = root + 1

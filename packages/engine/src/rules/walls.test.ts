@@ -19,13 +19,16 @@ describe('spec/game.md section 5: wall breaking is limited to cells next to the 
     ['swapped right: coordinate-swap fix', { x: 3, y: 5 }, { x: 5, y: 3 }],
     ['far to the right: redirected to the nearest', { x: 7, y: 3 }, { x: 5, y: 3 }],
     ['far down: redirected to the nearest', { x: 4, y: 6 }, { x: 4, y: 4 }],
-    ['the player\'s own cell: all are as near, up is first', { x: 4, y: 3 }, { x: 4, y: 2 }],
+    ["the player's own cell: all are as near, up is first", { x: 4, y: 3 }, { x: 4, y: 2 }],
     ['between right and down: right is first', { x: 6, y: 5 }, { x: 5, y: 3 }],
     ['between down and left: down is first', { x: 2, y: 5 }, { x: 4, y: 4 }],
     ['not a place: the first', { x: NaN, y: Infinity }, { x: 4, y: 2 }],
   ])('%s', (_, asked, broken) => {
     const game = gameOf(box)
-    expect(applyHint(game, hintOf({ breakWalls: [asked] }))).toEqual({ applied: [{ action: 'break_wall', cell: broken }], refused: [] })
+    expect(applyHint(game, hintOf({ breakWalls: [asked] }))).toEqual({
+      applied: [{ action: 'break_wall', cell: broken }],
+      refused: [],
+    })
     expect(game.brokenWalls).toEqual([{ cell: broken.y * 9 + broken.x, tick: 0 }])
     expect(game.grid.filter((wall) => wall === 0).length).toBe(gameOf(box).grid.filter((wall) => wall === 0).length + 1)
   })
@@ -59,7 +62,12 @@ describe('spec/game.md section 5: wall breaking is limited to cells next to the 
 describe('design section 5: wall breaks', () => {
   test('3 a game', () => {
     const game = gameOf(['#######', '#.....#', '#..#..#', '#.#P#.#', '#..#.E#', '#.....#', '#######'])
-    const walls = [{ x: 3, y: 2 }, { x: 4, y: 3 }, { x: 3, y: 4 }, { x: 2, y: 3 }]
+    const walls = [
+      { x: 3, y: 2 },
+      { x: 4, y: 3 },
+      { x: 3, y: 4 },
+      { x: 2, y: 3 },
+    ]
     const { applied, refused } = applyHint(game, hintOf({ breakWalls: walls }))
     expect(applied.map(({ cell }) => cell)).toEqual(walls.slice(0, 3))
     expect(refused).toEqual([{ action: 'break_wall', reason: 'no_breaks_left', cell: walls[3] }])

@@ -46,7 +46,11 @@ export const sensibleHint: fc.Arbitrary<Hint> = fc.record({
   highlightMs: fc.constantFrom(0, 100, 5000),
 })
 
-const oddNumber = fc.oneof(fc.integer({ min: -3, max: 70 }), fc.double(), fc.constantFrom(NaN, Infinity, -Infinity, -0, 2 ** 32, -(2 ** 53)))
+const oddNumber = fc.oneof(
+  fc.integer({ min: -3, max: 70 }),
+  fc.double(),
+  fc.constantFrom(NaN, Infinity, -Infinity, -0, 2 ** 32, -(2 ** 53)),
+)
 const oddCell: fc.Arbitrary<Cell> = fc.record({ x: oddNumber, y: oddNumber })
 const oddCells = fc.array(fc.oneof(oddCell, boardCell), { maxLength: 70 })
 

@@ -12,7 +12,9 @@ export function brokenInvariants(game: Game): string[] {
   const touched = [...game.germs].some((state) => state >> 2 === game.player)
   const isRunning = game.status === 'running'
   const claims: Record<string, boolean> = {
-    'all numbers are integers': Object.values(game).every((value) => typeof value !== 'number' || Number.isSafeInteger(value)),
+    'all numbers are integers': Object.values(game).every(
+      (value) => typeof value !== 'number' || Number.isSafeInteger(value),
+    ),
     'the player is on floor': isFloor(game.player),
     'the exit is on floor': isFloor(game.exit),
     'every germ is on floor': game.germs.every((state) => isFloor(state >> 2)),
@@ -28,7 +30,8 @@ export function brokenInvariants(game: Game): string[] {
     'breaks are limited': game.brokenWalls.length <= wallBreaksPerGame,
     'the plan is on floor': game.path.every(isFloor) && game.pathNext <= game.path.length,
     'bfs steps are limited': game.bfsSteps >= 0 && game.bfsSteps <= 4,
-    'counts go together': game.backtrackCount + game.deadEndEntries <= game.totalSteps && game.lastStepTick <= game.tick,
+    'counts go together':
+      game.backtrackCount + game.deadEndEntries <= game.totalSteps && game.lastStepTick <= game.tick,
   }
   return Object.keys(claims).filter((claim) => !claims[claim])
 }

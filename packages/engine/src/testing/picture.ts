@@ -10,10 +10,15 @@ const germSigns = '^>v<'
 export function gameOf(rows: readonly string[], spec: Partial<GameSpec> = {}): Game {
   const signs = rows.join('')
   const cols = rows[0]!.length
-  const drawn = createGameOn({ seed: 1, mode: 'manual', loops: 0, germs: 0, ...spec, cols, rows: rows.length }, (grid) => {
-    for (let cell = 0; cell < grid.length; cell++) grid[cell] = signs[cell] === '#' ? 1 : 0
-  })
-  const germs = [...signs].flatMap((sign, cell) => (germSigns.includes(sign) ? [cell * 4 + germSigns.indexOf(sign)] : []))
+  const drawn = createGameOn(
+    { seed: 1, mode: 'manual', loops: 0, germs: 0, ...spec, cols, rows: rows.length },
+    (grid) => {
+      for (let cell = 0; cell < grid.length; cell++) grid[cell] = signs[cell] === '#' ? 1 : 0
+    },
+  )
+  const germs = [...signs].flatMap((sign, cell) =>
+    germSigns.includes(sign) ? [cell * 4 + germSigns.indexOf(sign)] : [],
+  )
   const game: Game = { ...drawn, germs: Uint16Array.from(germs) }
   game.pellets.set([...signs].map((sign) => Number(sign === 'o')))
   game.visited.fill(0)
@@ -25,7 +30,9 @@ export function gameOf(rows: readonly string[], spec: Partial<GameSpec> = {}): G
 
 /** The game drawn the same way; a germ hides what it stands on. */
 export function pictureOf(game: Game): string[] {
-  const signs = Array.from(game.grid, (wall, cell) => (wall === 1 ? '#' : game.pellets[cell] === 1 ? 'o' : '.'))
+  const signs: string[] = Array.from(game.grid, (wall, cell) =>
+    wall === 1 ? '#' : game.pellets[cell] === 1 ? 'o' : '.',
+  )
   signs[game.exit] = 'E'
   signs[game.player] = 'P'
   for (const state of game.germs) signs[state >> 2] = germSigns[state & 3]!

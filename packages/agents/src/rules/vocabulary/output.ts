@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 import { durationMs } from './entry.ts'
 
 const answering = ['answer', 'reply', 'respond', 'answer me', 'return', 'output', 'write', 'give', 'send', 'print', 'produce', 'use', 'format answer', 'format reply', 'format response', 'format output', 'emit', 'generate']
-const json = '(?:(?: (?:with|in|as|using|only|just|nothing but|exactly|strictly|back|always))* (?:(?:only|just|one|single|1|valid|strict|raw|plain|compact|pure|exactly|nothing but|minified|well formed) )*json(?: (?:object|format|only|document|text|value|hint|response|reply|answer))*)'
+const json = '(?:(?: (?:with|in|as|using|back|always))* (?:(?:exactly|single|1|valid|strict|raw|plain|compact|pure|minified|well formed) )*json(?: (?:object|format|document|text|value|hint|response|reply|answer))*)'
 const shaped =
   '(?: (?:(?:like|as) (?:this|follows|below|in example)(?: one)?|in (?:this|following) (?:format|form|shape)|of (?:this|following) (?:form|shape|format)|(?:following|matching|that (?:matches|follows|fits)|with|using|that looks like|in) (?:this|following|schema|action schema|this schema|this shape|this one|these|format|example)(?: (?:schema|shape|format|fields|keys))?(?: below)?|below|that looks like this|with (?:these|following|any of these|some of these) (?:fields|keys)|for (?:every|each) (?:state|observation|message|turn|decision)|per (?:turn|decision|message|answer)|in (?:every|each) answer))*'
 const named = `(?: (?:with|containing|that (?:has|contains)|holding) (?:(?:only )?(?:fields?|keys?|properties) )?(?:${actionFields.join('|')})(?:(?: ,| and| or| , and)* (?:${actionFields.join('|')}))*)?`
@@ -12,7 +12,6 @@ const nothingElse = '(?: ,)?(?: and)? (?:nothing else|no other text|no extra tex
 
 /** The form of the answer. */
 export const outputEntries: readonly Entry[] = [
-  { example: 'Answer in JSON.', verbs: answering, rest: `${json}${named}${shaped}`, do: { format: 'json' }, dont: { format: 'prose' }, mayBeOnly: true },
   {
     example: 'Answer with one JSON object and nothing else.',
     verbs: answering,
@@ -22,11 +21,12 @@ export const outputEntries: readonly Entry[] = [
   },
   {
     example: 'Answer with JSON only.',
-    verbs: [...answering, 'json', 'valid json', 'nothing but json'],
+    verbs: [...answering, 'json', 'valid json'],
     rest: '(?:(?<=json)(?: only)?| (?:with |in )?(?:only|nothing but|just|exactly|strictly) (?:(?:one|single|1|valid|raw|compact|strict) )*json(?: object)?| (?:with |in )?(?:(?:one|single|1|valid|raw|compact|strict) )*json(?: object| format)? only)',
     do: { format: 'json', explain: 'no', fence: false },
     mayBeOnly: true,
   },
+  { example: 'Answer in JSON.', verbs: answering, rest: `${json}${named}${shaped}`, do: { format: 'json' }, dont: { format: 'prose' }, mayBeOnly: true },
   { example: 'Answer in prose.', verbs: answering, rest: ' (?:in|with|as) (?:plain text|prose|words|plain words|natural language|plain english|english sentences|sentences|full sentences|free text)', do: { format: 'prose' } },
   {
     example: 'Do not write any text outside the JSON.',
