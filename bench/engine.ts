@@ -117,11 +117,20 @@ function report(name: string, value: number, unit: string): void {
 
 function reportReplays(name: string, record: GameRecord): void {
   const text = encodeRecord(record)
-  report(`replay of 600 ticks, ${name} (${text.length} characters)`, callCost(500, () => replay(record)), 'us')
-  report(`  and reading it from its text`, callCost(500, () => decodeRecord(text)), 'us')
+  report(
+    `replay of 600 ticks, ${name} (${text.length} characters)`,
+    callCost(500, () => replay(record)),
+    'us',
+  )
+  report(
+    `  and reading it from its text`,
+    callCost(500, () => decodeRecord(text)),
+    'us',
+  )
 }
 
 const boards: [string, GameSpec][] = [
+  ['11x11, no germs', { ...small, germs: 0 }],
   ['11x11, 5 germs', small],
   ['33x21, 20 germs', large],
 ]
@@ -130,12 +139,22 @@ for (const [name, spec] of boards) {
   report(`${name}: random play`, tickRate(spec, false), 'M ticks/s')
   report(`${name}: random play and making the games`, tickRate(spec, true), 'M ticks/s')
   let seed = 0
-  report(`${name}: making a game`, callCost(2000, () => createGame({ ...spec, seed: seed++ })), 'us')
+  report(
+    `${name}: making a game`,
+    callCost(2000, () => createGame({ ...spec, seed: seed++ })),
+    'us',
+  )
   const game = createGame(spec)
-  report(`${name}: shortest way from start to exit`, callCost(2000, () => shortestPath(game.grid, game.cols, game.player, game.exit)), 'us')
+  report(
+    `${name}: shortest way from start to exit`,
+    callCost(2000, () => shortestPath(game.grid, game.cols, game.player, game.exit)),
+    'us',
+  )
 }
 reportReplays('11x11, moves', longRecord(small, 1))
 reportReplays('11x11, a hint every 5 ticks', longRecord({ ...small, mode: 'lam' }, 5))
 reportReplays('33x21 with 20 germs, moves', longRecord(large, 1))
-console.log('Each germ costs a table lookup that depends on the one of the tick before, and every second germ a hash;')
-console.log('short games are bound by making the maze and by its breadth-first search.')
+console.log(
+  'A tick is bound by its germs: each is a hash for two, a lookup that waits for the one of the tick before, and a',
+)
+console.log('comparison with the player. Random games are short, so that making mazes bounds whole ones.')

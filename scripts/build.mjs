@@ -1,23 +1,30 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, fail, root } from './install.mjs'
+import { Worker } from 'node:worker_threads'
+import { ensureInstalled, fail, root, run } from './install.mjs'
 
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
 const sources = ['package-lock.json', 'scripts', 'packages', 'apps']
 
-/** Builds web app and server into `dist/` when a source is newer than the last build. */
-export async function ensureBuilt() {
+/** Builds web app and server into `dist/` when a source is newer than the last build; in a process of its own, for it needs much memory. */
+export function ensureBuilt() {
   const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
-  if (newestChange(sources.map((name) => join(root, name))) <= builtAt) return
+  if (newestChange(sources.map((name) => join(root, name))) > builtAt) run(process.execPath, [join(root, 'scripts/build.mjs')])
+}
+
+async function build() {
   const startedAt = new Date()
   console.log('Building …')
   rmSync(stamp, { force: true })
   await buildServer()
   buildWeb()
-  writeFileSync(stamp, startedAt.toISOString())
+  writeFileSync(stamp, '')
+  // What changed while this was building is newer than the stamp.
+  utimesSync(stamp, startedAt, startedAt)
 }
 
 function newestChange(paths) {
@@ -32,16 +39,15 @@ function newestChange(paths) {
 }
 
 async function buildServer() {
-  const { build } = await import('esbuild')
+  const esbuild = await import('esbuild')
   const source = join(root, 'apps/server/src')
   mkdirSync(dist, { recursive: true })
-  await build({
+  await esbuild.build({
     entryPoints: {
       server: join(source, 'main.ts'),
       agent: join(source, 'agent-main.ts'),
       clew: join(source, 'clew.ts'),
-      'pglite-worker': join(source, 'platform/db/pglite-worker.ts'),
-      'make-empty-cluster': join(source, 'platform/db/make-empty-cluster.ts'),
+      'pglite-worker': join(source, 'platform/db/embedded/pglite-worker.ts'),
     },
     outdir: dist,
     outExtension: { '.js': '.mjs' },
@@ -54,7 +60,7 @@ async function buildServer() {
     plugins: [bundleOwnPackages],
   })
   cpSync(join(source, 'migrations'), join(dist, 'migrations'), { recursive: true })
-  makeEmptyCluster()
+  await makeDatabaseTemplate()
 }
 
 /** What npm installed stays outside the bundle; the workspace's own packages go in. */
@@ -68,15 +74,12 @@ const bundleOwnPackages = {
   },
 }
 
-/** An empty database cluster, made once in a process of its own: it costs 850 MB there and 0.7 s instead of 2.5 s at each first start. */
-function makeEmptyCluster() {
-  const file = join(dist, 'empty-cluster.tar.gz')
-  if (existsSync(file)) return
-  const { status } = spawnSync(process.execPath, [join(dist, 'make-empty-cluster.mjs'), file], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) fail('The empty database could not be prepared.')
+/** An empty database, made once: `initdb` costs 850 MB and 2.5 s, a copy of it neither. */
+async function makeDatabaseTemplate() {
+  const folder = join(dist, 'pglite-template')
+  if (existsSync(folder)) return
+  const workerData = { task: 'make-cluster', folder, template: undefined }
+  await once(new Worker(join(dist, 'pglite-worker.mjs'), { workerData }), 'exit')
 }
 
 function buildWeb() {
@@ -90,5 +93,5 @@ function buildWeb() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensureInstalled()
-  await ensureBuilt()
+  await build()
 }

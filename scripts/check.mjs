@@ -15,7 +15,7 @@ const checks = [
   ['unused code and packages', 'knip'],
   ['size of the first page', 'size-limit'],
 ]
-await ensureBuilt()
+ensureBuilt()
 const failed = checks.filter(([title, command, ...args]) => {
   const { status } = spawnSync('npx', ['--no-install', command, ...args], { cwd: root, stdio: 'inherit' })
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${title}`)

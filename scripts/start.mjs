@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 const entries = { server: '../dist/server.mjs', agent: '../dist/agent.mjs', clew: '../dist/clew.mjs' }
 
 ensureInstalled()
-await ensureBuilt()
+ensureBuilt()
 const [name = 'server', ...rest] = process.argv.slice(2)
 process.argv.splice(2, Infinity, ...rest)
 await import(entries[name])

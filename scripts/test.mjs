@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
 ensureInstalled()
-await ensureBuilt()
+ensureBuilt()
 const { ensureChromium } = await import('./chromium.mjs')
 const results = join(root, 'test-results')
 mkdirSync(results, { recursive: true })

@@ -1,3 +1,4 @@
+import { maxTicks } from '@clew/engine'
 import { z } from 'zod'
 import { SessionIdSchema } from './http/games.ts'
 
@@ -52,8 +53,8 @@ export const ObservationSchema = z.object({
   oxygen: z.number(),
   oxygen_collected: z.number().int().optional(),
   /** Game time in ticks of 100 ms. */
-  game_tick: z.number().int().min(0).optional(),
-  game_id: z.number().int().optional(),
+  game_tick: z.number().int().min(0).max(maxTicks).optional(),
+  game_id: z.number().int().min(1).max(2_147_483_647).optional(),
   breaks_remaining: z.number().int().optional(),
 })
 export type Observation = z.infer<typeof ObservationSchema>

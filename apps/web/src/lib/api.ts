@@ -36,7 +36,8 @@ export interface Page<Item> {
 }
 
 /** How many rows of a list are there already: what the next page skips. */
-export const loadedCount = (pages: readonly Page<unknown>[]): number => pages.reduce((sum, { items }) => sum + items.length, 0)
+export const loadedCount = (pages: readonly Page<unknown>[]): number =>
+  pages.reduce((sum, { items }) => sum + items.length, 0)
 
 /** Calls the server and gives back its JSON. Throws an `ApiError`, or the abort reason of `signal`. */
 export async function call<Answer>(request: ApiRequest): Promise<Answer> {

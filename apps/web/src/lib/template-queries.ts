@@ -64,11 +64,17 @@ export async function createTemplate(client: QueryClient, body: TemplateInput): 
 /** After create or update the template is merged into what is shown already, newest first. */
 export function mergeTemplate(client: QueryClient, template: Template): void {
   client.setQueryData(templateKeys.one(template.id), template)
-  client.setQueryData<InfiniteData<Page<Template>, number>>(templateKeys.mine, (data) => data && withNewest(data, template))
+  client.setQueryData<InfiniteData<Page<Template>, number>>(
+    templateKeys.mine,
+    (data) => data && withNewest(data, template),
+  )
   void client.invalidateQueries({ queryKey: templateKeys.all, refetchType: 'none' })
 }
 
-function withNewest(data: InfiniteData<Page<Template>, number>, template: Template): InfiniteData<Page<Template>, number> {
+function withNewest(
+  data: InfiniteData<Page<Template>, number>,
+  template: Template,
+): InfiniteData<Page<Template>, number> {
   const isNew = !data.pages.some(({ items }) => items.some(({ id }) => id === template.id))
   const pages = data.pages.map(({ items, total }, index) => {
     const others = items.filter(({ id }) => id !== template.id)
@@ -85,7 +91,10 @@ export function forgetTemplate(client: QueryClient, id: number): void {
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map(({ items, total }) => ({ items: items.filter((one) => one.id !== id), total: total - 1 })),
+        pages: data.pages.map(({ items, total }) => ({
+          items: items.filter((one) => one.id !== id),
+          total: total - 1,
+        })),
       },
   )
 }

@@ -117,7 +117,8 @@ function cutAt(words: readonly Word[], at: number, draft: Draft): { joint: Claus
     return { joint: draft.joint, length: 1 }
   }
   if (word === 'without' && draft.main.length > 0 && words[at + 1]?.text.endsWith('ing')) return { joint: 'without', length: 0 }
-  return jointAt(words, at)
+  const isIntroduced = draft.main.length > 0 && draft.main.every(({ text }) => introducing.has(text)) && draft.trailing.length === 0
+  return isIntroduced ? null : jointAt(words, at)
 }
 
 /** "Strategy:", "Rule 2:" and the like only name what follows. */

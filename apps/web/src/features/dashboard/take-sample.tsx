@@ -1,11 +1,10 @@
+import { sampleTemplate } from '@clew/agents/rules/sample-template'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createTemplate } from '../../lib/template-queries.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { NextStep } from './next-step.tsx'
-
-const sampleTemplate = { title: 'Sample', description: 'x', content: 'x' }
 
 /** For an account without a template: one press, and the sample is theirs and playing. */
 export function TakeSample() {

@@ -36,6 +36,7 @@ export function useStartFlow(settings: PlaySettings) {
     launch()
   })
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it is the server's answer that opens the dialog
     if (isPending && !isLoading) launchPending()
   }, [isPending, isLoading])
 

@@ -1,3 +1,4 @@
+import { sampleTemplate } from '@clew/agents/rules/sample-template'
 import type { TemplateInput } from '@clew/contracts/http/templates'
 import { useQueryClient } from '@tanstack/react-query'
 import { createTemplate } from '../../lib/template-queries.ts'
@@ -13,11 +14,7 @@ export function NewTemplatePage() {
         title="New template"
         text="This is the sample template, whole and ready to play. Change any sentence of it."
       />
-      <TemplateForm
-        name="new"
-        initial={{ title: '', description: '', content: '', is_active: true, version: 1 }}
-        save={save}
-      />
+      <TemplateForm name="new" initial={{ ...sampleTemplate, is_active: true, version: 1 }} save={save} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function UnderstoodList({ content }: { content: string }) {
         </ul>
       )}
       <Conflicts conflicts={compiled.conflicts} />
-      <Unmatched unmatched={compiled.unmatched} />
+      <Unmatched unmatched={compiled.unmatched} content={content} />
       {documentation.length > 0 && (
         <p className={classes.note}>
           {plural(documentation.length, 'sentence explains', 'sentences explain')} the game state or the answer. They
@@ -61,14 +61,14 @@ function Conflicts({ conflicts }: Pick<CompiledTemplate, 'conflicts'>) {
   )
 }
 
-function Unmatched({ unmatched }: Pick<CompiledTemplate, 'unmatched'>) {
+function Unmatched({ unmatched, content }: Pick<CompiledTemplate, 'unmatched'> & { content: string }) {
   if (unmatched.length === 0) return null
   return (
     <>
       <h3 className={classes.subheading}>Not understood</h3>
       <ul className={classes.list}>
-        {unmatched.map(({ sentence, start }) => (
-          <Finding key={start} icon={<IconQuestionMark size={16} />} quote={sentence} />
+        {unmatched.map(({ start, end }) => (
+          <Finding key={start} icon={<IconQuestionMark size={16} />} quote={content.slice(start, end)} />
         ))}
       </ul>
       <p className={classes.note}>

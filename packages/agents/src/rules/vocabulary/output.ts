@@ -22,7 +22,7 @@ export const outputEntries: readonly Entry[] = [
   {
     example: 'Answer with JSON only.',
     verbs: [...answering, 'json', 'valid json'],
-    rest: '(?:(?<=json)(?: only)?| (?:with |in )?(?:only|nothing but|just|exactly|strictly) (?:(?:one|single|1|valid|raw|compact|strict) )*json(?: object)?| (?:with |in )?(?:(?:one|single|1|valid|raw|compact|strict) )*json(?: object| format)? only)',
+    rest: '(?:(?<=json)(?: only)?| (?:with |in )?(?:only|nothing but|just|exactly|strictly) (?:(?:one|single|1|valid|raw|compact|strict) )*json(?: object)?| (?:with |in )?(?:(?:one|single|1|valid|raw|compact|strict) )*json(?: object| format)? only| only (?:with|in|using) (?:(?:one|single|1|valid|raw|compact|strict) )*json(?: object| format)?)',
     do: { format: 'json', explain: 'no', fence: false },
     mayBeOnly: true,
   },
@@ -34,7 +34,7 @@ export const outputEntries: readonly Entry[] = [
     rest: ' (?:any |other |extra |additional |anything )*(?:TEXT(?:(?: ,| or| and)+ (?:any )?TEXT)*|anything|anything else)(?: (?:outside|before|after|around|besides|beside|before or after|other than)(?: of)? (?:(?:json|it)(?: object)?|answer))?',
     dont: { explain: 'no', fence: false },
   },
-  { example: 'No prose.', verbs: ['no'], rest: ' (?:other |extra |additional )*TEXT(?:(?: ,| or| and)+ (?:no )?TEXT)*(?: (?:outside|before|after|around)(?: of)? json(?: object)?)?', do: { explain: 'no', fence: false } },
+  { example: 'No prose.', verbs: ['no'], rest: ' (?:other |extra |additional )*TEXT(?:(?: ,| or| and)+ (?:no )?TEXT)*(?: (?:outside|before|after|around)(?: of)? (?:json|it)(?: object)?)?', do: { explain: 'no', fence: false } },
   {
     example: 'Explain your reasoning step by step.',
     verbs: ['explain', 'describe', 'justify', 'show', 'write down', 'state', 'give'],

@@ -1,0 +1,35 @@
+import fastify from 'fastify'
+import { openExternalBroker } from './platform/broker/open-broker.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { readEnv } from './platform/env.ts'
+import { startWorker } from './platform/lam-worker.ts'
+import { openModel } from './platform/model.ts'
+
+/** A LAM worker without a server, so that agents scale apart from the web. */
+async function start(): Promise<{ close(): Promise<void> }> {
+  const env = readEnv(process.env)
+  if (env.mqttUrl === undefined) throw new Error('MQTT_URL is required: the broker whose observations are to be answered')
+  const { log } = fastify({ logger: { level: env.logLevel } })
+  const database = env.databaseUrl === undefined ? undefined : await openDatabase({ env, log })
+  const broker = await openExternalBroker({ env, log, ...(database && { db: database.db }) }, env.mqttUrl)
+  const { client } = openModel(env)
+  const worker = await startWorker({ env, broker, client, log })
+  process.stdout.write(`The agent ${client.model} answers at ${new URL(env.mqttUrl).host}\n`)
+  return {
+    close: async () => {
+      await worker.stop()
+      await broker.close()
+      await database?.close()
+    },
+  }
+}
+
+try {
+  const agent = await start()
+  const stop = () => void agent.close().then(() => process.exit(0))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+} catch (error) {
+  process.stderr.write(`The agent cannot start: ${(error as Error).message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,117 @@
+import type { ModelClient } from '@clew/agents/model-client'
+import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { topics } from '@clew/contracts/mqtt'
+import type { FastifyInstance } from 'fastify'
+import { ensureAdministrator } from './features/accounts/administrator.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { findAccount } from './features/accounts/store.ts'
+import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
+import { dropHints, findGameWithHints } from './features/games/games-store.ts'
+import { startHintBridge } from './features/games/hint-bridge.ts'
+import { createHintSockets } from './features/games/hint-sockets.ts'
+import { gameRoutes } from './features/games/routes.ts'
+import { gameSocketRoutes } from './features/games/socket-routes.ts'
+import { leaderboardRoutes } from './features/leaderboard/routes.ts'
+import { settleRuns } from './features/leaderboard/store.ts'
+import { modelRoutes } from './features/models/routes.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
+import { mustOwn } from './features/templates/policy.ts'
+import { templateRoutes } from './features/templates/routes.ts'
+import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
+import { type Auth, openAuth } from './platform/auth.ts'
+import { readJwtSecret } from './platform/auth-secret.ts'
+import type { Broker } from './platform/broker/open-broker.ts'
+import type { Bus } from './platform/bus/bus.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Tx } from './platform/db/transaction.ts'
+import type { Env } from './platform/env.ts'
+import { healthRoutes } from './platform/health.ts'
+import { registerOpenApi } from './platform/openapi.ts'
+import { registerWebApp } from './platform/web-app.ts'
+
+export interface AppDeps {
+  readonly env: Env
+  readonly database: Database
+  readonly bus: Bus
+  readonly openBroker: (access: AgentAccess) => Promise<Broker>
+  readonly model: { readonly client: ModelClient; readonly isBuiltin: boolean }
+  /** The built web app; nothing is served when it is not there. */
+  readonly webDir: string
+  /** Shows the administrator's generated password, once. */
+  readonly announcePassword: (email: string, password: string) => void
+}
+
+/** Puts every route on a server from `openHttp`. What is opened here is closed with it; what it was given is not. */
+export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ app: FastifyInstance; broker: Broker }> {
+  const { env, bus } = deps
+  const { db } = deps.database
+  const auth = await openAuth(app, { secret: await readJwtSecret(env), findAccount: (id) => findAccount(db, id) })
+  followAccountChanges(app, bus, auth)
+  const broker = await deps.openBroker(agentAccess({ db, auth }))
+  app.addHook('onClose', () => broker.close())
+  await ensureAdministrator(db, { email: env.adminEmail, password: env.adminPassword }, deps.announcePassword)
+  await registerOpenApi(app, auth)
+  await registerFeatures(app, { ...deps, auth, broker })
+  await app.register(healthRoutes({ db, isBrokerConnected: () => broker.channel.isConnected(), model: shownModel(deps) }))
+  await registerWebApp(app, { webDir: deps.webDir })
+  return { app, broker }
+}
+
+async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Auth; broker: Broker }): Promise<void> {
+  const { env, bus, auth, broker } = deps
+  const { db } = deps.database
+  const ownTemplate = async (userId: number, id: number) => mustOwn({ id: userId }, await findTemplate(db, id))
+  const passwordRules = { minLength: env.passwordMinLength, refuseKnown: env.isProduction }
+  const announceChange = (userId: number) => {
+    auth.forget(userId)
+    bus.publish(accountChanges, String(userId))
+  }
+
+  await app.register(accountRoutes({ db, auth, passwordRules, begin: giveSampleTemplate, settle, announceChange }))
+  await app.register(profileRoutes({ db, auth }))
+  await app.register(templateRoutes({ db, auth }))
+  await app.register(gameRoutes({ db, auth, channel: broker.channel, ownTemplate }))
+  await registerHints(app, deps)
+  const findGame = (gameId: number, userId: number) => findGameWithHints(db, gameId, userId)
+  await app.register(
+    leaderboardRoutes({ db, auth, unverified: env.leaderboardUnverified, findGame, dropHints, ownTemplate }),
+  )
+  await app.register(modelRoutes({ auth }))
+}
+
+async function registerHints(app: FastifyInstance, deps: AppDeps & { auth: Auth; broker: Broker }): Promise<void> {
+  const { bus, auth, broker } = deps
+  const { db } = deps.database
+  const sockets = createHintSockets()
+  const stop = await startHintBridge({
+    db,
+    bus,
+    sockets,
+    channel: broker.channel,
+    log: app.log,
+    hintFilter: broker.groupFilter('bridge', topics.anyHint),
+    mayKeep: broker.mayAnswer,
+  })
+  app.addHook('onClose', stop)
+  await app.register(gameSocketRoutes({ db, auth, sockets, handleMqtt: broker.handleSocket }))
+}
+
+const accountChanges = 'accounts'
+
+/** Tokens are checked against a copy of the account that every server forgets when the account changes. */
+function followAccountChanges(app: FastifyInstance, bus: Bus, auth: Auth): void {
+  const stops = [bus.subscribe(accountChanges, (id) => auth.forget(Number(id))), bus.onResync(() => auth.forgetAll())]
+  app.addHook('onClose', async () => stops.forEach((stop) => stop()))
+}
+
+async function giveSampleTemplate(tx: Tx, userId: number): Promise<void> {
+  await createTemplate(tx, userId, { ...sampleTemplate, isActive: true, version: 1 })
+}
+
+/** In the order in which the features' totals are locked (`platform/counters.ts`). */
+async function settle(tx: Tx, userId: number): Promise<void> {
+  await settleTemplates(tx, userId)
+  await settleRuns(tx, userId)
+}
+
+const shownModel = ({ model }: AppDeps) => ({ name: model.client.model, isBuiltin: model.isBuiltin })

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastify from 'fastify'
+import type { Pool } from 'pg'
+import { exportDatabase } from './platform/db/export.ts'
+import { importDatabase } from './platform/db/import.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { readEnv } from './platform/env.ts'
+
+const usage = `Usage: clew export FILE    write everything in the database to FILE
+       clew import FILE    fill a new, empty database from FILE
+
+The database is the embedded one in DATA_DIR, whose server must be stopped, or the one at DATABASE_URL.
+Pictures stay in DATA_DIR/uploads: copy that folder as well.
+`
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`clew: ${(error as Error).message}\n`)
+  process.exitCode = 1
+}
+
+async function run([command, file, ...rest]: readonly string[]): Promise<number> {
+  if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const env = readEnv(process.env)
+  const database = await openDatabase({ env, log: fastify({ logger: { level: env.logLevel } }).log })
+  try {
+    const work = command === 'export' ? exportTo : importFrom
+    process.stdout.write(`${await work(database.pool, resolve(file))}\n`)
+  } finally {
+    await database.close()
+  }
+  return 0
+}
+
+async function exportTo(pool: Pool, file: string): Promise<string> {
+  await migrate(pool, migrationsFolder)
+  return `${await exportDatabase(pool, file)} rows exported to ${file}`
+}
+
+async function importFrom(pool: Pool, file: string): Promise<string> {
+  return `${await importDatabase({ pool, file, migrationsFolder })} rows imported from ${file}`
+}

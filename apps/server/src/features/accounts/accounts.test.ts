@@ -1,0 +1,236 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ChangePasswordAnswer, LoginAnswer } from '@clew/contracts/http/accounts'
+import type { LeaderboardStats } from '@clew/contracts/http/leaderboard'
+import type { Profile } from '@clew/contracts/http/profiles'
+import type { Template } from '@clew/contracts/http/templates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readJwtSecret } from '../../platform/auth-secret.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ensureAdministrator } from './administrator.ts'
+import { checkPassword } from './password-rules.ts'
+
+let server: TestApp
+beforeAll(async () => void (server = await buildTestApp()))
+afterAll(() => server.close())
+
+describe('registering', () => {
+  const register = (email: string, password = 'long enough') =>
+    server.visitor().call('POST', '/api/auth/register', { email, password })
+
+  it('makes an account', async () => {
+    const answer = await register('Grace@example.com')
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ id: expect.any(Number), email: 'Grace@example.com' })
+  })
+
+  it('refuses an address that is taken, however it is written', async () => {
+    await register('taken@example.com')
+    const answer = await register('TAKEN@Example.com')
+    expect(answer.status).toBe(409)
+    expect(answer.body).toEqual({ code: 'already_exists', detail: 'Email already registered' })
+  })
+
+  it('makes one account of two simultaneous calls', async () => {
+    const answers = await Promise.all([register('twin@example.com'), register('twin@example.com')])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+  })
+
+  it('refuses the address of the administrator', async () => {
+    expect((await register('Admin@Clew.local')).status).toBe(409)
+  })
+
+  it('refuses a short password in the words of the specification', async () => {
+    const answer = await register('short@example.com', '12345')
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ detail: 'Password must be at least 6 characters long', code: 'invalid_input' })
+  })
+
+  it.each(['nobody', '', 'a b@example.com', `${'x'.repeat(250)}@example.com`])('refuses the address %j', async (email) => {
+    expect((await register(email)).status).toBe(422)
+  })
+
+  it('gives the account one active sample template', async () => {
+    const user = await server.login()
+    const { body } = await user.call<Template[]>('GET', '/api/templates')
+    expect(body.map(({ is_active, version }) => ({ is_active, version }))).toEqual([{ is_active: true, version: 1 }])
+  })
+
+  it('asks an address that calls too often to wait', async () => {
+    const pest = server.visitor()
+    let last = await pest.call('POST', '/api/auth/register', {})
+    for (let calls = 1; calls <= 60; calls += 1) last = await pest.call('POST', '/api/auth/register', {})
+    expect(last.status).toBe(429)
+    expect(last.body).toMatchObject({ code: 'too_many_requests', retry_after_s: expect.any(Number) })
+    expect(Number(last.headers['retry-after'])).toBe(last.body['retry_after_s'])
+  })
+})
+
+describe('signing in', () => {
+  it('gives a token that works', async () => {
+    const user = await server.login('linus')
+    const login = { email: user.email.toUpperCase(), password: user.password }
+    const { status, body } = await server.visitor().call<LoginAnswer>('POST', '/api/auth/login', login)
+    expect(status).toBe(200)
+    expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer', expires_in: 604_800 })
+    const me = await server.visitor(body.access_token).call<Profile>('GET', '/api/profile/me')
+    expect(me.body).toMatchObject({ id: user.id, email: user.email, is_admin: false, bio: null })
+  })
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await server.login()
+    for (const credentials of [{ email, password: 'wrong' }, { email: 'nobody', password: 'wrong' }]) {
+      const answer = await server.visitor().call('POST', '/api/auth/login', credentials)
+      expect([answer.status, answer.body]).toEqual([401, { code: 'invalid_credentials', detail: 'Invalid credentials' }])
+    }
+  })
+
+  it('refuses what cannot be stored as bad input', async () => {
+    const answer = await server.visitor().call('POST', '/api/auth/login', { email: 'a\0b', password: 'x' })
+    expect(answer.status).toBe(422)
+  })
+
+  it('lets nobody guess one account’s password for long', async () => {
+    const { email } = await server.login()
+    const guesser = server.visitor()
+    const guess = () => guesser.call('POST', '/api/auth/login', { email, password: 'a guess' })
+    const answers = await Promise.all(Array.from({ length: 11 }, guess))
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1)
+  })
+})
+
+describe('a token', () => {
+  const me = (token: string) => server.visitor(token).call('GET', '/api/profile/me')
+
+  it('is needed, and must be good', async () => {
+    const { token } = await server.login()
+    expect((await server.visitor().call('GET', '/api/profile/me')).status).toBe(401)
+    const [header = '', payload = '', signature = ''] = token.split('.')
+    const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const forged = Buffer.from('{"sub":"1","v":0}').toString('base64url')
+    const bad = ['rubbish', `${unsigned}.${payload}.`, `${header}.${forged}.${signature}`]
+    for (const text of bad) expect(await me(text)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  })
+
+  it('ends with time', async () => {
+    const { id } = await server.login()
+    const claims = { sub: String(id), v: 0 }
+    expect((await me(server.app.jwt.sign(claims))).status).toBe(200)
+    expect((await me(server.app.jwt.sign(claims, { expiresIn: 1, clockTimestamp: Date.now() - 5000 }))).status).toBe(401)
+  })
+
+  it('of an agent opens nothing here', async () => {
+    const user = await server.login()
+    const { body } = await user.call<{ password: string }>('POST', '/api/mqtt/agent_token')
+    expect((await me(body.password)).status).toBe(401)
+  })
+})
+
+describe('changing the password', () => {
+  it('recalls the old tokens and gives a new one', async () => {
+    const user = await server.login()
+    const change = { current_password: user.password, new_password: 'another one' }
+    const answer = await user.call<ChangePasswordAnswer>('POST', '/api/auth/change-password', change)
+    expect(answer.status).toBe(200)
+    expect(answer.body.ok).toBe(true)
+    expect((await user.call('GET', '/api/profile/me')).status).toBe(401)
+    expect((await server.visitor(answer.body.access_token).call('GET', '/api/profile/me')).status).toBe(200)
+    const login = { email: user.email, password: 'another one' }
+    expect((await server.visitor().call('POST', '/api/auth/login', login)).status).toBe(200)
+  })
+
+  it('needs the current password and a new one that is long enough', async () => {
+    const user = await server.login()
+    const change = (current_password: string, new_password: string) =>
+      user.call('POST', '/api/auth/change-password', { current_password, new_password })
+    expect(await change('wrong', 'another one')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    const short = await change(user.password, '12345')
+    expect(short).toMatchObject({ status: 422, body: { detail: 'New password must be at least 6 characters' } })
+    expect((await server.visitor().call('POST', '/api/auth/change-password', {})).status).toBe(401)
+  })
+})
+
+describe('deleting an account', () => {
+  it('takes all it owned along, and its token', async () => {
+    const user = await server.login()
+    const stats = () => server.visitor().call<LeaderboardStats>('GET', '/api/leaderboard/stats')
+    const before = (await stats()).body.registered_users
+    expect((await user.call('DELETE', '/api/auth/account')).body).toEqual({ ok: true })
+    expect((await user.call('GET', '/api/profile/me')).status).toBe(401)
+    expect((await server.visitor().call('GET', `/api/templates/public/${user.templateId}`)).status).toBe(404)
+    expect((await stats()).body.registered_users).toBe(before - 1)
+    const again = await server.visitor().call('POST', '/api/auth/register', { email: user.email, password: 'long enough' })
+    expect(again.status).toBe(201)
+  })
+
+  it('needs a token', async () => {
+    expect((await server.visitor().call('DELETE', '/api/auth/account')).status).toBe(401)
+  })
+})
+
+describe('the administrator', () => {
+  const signIn = async (email: string, password: string) => {
+    const answer = await server.visitor().call<LoginAnswer>('POST', '/api/auth/login', { email, password })
+    return server.visitor(answer.body.access_token)
+  }
+
+  it('is there from the start and cannot be deleted', async () => {
+    const admin = await signIn(server.admin.email, server.admin.password)
+    expect((await admin.call<Profile>('GET', '/api/profile/me')).body.is_admin).toBe(true)
+    expect((await admin.call('DELETE', '/api/auth/account')).status).toBe(400)
+  })
+
+  it('gets a generated password, announced once', async () => {
+    const { db } = server.database
+    const announced: string[] = []
+    const ensure = (email: string, password?: string) =>
+      ensureAdministrator(db, { email, password }, (_email, generated) => announced.push(generated))
+    await ensure('root@example.com')
+    await ensure('root@example.com')
+    expect(announced).toHaveLength(1)
+    const root = await signIn('root@example.com', announced[0] ?? '')
+    expect((await root.call<Profile>('GET', '/api/profile/me')).body.is_admin).toBe(true)
+    // There is one only, and the setting decides which.
+    const former = await signIn(server.admin.email, server.admin.password)
+    expect((await former.call<Profile>('GET', '/api/profile/me')).body.is_admin).toBe(false)
+    await ensure(server.admin.email, server.admin.password)
+  })
+
+  it('does not leave an account that was registered before with its old password', async () => {
+    const user = await server.login()
+    await ensureAdministrator(server.database.db, { email: user.email, password: 'set by the operator' }, () => undefined)
+    const login = { email: user.email, password: user.password }
+    expect((await server.visitor().call('POST', '/api/auth/login', login)).status).toBe(401)
+  })
+})
+
+describe('passwords and keys', () => {
+  it('are hashed by argon2id at the agreed cost', async () => {
+    const hashed = await hashPassword('secret')
+    expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await verifyPassword(hashed, 'secret')).toBe(true)
+    expect(await verifyPassword(hashed, 'Secret')).toBe(false)
+    expect(await verifyPassword(undefined, 'nobody')).toBe(false)
+  })
+
+  it('that everybody tries first are refused in production', () => {
+    const check = (refuseKnown: boolean) => () => checkPassword('Password1', { minLength: 6, refuseKnown }, 'password')
+    expect(check(false)).not.toThrow()
+    expect(check(true)).toThrow(/one of the first/)
+  })
+
+  it('are kept in a file of which only the owner can read the one made here', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'clew-'))
+    const [first, second] = await Promise.all([
+      readJwtSecret({ jwtSecret: undefined, dataDir }),
+      readJwtSecret({ jwtSecret: undefined, dataDir }),
+    ])
+    expect(second).toBe(first)
+    expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(first)
+    expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+    expect(await readJwtSecret({ jwtSecret: 'from the environment', dataDir })).toBe('from the environment')
+    await rm(dataDir, { recursive: true })
+  })
+})

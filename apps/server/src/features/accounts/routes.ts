@@ -1,0 +1,108 @@
+import {
+  ChangePasswordAnswerSchema,
+  ChangePasswordSchema,
+  CredentialsSchema,
+  LoginAnswerSchema,
+  LoginSchema,
+  UserSchema,
+} from '@clew/contracts/http/accounts'
+import { OkSchema } from '@clew/contracts/http/common'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type Account, type Auth, tokenLifeS, userOf } from '../../platform/auth.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
+import { checkPassword, type PasswordRules } from './password-rules.ts'
+import { changePassword, createAccount, deleteAccount, findAccount, findAccountByEmail } from './store.ts'
+
+export interface AccountsDeps {
+  readonly db: Db
+  readonly auth: Auth
+  readonly passwordRules: PasswordRules
+  /** What a new account starts with. */
+  readonly begin: (tx: Tx, userId: number) => Promise<void>
+  /** Corrects the totals of the other features before an account goes. */
+  readonly settle: (tx: Tx, userId: number) => Promise<void>
+  /** Tells every server that an account's tokens have to be checked anew. */
+  readonly announceChange: (userId: number) => void
+}
+
+export const accountRoutes =
+  (deps: AccountsDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, auth, passwordRules } = deps
+    const signIn = (account: Pick<Account, 'id' | 'tokenVersion'>) => ({
+      access_token: auth.issueToken(account),
+      token_type: 'bearer' as const,
+      expires_in: tokenLifeS,
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/auth/register',
+      config: perAddress(60),
+      schema: { tags: ['accounts'], summary: 'Create an account', body: CredentialsSchema, response: { 201: UserSchema } },
+      handler: async ({ body }, reply) => {
+        checkPassword(body.password, passwordRules, 'password')
+        const passwordHash = await hashPassword(body.password)
+        const account = await createAccount(db, { email: body.email, passwordHash }, deps.begin)
+        if (!account) throw new AppError('already_exists', 'Email already registered')
+        return reply.code(201).send({ id: account.id, email: account.email })
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/auth/login',
+      config: perAddressAndEmail(10),
+      schema: { tags: ['accounts'], summary: 'Get a token', body: LoginSchema, response: { 200: LoginAnswerSchema } },
+      handler: async ({ body }) => {
+        const account = await findAccountByEmail(db, body.email)
+        const isRight = await verifyPassword(account?.passwordHash, body.password)
+        if (!account || !isRight) throw new AppError('invalid_credentials', 'Invalid credentials')
+        return signIn(account)
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      onRequest: auth.requireUser,
+      config: perUser(10),
+      schema: {
+        tags: ['accounts'],
+        summary: 'Change the password; every other token stops working',
+        body: ChangePasswordSchema,
+        response: { 200: ChangePasswordAnswerSchema },
+      },
+      handler: async (request) => {
+        const { current_password, new_password } = request.body
+        const { id } = userOf(request)
+        const account = await findAccount(db, id)
+        if (!(await verifyPassword(account?.passwordHash, current_password))) {
+          throw new AppError('wrong_password', 'Current password is incorrect')
+        }
+        checkPassword(new_password, passwordRules, 'new_password')
+        const tokenVersion = await changePassword(db, id, await hashPassword(new_password))
+        deps.announceChange(id)
+        return { ok: true as const, ...signIn({ id, tokenVersion }) }
+      },
+    })
+
+    app.route({
+      method: 'DELETE',
+      url: '/api/auth/account',
+      onRequest: auth.requireUser,
+      schema: { tags: ['accounts'], summary: 'Delete the account and all it owns', response: { 200: OkSchema } },
+      handler: async (request) => {
+        const user = userOf(request)
+        // It would come back at the next start, and until then anybody could register its address.
+        if (user.isAdmin) throw new AppError('refused', 'The administrator account cannot be deleted.')
+        await deleteAccount(db, user.id, deps.settle)
+        deps.announceChange(user.id)
+        return { ok: true as const }
+      },
+    })
+  }

@@ -1,0 +1,27 @@
+import type { Auth } from '../../platform/auth.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { createShortCache } from '../../platform/short-cache.ts'
+import { ownerOf } from './sessions-store.ts'
+
+/** What the broker asks before it lets a user's own agent in, and near a topic. */
+export interface AgentAccess {
+  /** Null when the token is not good. */
+  checkAgentToken(token: string): Promise<{ readonly userId: number } | null>
+  ownsSession(userId: number, sessionId: string): Promise<boolean>
+}
+
+/** An agent's every hint asks who owns its session; a yes holds for some seconds. */
+export function agentAccess({ db, auth }: { db: Db; auth: Auth }): AgentAccess {
+  const owners = createShortCache<number>({ ttlMs: 5000, maxEntries: 10_000 })
+  return {
+    checkAgentToken: async (token) => {
+      const account = await auth.userOfToken(token, 'agent')
+      return account ? { userId: account.id } : null
+    },
+    ownsSession: async (userId, sessionId) => {
+      const known = owners.get(sessionId) ?? (await ownerOf(db, sessionId))
+      if (known !== undefined) owners.set(sessionId, known)
+      return known === userId
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Channel } from '@clew/agents/channel'
+import type { PublishState } from '@clew/contracts/http/publish-state'
+import { type EnrichedState, type TemplateMessage, topics } from '@clew/contracts/mqtt'
+import { wallBreaksPerGame } from '@clew/engine'
+import { AppError, notFound } from '../../platform/errors.ts'
+import type { AcceptedObservation } from './observations-store.ts'
+import { mustOwnSession } from './policy.ts'
+
+export type ServerChannel = Channel & { isConnected(): boolean }
+
+/** What goes on the wire for an observation that was accepted; throws why one was not. */
+export function enrich(body: PublishState, userId: number, accepted: AcceptedObservation): EnrichedState {
+  mustOwnSession(accepted.isOwner)
+  if (!accepted.isKnownGame) throw notFound('There is no such game in this session.')
+  if (!accepted.isSameTemplate) throw new AppError('invalid_input', 'This game was begun with another template.')
+  const { template } = accepted
+  if (body.template_id != null && !template) throw notFound('There is no such template.')
+  return {
+    ...body.state,
+    breaks_remaining: body.state.breaks_remaining ?? wallBreaksPerGame,
+    prompt_template: template
+      ? { title: template.title, content: template.content, version: template.version, user_id: userId }
+      : null,
+  }
+}
+
+export function publishState(channel: ServerChannel, state: EnrichedState): Promise<void> {
+  return publish(channel, [topics.state, topics.stateOf(state.sessionId)], state)
+}
+
+export function publishTemplate(channel: ServerChannel, message: TemplateMessage): Promise<void> {
+  return publish(channel, [topics.template, topics.templateOf(message.session_id)], message)
+}
+
+async function publish(channel: ServerChannel, names: readonly string[], message: unknown): Promise<void> {
+  // A client that is not connected would keep the message and send it when it means nothing any more.
+  if (!channel.isConnected()) throw brokerAway()
+  const payload = JSON.stringify(message)
+  await Promise.all(names.map((name) => channel.publish(name, payload))).catch((error: unknown) => {
+    throw Object.assign(brokerAway(), { cause: error })
+  })
+}
+
+const brokerAway = () => new AppError('unavailable', 'The message broker cannot be reached. Try again in a moment.')

@@ -1,0 +1,55 @@
+import type { HintEnvelope } from '@clew/contracts/socket'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { sessions } from '../../platform/db/schema.ts'
+
+/**
+ * The start of a statement that publishes on a session: `claimed` has a row when the session is the user's, because it is
+ * new, was theirs already, or has been idle for 24 hours. Its next owner does not inherit the last hint.
+ */
+export const claiming = (sessionId: string, userId: number): SQL => sql`
+  claimed as (
+    insert into ${sessions} as session (id, user_id, used_at) values (${sessionId}, ${userId}, now())
+    on conflict (id) do update set
+      user_id = excluded.user_id,
+      used_at = excluded.used_at,
+      last_hint = case when session.user_id = excluded.user_id then session.last_hint end
+    where session.user_id = excluded.user_id or session.used_at < now() - interval '24 hours'
+    returning id
+  )`
+
+/** Whether the session is the user's now. */
+export async function claimSession(db: Db, sessionId: string, userId: number): Promise<boolean> {
+  const claimed = await db.execute(sql`with ${claiming(sessionId, userId)} select id from claimed`)
+  return claimed.rows.length === 1
+}
+
+/** `undefined` for a session that nobody has published on. */
+export async function ownerOf(db: Db, sessionId: string): Promise<number | undefined> {
+  const rows = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))
+  return rows[0]?.userId
+}
+
+export async function newestSessionOf(db: Db, userId: number): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.usedAt))
+    .limit(1)
+  return rows[0]?.id
+}
+
+/** The last hint of a session and whose it is; nobody's when nothing was published yet. */
+export async function readLastHint(db: Db, sessionId: string): Promise<{ ownerId?: number; envelope: HintEnvelope }> {
+  const rows = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  const row = rows[0]
+  const lastHint = row?.lastHint ?? null
+  const envelope = {
+    session_id: sessionId,
+    has_hint: lastHint !== null,
+    last_hint: lastHint,
+    timestamp: lastHint === null ? null : (row?.lastHintAt ?? null),
+  }
+  return row ? { ownerId: row.userId, envelope } : { envelope }
+}

@@ -1,0 +1,53 @@
+import { LastHintQuerySchema } from '@clew/contracts/http/games'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Auth } from '../../platform/auth.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { keepAlive, refuseSocket, tokenOfSocket } from '../../platform/sockets.ts'
+import type { HintSockets } from './hint-sockets.ts'
+import { mayListen } from './policy.ts'
+import { readLastHint } from './sessions-store.ts'
+
+export interface GameSocketsDeps {
+  readonly db: Db
+  readonly auth: Auth
+  readonly sockets: HintSockets
+  /** The embedded broker's door; null when the broker is elsewhere. */
+  readonly handleMqtt: ((socket: WebSocket) => void) | null
+}
+
+const ParamsSchema = z.object({ sessionId: LastHintQuerySchema.shape.session_id })
+
+export const gameSocketRoutes =
+  ({ db, auth, sockets, handleMqtt }: GameSocketsDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: '/api/mqtt/ws/hints/:sessionId',
+      schema: { hide: true, params: ParamsSchema },
+      handler: (_request, reply) => reply.callNotFound(),
+      wsHandler: async (socket, request) => {
+        const { sessionId } = request.params as z.infer<typeof ParamsSchema>
+        const token = tokenOfSocket(request)
+        const user = await auth.userOfToken(token)
+        if (!user) return refuseSocket(socket)
+        if (socket.readyState !== socket.OPEN) return
+        keepAlive(socket, async () => (await auth.userOfToken(token)) !== undefined)
+        // Listening comes first, so that a hint that arrives during the look-up is not missed.
+        sockets.add(sessionId, user.id, socket)
+        const { ownerId, envelope } = await readLastHint(db, sessionId)
+        if (!mayListen(user.id, ownerId)) return refuseSocket(socket)
+        if (ownerId !== undefined) sockets.send(ownerId, envelope)
+      },
+    })
+
+    if (!handleMqtt) return
+    app.route({
+      method: 'GET',
+      url: '/mqtt',
+      schema: { hide: true },
+      handler: (_request, reply) => reply.callNotFound(),
+      wsHandler: (socket) => handleMqtt(socket),
+    })
+  }

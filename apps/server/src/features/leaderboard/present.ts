@@ -1,0 +1,44 @@
+import type { LeaderboardEntry, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
+import type { ListedRun, StoredRun } from './store.ts'
+
+type Caller = { readonly id: number } | null
+
+/** Others see neither an address without signing in nor a whole session id: it would let them listen. */
+export function presentEntry({ run, email, templateId }: ListedRun, rank: number, caller: Caller): LeaderboardEntry {
+  const isOwn = run.userId === caller?.id
+  return {
+    id: run.id,
+    rank,
+    user_email: caller ? email : masked(email),
+    is_own: isOwn,
+    template_id: templateId,
+    template_title: run.templateTitle,
+    new_score: run.newScore,
+    score: run.score,
+    total_steps: run.totalSteps,
+    collision_count: run.collisionCount,
+    session_id: isOwn ? run.sessionId : run.sessionId.slice(0, 8),
+    created_at: run.createdAt.toISOString(),
+    verified: run.verified,
+    division: run.division,
+    mode: run.mode,
+    game_id: run.gameId,
+    germs: run.germs,
+    survival_time: run.survivalTime,
+    win: run.win,
+    agent: run.agent,
+  }
+}
+
+export const presentSubmission = (run: StoredRun, rank: number): SubmissionAnswer => ({
+  id: run.id,
+  rank,
+  score: run.score,
+  new_score: run.newScore,
+  verified: run.verified,
+  division: run.division,
+  game_id: run.gameId,
+})
+
+/** `a***@example.com`. */
+const masked = (email: string) => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`

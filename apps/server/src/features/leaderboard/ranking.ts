@@ -1,0 +1,31 @@
+import type { Division, Mode } from '@clew/engine'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { totals } from '../../platform/counters.ts'
+import { runs } from '../../platform/db/schema.ts'
+
+/** Which runs a list shows: one mode or both, and some of the divisions. */
+export interface Selection {
+  readonly mode: Mode | undefined
+  readonly divisions: readonly Division[]
+}
+
+const modes: readonly Mode[] = ['lam', 'manual']
+
+/** Without a wish the list has everything but `sandbox` (design section 6). */
+export function divisionsFor(wish: Division | 'all' | undefined): readonly Division[] {
+  if (wish === 'all') return ['pure', 'assisted', 'sandbox']
+  return wish === undefined ? ['pure', 'assisted'] : [wish]
+}
+
+export function isSelected({ mode, divisions }: Selection): SQL | undefined {
+  return and(mode && eq(runs.mode, mode), inArray(runs.division, [...divisions]))
+}
+
+/** The names of the totals that together count a selection. */
+export function totalsOf({ mode, divisions }: Selection): string[] {
+  return modes.filter((each) => mode === undefined || each === mode).flatMap((each) => divisions.map((d) => totals.runs(each, d)))
+}
+
+/** Verified runs first, then by score, the earlier one first; written as the index `runs_rank` is. */
+export const bestFirst = sql`${runs.verified} desc nulls last, ${runs.newScore} desc nulls last, ${runs.score} desc nulls last,
+  ${runs.createdAt}, ${runs.id}`

@@ -1,0 +1,68 @@
+import { totalCountHeader } from '@clew/contracts/http/common'
+import {
+  LeaderboardEntrySchema,
+  LeaderboardQuerySchema,
+  LeaderboardStatsSchema,
+  SubmissionAnswerSchema,
+  SubmissionSchema,
+} from '@clew/contracts/http/leaderboard'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type Auth, userOf } from '../../platform/auth.ts'
+import { perUser } from '../../platform/rate-limits.ts'
+import { presentEntry, presentSubmission } from './present.ts'
+import { divisionsFor } from './ranking.ts'
+import { listRuns, rankOf, readStats } from './store.ts'
+import { submit, type SubmitDeps } from './submitting.ts'
+
+const tags = ['leaderboard']
+/** A record of the longest game, with room for the numbers. */
+const bodyLimitBytes = 512 * 1024
+
+export const leaderboardRoutes =
+  (deps: SubmitDeps & { readonly auth: Auth }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, auth } = deps
+
+    app.route({
+      method: 'POST',
+      url: '/api/leaderboard/submit',
+      onRequest: auth.requireUser,
+      config: perUser(60),
+      bodyLimit: bodyLimitBytes,
+      schema: {
+        tags,
+        summary: 'Submit a finished game; with its record it is replayed and its numbers are the server’s own',
+        body: SubmissionSchema,
+        response: { 201: SubmissionAnswerSchema },
+      },
+      handler: async (request, reply) => {
+        const run = await submit(deps, userOf(request).id, request.body)
+        return reply.code(201).send(presentSubmission(run, await rankOf(db, run.id)))
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/leaderboard',
+      onRequest: auth.optionalUser,
+      schema: {
+        tags,
+        summary: 'The ranking; x-total-count says how many runs there are in all',
+        querystring: LeaderboardQuerySchema,
+        response: { 200: LeaderboardEntrySchema.array() },
+      },
+      handler: async (request, reply) => {
+        const { skip, limit, mode, division } = request.query
+        const { rows, total } = await listRuns(db, { mode, divisions: divisionsFor(division) }, { skip, limit })
+        const entries = rows.map((row, index) => presentEntry(row, skip + index + 1, request.user))
+        return reply.header(totalCountHeader, total).send(entries)
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/leaderboard/stats',
+      schema: { tags, summary: 'How many people take part', response: { 200: LeaderboardStatsSchema } },
+      handler: () => readStats(db),
+    })
+  }

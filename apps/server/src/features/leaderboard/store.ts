@@ -1,0 +1,89 @@
+import type { Division, Mode } from '@clew/engine'
+import { count, eq, sql } from 'drizzle-orm'
+import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { runs, templates, users } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isDuplicate } from '../../platform/errors-database.ts'
+import { bestFirst, isSelected, type Selection, totalsOf } from './ranking.ts'
+
+export type StoredRun = typeof runs.$inferSelect
+export type NewRun = Omit<typeof runs.$inferInsert, 'id' | 'createdAt'>
+
+export const alreadySubmitted = () => new AppError('already_submitted', 'This game has been submitted already.')
+
+/** Keeps a run and counts it. `settle` does what else has to happen with it. Throws when its game has a run already. */
+export function addRun(db: Db, run: NewRun, settle: (tx: Tx) => Promise<void>): Promise<StoredRun> {
+  const adding = db.transaction(async (tx) => {
+    await lockUser(tx, run.userId)
+    const [earlier] = await tx.select({ id: runs.id }).from(runs).where(eq(runs.userId, run.userId)).limit(1)
+    const [added] = await tx.insert(runs).values(run).returning()
+    if (!added) throw new Error('the insert gave no row back')
+    await settle(tx)
+    await addToCounters(tx, { [totals.runs(run.mode, run.division)]: 1, [totals.participants]: earlier ? 0 : 1 })
+    return added
+  })
+  return adding.catch((error: unknown) => {
+    throw isDuplicate(error) ? alreadySubmitted() : error
+  })
+}
+
+/** One at a time for each user, so that two first runs do not both count a new participant. */
+async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+export async function isSubmitted(db: Db, gameId: number): Promise<boolean> {
+  const rows = await db.select({ id: runs.id }).from(runs).where(eq(runs.gameId, gameId))
+  return rows.length > 0
+}
+
+/** The place of a run in the list of its mode: the default one, or for a sandbox run the list of that division. */
+export async function rankOf(db: Db, runId: number): Promise<number> {
+  const found = await db.execute<{ rank: number }>(sql`
+    select 1 + count(*)::int as rank
+    from ${runs} mine join ${runs} other on other.mode = mine.mode
+      and (other.division = 'sandbox') = (mine.division = 'sandbox')
+      and (other.verified::int, coalesce(other.new_score, -1), other.score) >= (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
+      and ((other.verified::int, coalesce(other.new_score, -1), other.score) > (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
+        or (other.created_at, other.id) < (mine.created_at, mine.id))
+    where mine.id = ${runId}`)
+  return found.rows[0]?.rank ?? 1
+}
+
+export async function listRuns(db: Db, selection: Selection, { skip, limit }: { skip: number; limit: number }) {
+  const rows = await db
+    .select({ run: runs, email: users.email, templateId: templates.id })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.userId))
+    // A deleted template leaves its title with the run, and nothing to open.
+    .leftJoin(templates, eq(templates.id, runs.templateId))
+    .where(isSelected(selection))
+    .orderBy(bestFirst)
+    .offset(skip)
+    .limit(limit)
+  return { rows, total: await readTotal(db, totalsOf(selection)) }
+}
+
+export type ListedRun = Awaited<ReturnType<typeof listRuns>>['rows'][number]
+
+export async function readStats(db: Db) {
+  return {
+    participants: await readTotal(db, [totals.participants]),
+    registered_users: await readTotal(db, [totals.registeredUsers]),
+  }
+}
+
+/** Takes an account's runs out of the totals before they go with it. */
+export async function settleRuns(tx: Tx, userId: number): Promise<void> {
+  const groups = await tx
+    .select({ mode: runs.mode, division: runs.division, value: count() })
+    .from(runs)
+    .where(eq(runs.userId, userId))
+    .groupBy(runs.mode, runs.division)
+  if (groups.length === 0) return
+  const name = ({ mode, division }: { mode: Mode; division: Division }) => totals.runs(mode, division)
+  const changes = Object.fromEntries(groups.map((group) => [name(group), -group.value]))
+  await addToCounters(tx, { ...changes, [totals.participants]: -1 })
+}

@@ -1,0 +1,86 @@
+import type { Submission } from '@clew/contracts/http/leaderboard'
+import type { Env } from '../../platform/env.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { checkClaim } from './claims.ts'
+import { judge, type RefereedGame } from './referee.ts'
+import { addRun, alreadySubmitted, isSubmitted, type NewRun, type StoredRun } from './store.ts'
+
+/** The game as the games feature keeps it. */
+export type GameToRank = RefereedGame & {
+  readonly templateVersion: number | null
+  readonly templateTitle: string | null
+}
+
+export interface SubmitDeps {
+  readonly db: Db
+  readonly unverified: Env['leaderboardUnverified']
+  /** The user's game with its hints; `undefined` when it is not theirs. */
+  readonly findGame: (gameId: number, userId: number) => Promise<GameToRank | undefined>
+  /** The hints of a ranked game are in its record now. */
+  readonly dropHints: (tx: Tx, gameId: number) => Promise<void>
+  /** The user's template; throws 404 when it is not theirs. */
+  readonly ownTemplate: (userId: number, templateId: number) => Promise<{ title: string; version: number }>
+}
+
+export function submit(deps: SubmitDeps, userId: number, submission: Submission): Promise<StoredRun> {
+  const { game_id: gameId, record } = submission
+  if (gameId !== undefined && record !== undefined) return submitGame(deps, userId, { submission, gameId, record })
+  if (gameId === undefined && record === undefined) return submitClaim(deps, userId, submission)
+  throw new AppError('invalid_input', 'game_id and record go together.')
+}
+
+async function submitGame(
+  { db, findGame, dropHints }: SubmitDeps,
+  userId: number,
+  { submission, gameId, record }: { submission: Submission; gameId: number; record: string },
+): Promise<StoredRun> {
+  const game = await findGame(gameId, userId)
+  if (!game) throw notFound('There is no such game.')
+  if (await isSubmitted(db, gameId)) throw alreadySubmitted()
+  const verdict = judge(game, submission, record, new Date())
+  if (!verdict.isFair) throw new AppError('record_mismatch', verdict.reason)
+  const run: NewRun = {
+    ...verdict.run,
+    userId,
+    gameId,
+    sessionId: game.sessionId,
+    templateId: submission.template_id,
+    templateVersion: game.templateVersion,
+    templateTitle: game.templateTitle ?? '',
+    mode: game.spec.mode,
+    verified: true,
+    record,
+  }
+  return addRun(db, run, (tx) => dropHints(tx, gameId))
+}
+
+async function submitClaim({ db, unverified, ownTemplate }: SubmitDeps, userId: number, claim: Submission): Promise<StoredRun> {
+  if (unverified === 'reject') throw new AppError('refused', 'This leaderboard takes only games with their record.')
+  checkClaim(claim)
+  const template = await ownTemplate(userId, claim.template_id)
+  const run: NewRun = {
+    userId,
+    sessionId: claim.session_id,
+    templateId: claim.template_id,
+    templateVersion: template.version,
+    templateTitle: template.title,
+    mode: claim.mode,
+    // What powers were used nobody knows: not pure, and not hidden either.
+    division: 'assisted',
+    verified: false,
+    score: claim.score,
+    newScore: claim.new_score,
+    survivalTime: claim.survival_time,
+    oxygenCollected: claim.oxygen_collected,
+    germs: claim.germs,
+    totalSteps: claim.total_steps,
+    optimalSteps: claim.optimal_steps,
+    backtrackCount: claim.backtrack_count,
+    collisionCount: claim.collision_count,
+    deadEndEntries: claim.dead_end_entries,
+    avgLatencyMs: claim.avg_latency_ms,
+  }
+  return addRun(db, run, async () => undefined)
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { profiles, users } from '../../platform/db/schema.ts'
+
+/** A user with the fields of the profile, null where nothing was filled in; `undefined` when the account has just gone. */
+export async function findProfile(db: Db, userId: number) {
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      isAdmin: users.isAdmin,
+      createdAt: users.createdAt,
+      fullName: profiles.fullName,
+      displayName: profiles.displayName,
+      profilePicture: profiles.profilePicture,
+      school: profiles.school,
+      birthday: profiles.birthday,
+      bio: profiles.bio,
+      location: profiles.location,
+      website: profiles.website,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId))
+  return rows[0]
+}
+
+export type StoredProfile = NonNullable<Awaited<ReturnType<typeof findProfile>>>

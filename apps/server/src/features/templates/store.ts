@@ -1,0 +1,95 @@
+import type { TemplatePatch } from '@clew/contracts/http/templates'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { templates } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { addVersion, versionFor } from './versions.ts'
+
+export type StoredTemplate = typeof templates.$inferSelect
+
+export interface NewTemplate {
+  readonly title: string
+  readonly description?: string | null | undefined
+  readonly content: string
+  readonly isActive: boolean
+  readonly version: number
+}
+
+const newestFirst = [desc(templates.updatedAt), desc(templates.id)]
+
+export async function findTemplate(db: Db, id: number): Promise<StoredTemplate | undefined> {
+  const rows = await db.select().from(templates).where(eq(templates.id, id))
+  return rows[0]
+}
+
+export interface Page {
+  readonly skip: number
+  readonly limit: number
+}
+
+export async function listOwn(db: Db, userId: number, { skip, limit }: Page) {
+  const isOwn = eq(templates.userId, userId)
+  const rows = await db.select().from(templates).where(isOwn).orderBy(...newestFirst).offset(skip).limit(limit)
+  const [total] = await db.select({ value: count() }).from(templates).where(isOwn)
+  return { rows, total: total?.value ?? 0 }
+}
+
+export async function listActive(db: Db, { skip, limit }: Page) {
+  const isActive = eq(templates.isActive, true)
+  const rows = await db.select().from(templates).where(isActive).orderBy(...newestFirst).offset(skip).limit(limit)
+  return { rows, total: await readTotal(db, [totals.activeTemplates]) }
+}
+
+export async function createTemplate(tx: Tx, userId: number, input: NewTemplate): Promise<StoredTemplate> {
+  const [created] = await tx
+    .insert(templates)
+    .values({ ...input, userId, description: input.description ?? null })
+    .returning()
+  if (!created) throw new Error('the insert gave no row back')
+  await addVersion(tx, created)
+  await addToCounters(tx, { [totals.activeTemplates]: created.isActive ? 1 : 0 })
+  return created
+}
+
+/** `undefined` when it has just been deleted. */
+export function updateTemplate(db: Db, id: number, patch: TemplatePatch): Promise<StoredTemplate | undefined> {
+  return db.transaction(async (tx) => {
+    const [old] = await tx.select().from(templates).where(eq(templates.id, id)).for('update')
+    if (!old) return undefined
+    const content = patch.content ?? old.content
+    const version = await versionFor(tx, id, { content, wanted: patch.version ?? old.version })
+    const [changed] = await tx
+      .update(templates)
+      .set({
+        content,
+        version: version.number,
+        title: patch.title ?? old.title,
+        description: patch.description === undefined ? old.description : patch.description,
+        isActive: patch.is_active ?? old.isActive,
+        updatedAt: new Date(),
+      })
+      .where(eq(templates.id, id))
+      .returning()
+    if (!changed) return undefined
+    if (version.isNew) await addVersion(tx, changed)
+    await addToCounters(tx, { [totals.activeTemplates]: Number(changed.isActive) - Number(old.isActive) })
+    return changed
+  })
+}
+
+export async function deleteTemplate(db: Db, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [deleted] = await tx.delete(templates).where(eq(templates.id, id)).returning({ isActive: templates.isActive })
+    await addToCounters(tx, { [totals.activeTemplates]: deleted?.isActive ? -1 : 0 })
+  })
+}
+
+/** Takes an account's templates out of the totals before they go with it. */
+export async function settleTemplates(tx: Tx, userId: number): Promise<void> {
+  const [active] = await tx
+    .select({ value: count() })
+    .from(templates)
+    .where(and(eq(templates.userId, userId), eq(templates.isActive, true)))
+  await addToCounters(tx, { [totals.activeTemplates]: -(active?.value ?? 0) })
+}

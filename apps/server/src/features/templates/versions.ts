@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { templateVersions } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+/** A version number names one text for ever: one that names another text already gives way to the next free one. */
+export async function versionFor(
+  tx: Tx,
+  templateId: number,
+  { content, wanted }: { content: string; wanted: number },
+): Promise<{ number: number; isNew: boolean }> {
+  const [taken] = await tx
+    .select({ content: templateVersions.content })
+    .from(templateVersions)
+    .where(and(eq(templateVersions.templateId, templateId), eq(templateVersions.version, wanted)))
+  if (!taken) return { number: wanted, isNew: true }
+  if (taken.content === content) return { number: wanted, isNew: false }
+  return { number: await nextFree(tx, templateId, wanted), isNew: true }
+}
+
+export async function addVersion(
+  tx: Tx,
+  template: { id: number; version: number; title: string; content: string },
+): Promise<void> {
+  const { id: templateId, version, title, content } = template
+  await tx.insert(templateVersions).values({ templateId, version, title, content })
+}
+
+async function nextFree(tx: Tx, templateId: number, after: number): Promise<number> {
+  const found = await tx.execute<{ version: number }>(sql`
+    select min(taken.version) + 1 as version
+    from ${templateVersions} taken
+    where taken.template_id = ${templateId} and taken.version >= ${after} and not exists (
+      select 1 from ${templateVersions} next
+      where next.template_id = taken.template_id and next.version = taken.version + 1
+    )`)
+  return found.rows[0]?.version ?? after + 1
+}

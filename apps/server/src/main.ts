@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { openBroker } from './platform/broker/open-broker.ts'
+import { openBus } from './platform/bus/open-bus.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { type Env, readEnv } from './platform/env.ts'
+import { openHttp } from './platform/http.ts'
+import { startWorker } from './platform/lam-worker.ts'
+import { openModel } from './platform/model.ts'
+
+/** After this an open connection no longer holds up the end. */
+const closeTimeoutMs = 10_000
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function start(env: Env): Promise<{ close(): Promise<void> }> {
+  const http = await openHttp(env)
+  const { log } = http
+  const database = await openDatabase({ env, log })
+  // The bundle has its migrations beside it, as the source has.
+  await migrate(database.pool, beside('./migrations'))
+  const bus = await openBus({ env, database, log })
+  const model = openModel(env)
+  const { app, broker } = await buildApp(http, {
+    env,
+    database,
+    bus,
+    model,
+    openBroker: (access) => openBroker({ env, db: database.db, log, ...access }),
+    webDir: [beside('./web'), beside('../../../dist/web')].find((path) => existsSync(path)) ?? beside('./web'),
+    announcePassword: (email, password) => say(`The administrator is ${email}, password ${password} (shown only now)`),
+  })
+  const worker = await startWorker({ env, broker, client: model.client, log })
+  await app.listen({ port: env.port, host: env.host })
+  say(`Clew is ready at http://${shownHost(env.host)}:${portOf(app)}`)
+  return {
+    close: async () => {
+      await worker.stop()
+      await app.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+
+/** An address that a browser on this machine can open. */
+const shownHost = (host: string) => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port
+
+function fail(error: unknown): never {
+  process.stderr.write(`Clew cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+try {
+  const server = await start(readEnv(process.env))
+  const stop = () => {
+    setTimeout(() => process.exit(1), closeTimeoutMs).unref()
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,104 @@
+import fastifyJwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+import { createShortCache } from './short-cache.ts'
+
+export interface SignedInUser {
+  readonly id: number
+  readonly email: string
+  readonly isAdmin: boolean
+}
+
+/** What a user's tokens are checked against; `tokenVersion` rises when they are to stop working. */
+export type Account = SignedInUser & { readonly tokenVersion: number }
+
+interface Claims {
+  /** The user's id. */
+  readonly sub: string
+  /** The account's `tokenVersion` when the token was made. */
+  readonly v: number
+  /** `agent`: good for the broker only. */
+  readonly scope?: 'agent'
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: Claims
+    user: SignedInUser | null
+  }
+}
+
+export const tokenLifeS = 7 * 24 * 3600
+
+export interface Auth {
+  /** For `onRequest`: 401 without a good token, before anything else is looked at. */
+  requireUser(request: FastifyRequest): Promise<void>
+  /** For `onRequest` of what is open to all: a bad token counts as none. */
+  optionalUser(request: FastifyRequest): Promise<void>
+  issueToken(account: Pick<Account, 'id' | 'tokenVersion'>, scope?: 'agent'): string
+  /** The user that a token speaks for, unless it is bad, expired, recalled or made for something else. */
+  userOfToken(token: string | undefined, scope?: 'agent'): Promise<Account | undefined>
+  /** `undefined` when it has gone. */
+  accountOf(userId: number): Promise<Account | undefined>
+  /** The account has changed or gone: look it up again. */
+  forget(userId: number): void
+  forgetAll(): void
+}
+
+/** Gives `request.user`. A token is checked against the account at most `cacheTtlMs` old, or as told by `forget`. */
+export async function openAuth(
+  app: FastifyInstance,
+  { secret, findAccount }: { secret: string; findAccount: (userId: number) => Promise<Account | undefined> },
+): Promise<Auth> {
+  await app.register(fastifyJwt, {
+    secret,
+    sign: { algorithm: 'HS256', expiresIn: tokenLifeS * 1000 },
+    verify: { algorithms: ['HS256'] },
+  })
+  const accounts = createShortCache<Account>({ ttlMs: 10_000, maxEntries: 10_000 })
+
+  async function accountOf(userId: number): Promise<Account | undefined> {
+    const known = accounts.get(userId) ?? (await findAccount(userId))
+    if (known) accounts.set(userId, known)
+    return known
+  }
+  async function userOfToken(token: string | undefined, scope?: 'agent'): Promise<Account | undefined> {
+    const claims = token === undefined ? undefined : readClaims(app, token)
+    if (claims === undefined || claims.scope !== scope) return undefined
+    const account = await accountOf(Number(claims.sub))
+    return account?.tokenVersion === claims.v ? account : undefined
+  }
+  return {
+    requireUser: async (request) => {
+      request.user = (await userOfToken(bearerOf(request))) ?? null
+      userOf(request)
+    },
+    optionalUser: async (request) => {
+      request.user = (await userOfToken(bearerOf(request))) ?? null
+    },
+    issueToken: (account, scope) =>
+      app.jwt.sign({ sub: String(account.id), v: account.tokenVersion, ...(scope && { scope }) }),
+    userOfToken,
+    accountOf,
+    forget: (userId) => accounts.delete(userId),
+    forgetAll: () => accounts.clear(),
+  }
+}
+
+/** The caller of a route that has `requireUser`. */
+export function userOf(request: FastifyRequest): SignedInUser {
+  if (request.user === null) throw new AppError('unauthenticated', 'Please sign in.')
+  return request.user
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +([^ ]+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function readClaims(app: FastifyInstance, token: string): Claims | undefined {
+  try {
+    return app.jwt.verify<Claims>(token)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Duplex } from 'node:stream'
+import { maxPayloadBytes } from '@clew/contracts/mqtt'
+import type { AedesOptions, AuthenticateError, Client } from 'aedes'
+import type { FastifyBaseLogger } from 'fastify'
+import { agentUsername, mayPublish, maySubscribe, type BrokerUser, type OwnsSession } from './access.ts'
+import { makeRateLimit } from './rate-limit.ts'
+
+/** Whose token it is, or null for a bad one. */
+export type CheckAgentToken = (token: string) => Promise<{ readonly userId: number } | null>
+
+export interface GuardOptions {
+  readonly service: { readonly username: string; readonly password: string }
+  readonly checkAgentToken: CheckAgentToken
+  readonly ownsSession: OwnsSession
+  readonly log: FastifyBaseLogger
+}
+
+/** What waits for a client that does not read, when it counts as stopped and is cut off. */
+const maxQueuedBytes = 512 * 1024
+/** The service account sends whole templates, and is this process. */
+const maxServicePacketBytes = 1024 * 1024
+const topicAllowanceBytes = 1024
+const agentRate = { perSecond: 50, burst: 200 }
+const maxSubscriptions = 100
+const recheckEveryMs = 60_000
+
+interface Guest {
+  readonly user: BrokerUser
+  readonly isWithinRate: () => boolean
+  readonly filters: Set<string>
+}
+
+type Guards = Required<
+  Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'>
+>
+
+/** Who may do what on the embedded broker, and how much of it. */
+export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(connection: Duplex): number } {
+  const { checkAgentToken, ownsSession, log } = options
+  const guests = new WeakMap<Duplex, Guest>()
+
+  const authenticate: Guards['authenticate'] = (client, username, password, done) => {
+    const token = password?.toString() ?? ''
+    const admit = (user: BrokerUser | null) => {
+      if (user === null) return done(refusal(5, 'not authorized'), null)
+      const guest = { user, isWithinRate: user.kind === 'agent' ? makeRateLimit(agentRate) : () => true, filters: new Set<string>() }
+      guests.set(client.conn, guest)
+      if (user.kind === 'agent') recheckRegularly(client, () => isStillAllowed(guest, token))
+      done(null, true)
+    }
+    identify(username, token).then(admit, (error: unknown) => {
+      log.warn({ err: error }, 'An agent token could not be checked')
+      done(refusal(3, 'server unavailable'), null)
+    })
+  }
+
+  const identify = async (username: string | undefined, password: string): Promise<BrokerUser | null> => {
+    if (username === options.service.username && isSame(password, options.service.password)) return { kind: 'service' }
+    const agent = username === agentUsername ? await checkAgentToken(password) : null
+    return agent && { kind: 'agent', userId: agent.userId }
+  }
+
+  /** A token ends with a password change, a session passes to another user. */
+  const isStillAllowed = async ({ user, filters }: Guest, token: string): Promise<boolean> => {
+    const now = await identify(agentUsername, token)
+    if (now === null) return false
+    const allowed = await Promise.all([...filters].map((filter) => maySubscribe(user, filter, ownsSession)))
+    return allowed.every(Boolean)
+  }
+
+  const authorizePublish: Guards['authorizePublish'] = (client, packet, done) => {
+    const guest = client && guests.get(client.conn)
+    if (!guest?.isWithinRate()) return done(new Error('too many messages'))
+    // Nobody's message outlives its moment.
+    packet.retain = false
+    mayPublish(guest.user, packet.topic, ownsSession).then((may) => done(may ? null : new Error('not allowed')), done)
+  }
+
+  const authorizeSubscribe: Guards['authorizeSubscribe'] = (client, subscription, done) => {
+    const guest = guests.get(client.conn)
+    if (!guest?.isWithinRate() || guest.filters.size >= maxSubscriptions) return done(new Error('too many subscriptions'))
+    maySubscribe(guest.user, subscription.topic, ownsSession).then((may) => {
+      if (may) guest.filters.add(subscription.topic)
+      done(null, may ? subscription : null)
+    }, done)
+  }
+
+  return {
+    // Ids made here: a chosen one could push somebody else off, and a lasting session would gather messages for nobody.
+    preConnect: (_client, packet, done) => {
+      packet.clientId = randomUUID()
+      packet.clean = true
+      done(null, true)
+    },
+    authenticate,
+    authorizePublish,
+    authorizeSubscribe,
+    // Without this, one frozen subscriber stops the broker for everybody (research: the broker waits for it to drain).
+    authorizeForward: (client, packet) => {
+      if (client.conn.writableLength <= maxQueuedBytes || guests.get(client.conn)?.user.kind === 'service') return packet
+      client.conn.destroy()
+      return null
+    },
+    maxPacketBytes: (connection) =>
+      guests.get(connection)?.user.kind === 'service' ? maxServicePacketBytes : maxPayloadBytes + topicAllowanceBytes,
+  }
+}
+
+function recheckRegularly(client: Client, isStillAllowed: () => Promise<boolean>): void {
+  const recheck = () =>
+    isStillAllowed().then(
+      (may) => may || client.close(),
+      () => undefined,
+    )
+  const timer = setInterval(() => void recheck(), recheckEveryMs)
+  timer.unref()
+  client.conn.once('close', () => clearInterval(timer))
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function refusal(returnCode: number, message: string): AuthenticateError {
+  return Object.assign(new Error(message), { returnCode })
+}

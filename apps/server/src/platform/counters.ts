@@ -1,0 +1,36 @@
+import type { Division, Mode } from '@clew/engine'
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from './db/database.ts'
+import { counters } from './db/schema.ts'
+import type { Tx } from './db/transaction.ts'
+
+/** The names of the totals. */
+export const totals = {
+  registeredUsers: 'registered_users',
+  activeTemplates: 'active_templates',
+  /** Users with at least one run. */
+  participants: 'participants',
+  runs: (mode: Mode, division: Division) => `runs ${mode} ${division}`,
+} as const
+
+/**
+ * Changes totals in the transaction that changes the rows they count. Each feature calls it once in a transaction, and they
+ * come in the order templates, leaderboard, accounts: two transactions then never wait for each other.
+ */
+export async function addToCounters(tx: Tx, changes: Readonly<Record<string, number>>): Promise<void> {
+  const rows = Object.entries(changes)
+    .filter(([, value]) => value !== 0)
+    .map(([name, value]) => ({ name, value }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  if (rows.length === 0) return
+  await tx
+    .insert(counters)
+    .values(rows)
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + excluded.value` } })
+}
+
+/** The sum of the totals under these names; what nobody has counted yet is 0. */
+export async function readTotal(db: Db, names: readonly string[]): Promise<number> {
+  const rows = await db.select({ value: counters.value }).from(counters).where(inArray(counters.name, [...names]))
+  return rows.reduce((sum, row) => sum + row.value, 0)
+}

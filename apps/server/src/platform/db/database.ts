@@ -1,0 +1,13 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+
+/** The one type that queries are written against: SQL-like builder only, on PGlite and PostgreSQL alike. */
+export type Db = NodePgDatabase<Record<string, never>>
+
+export interface Database {
+  readonly db: Db
+  /** Never used while a transaction is open in the same request: the embedded database has one connection. */
+  readonly pool: pg.Pool
+  readonly kind: 'embedded' | 'server'
+  close(): Promise<void>
+}

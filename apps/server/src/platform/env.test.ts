@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('everything is optional', () => {
+  expect(readEnv({})).toEqual({
+    isProduction: false,
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('.clew'),
+    databaseUrl: undefined,
+    mqttUrl: undefined,
+    mqttUsername: undefined,
+    mqttPassword: undefined,
+    mqttPort: 0,
+    jwtSecret: undefined,
+    adminEmail: 'admin@clew.local',
+    adminPassword: undefined,
+    lamBaseUrl: undefined,
+    lamApiKey: undefined,
+    lamModel: undefined,
+    lamTimeoutMs: 30_000,
+    lamConcurrency: 4,
+    passwordMinLength: 6,
+    leaderboardUnverified: 'accept',
+    logLevel: 'info',
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(readEnv({ PORT: '', MQTT_URL: '  ' })).toEqual(readEnv({}))
+})
+
+test('values are read into numbers and absolute paths', () => {
+  const env = readEnv({ PORT: '0', LAM_TIMEOUT_MS: '1500', DATA_DIR: 'data', NODE_ENV: 'production', MQTT_PORT: '1883' })
+  expect(env).toMatchObject({ port: 0, lamTimeoutMs: 1500, dataDir: resolve('data'), isProduction: true, mqttPort: 1883 })
+})
+
+test('OPENAI_ names are taken where the LAM_ name is unset', () => {
+  const names = { OPENAI_BASE_URL: 'http://a/v1', OPENAI_API_KEY: 'key', OPENAI_MODEL: 'a', LAM_MODEL: 'b' }
+  expect(readEnv(names)).toMatchObject({ lamBaseUrl: 'http://a/v1', lamApiKey: 'key', lamModel: 'b' })
+})
+
+describe('a bad value is refused in one line that names the variable and does not show the value', () => {
+  const long = 'x'.repeat(32)
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '1.5' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://user:secret@host/db' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
+    [{ MQTT_URL: 'localhost:1883' }, 'MQTT_URL must be a URL that starts with mqtt:// or mqtts:// or ws:// or wss://'],
+    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
+    [{ LEADERBOARD_UNVERIFIED: 'maybe' }, 'LEADERBOARD_UNVERIFIED must be one of accept, reject'],
+    [{ LAM_BASE_URL: 'http://a/v1' }, 'LAM_MODEL is required when LAM_BASE_URL is set'],
+    [{ JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET must be at least 32 bytes long'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://host/db' },
+      'JWT_SECRET is required when NODE_ENV=production and DATABASE_URL is set',
+    ],
+  ])('%o', (source, message) => {
+    expect(() => readEnv(source)).toThrow(new Error(message))
+  })
+
+  test('a secret of 32 bytes is enough in production', () => {
+    const source = { NODE_ENV: 'production', DATABASE_URL: 'postgres://host/db', JWT_SECRET: long }
+    expect(readEnv(source).jwtSecret).toBe(long)
+  })
+})

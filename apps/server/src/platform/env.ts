@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const whole = (min: number, max: number, fallback: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback)
+}
+
+const url = (...schemes: string[]) => {
+  const isUrl = (value: string) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1))
+  return z.string().refine(isUrl, { error: `must be a URL that starts with ${schemes.map((s) => `${s}://`).join(' or ')}` })
+}
+
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const secret = z.string().refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
+
+/** The settings of design section 4 under their names in the environment. */
+const VariablesSchema = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: whole(0, 65_535, 3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('.clew'),
+    DATABASE_URL: url('postgres', 'postgresql').optional(),
+    MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
+    MQTT_USERNAME: z.string().optional(),
+    MQTT_PASSWORD: z.string().optional(),
+    MQTT_PORT: whole(0, 65_535, 0),
+    JWT_SECRET: secret.optional(),
+    ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@clew.local'),
+    ADMIN_PASSWORD: z.string().optional(),
+    LAM_BASE_URL: url('http', 'https').optional(),
+    LAM_API_KEY: z.string().optional(),
+    LAM_MODEL: z.string().optional(),
+    LAM_TIMEOUT_MS: whole(100, 600_000, 30_000),
+    LAM_CONCURRENCY: whole(1, 1000, 4),
+    PASSWORD_MIN_LENGTH: whole(6, 128, 6),
+    LEADERBOARD_UNVERIFIED: oneOf('accept', 'reject').default('accept'),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  })
+  .superRefine((variables, context) => {
+    const refuse = (name: keyof typeof variables, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    const isSharedProduction = variables.NODE_ENV === 'production' && variables.DATABASE_URL !== undefined
+    if (isSharedProduction && variables.JWT_SECRET === undefined)
+      refuse('JWT_SECRET', 'is required when NODE_ENV=production and DATABASE_URL is set')
+    if (variables.LAM_BASE_URL !== undefined && variables.LAM_MODEL === undefined)
+      refuse('LAM_MODEL', 'is required when LAM_BASE_URL is set')
+    if (variables.ADMIN_PASSWORD !== undefined && variables.ADMIN_PASSWORD.length < variables.PASSWORD_MIN_LENGTH)
+      refuse('ADMIN_PASSWORD', `must have at least ${variables.PASSWORD_MIN_LENGTH} characters`)
+  })
+
+export type Env = Readonly<ReturnType<typeof readEnv>>
+
+/** Reads the settings; an empty value counts as unset. Throws one line that names the variable and never shows its value. */
+export function readEnv(source: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = VariablesSchema.safeParse({
+    ...given,
+    LAM_BASE_URL: given['LAM_BASE_URL'] ?? given['OPENAI_BASE_URL'],
+    LAM_API_KEY: given['LAM_API_KEY'] ?? given['OPENAI_API_KEY'],
+    LAM_MODEL: given['LAM_MODEL'] ?? given['OPENAI_MODEL'],
+  })
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  const variables = parsed.data
+  return {
+    isProduction: variables.NODE_ENV === 'production',
+    port: variables.PORT,
+    host: variables.HOST,
+    /** Absolute. */
+    dataDir: resolve(variables.DATA_DIR),
+    /** `undefined`: the embedded database in `dataDir`. */
+    databaseUrl: variables.DATABASE_URL,
+    /** `undefined`: the embedded broker. */
+    mqttUrl: variables.MQTT_URL,
+    mqttUsername: variables.MQTT_USERNAME,
+    mqttPassword: variables.MQTT_PASSWORD,
+    /** 0: the embedded broker takes TCP connections from this process only. */
+    mqttPort: variables.MQTT_PORT,
+    /** `undefined`: the secret kept in `dataDir` (`readJwtSecret`). */
+    jwtSecret: variables.JWT_SECRET,
+    adminEmail: variables.ADMIN_EMAIL,
+    /** `undefined`: generated and printed once. */
+    adminPassword: variables.ADMIN_PASSWORD,
+    /** `undefined`: the built-in rule agent. */
+    lamBaseUrl: variables.LAM_BASE_URL,
+    lamApiKey: variables.LAM_API_KEY,
+    lamModel: variables.LAM_MODEL,
+    lamTimeoutMs: variables.LAM_TIMEOUT_MS,
+    lamConcurrency: variables.LAM_CONCURRENCY,
+    passwordMinLength: variables.PASSWORD_MIN_LENGTH,
+    leaderboardUnverified: variables.LEADERBOARD_UNVERIFIED,
+    logLevel: variables.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@clew/contracts/errors'
+
+/** What a failed query means for the caller, or `undefined` when the fault is ours. Looks through the builder's wrapping. */
+export function databaseRefusal(error: unknown): [ErrorCode, string] | undefined {
+  const { code, message } = rootCause(error)
+  if (isAway(code, message)) return ['unavailable', 'The database cannot be reached. Try again in a moment.']
+  if (unstorable.has(code)) return ['invalid_input', 'The text has a character that cannot be stored.']
+  if (code === foreignKeyViolation) return ['not_found', 'Something this refers to has just been deleted.']
+  return undefined
+}
+
+/** Whether a query failed because a row with the same unique value is there already. */
+export const isDuplicate = (error: unknown) => rootCause(error).code === '23505'
+
+const foreignKeyViolation = '23503'
+/** NUL characters and lone surrogates: valid in JSON, not in PostgreSQL. */
+const unstorable = new Set(['22021', '22P05'])
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])
+
+function isAway(code: string, message: string): boolean {
+  if (lostConnection.has(code) || code.startsWith('08') || code.startsWith('57P') || code === '53300') return true
+  return /connection terminated|timeout exceeded when trying to connect|cannot use a pool after/i.test(message)
+}
+
+function rootCause(error: unknown): { code: string; message: string } {
+  let cause = error
+  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
+  // A pool that tried several addresses reports them together.
+  if (cause instanceof AggregateError) cause = cause.errors[0]
+  const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : ''
+  return { code: typeof code === 'string' ? code : '', message: cause instanceof Error ? cause.message : '' }
+}

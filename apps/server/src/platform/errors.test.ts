@@ -1,0 +1,73 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openHttp } from './http.ts'
+
+let app: FastifyInstance
+const away = drizzle(new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' }))
+
+beforeAll(async () => {
+  app = await openHttp({ logLevel: 'silent' })
+  app.post('/api/things', { bodyLimit: 1000, schema: { body: z.object({ size: z.number(), name: z.string() }) } }, () => 'ok')
+  app.get('/api/broken', () => {
+    throw new Error('the secret of the house')
+  })
+  app.get('/api/away', () => away.execute(sql`select 1`))
+})
+afterAll(() => app.close())
+
+const post = (payload: string, type = 'application/json') =>
+  app.inject({ method: 'POST', url: '/api/things', payload, headers: { 'content-type': type } })
+
+describe('an answer that is not a success', () => {
+  it.each([
+    ['a body that is not JSON', '{"size":', 400, 'refused'],
+    ['a body that would change the prototype', '{"__proto__": {"size": 1}}', 400, 'refused'],
+    ['a body that is too large', JSON.stringify({ name: 'x'.repeat(2000) }), 413, 'too_large'],
+    ['an empty body', '', 422, 'invalid_input'],
+    ['a body of another shape', '[]', 422, 'invalid_input'],
+  ])('refuses %s in the one shape', async (_case, payload, status, code) => {
+    const answer = await post(payload)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/./) })
+  })
+
+  it('refuses another kind of body than JSON', async () => {
+    const answer = await post('size=1', 'application/x-www-form-urlencoded')
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual({ code: 'unsupported_media_type', detail: 'The body must be JSON.' })
+  })
+
+  it('names every field that is wrong', async () => {
+    const answer = await post(JSON.stringify({ size: 'large' }))
+    expect(answer.statusCode).toBe(422)
+    const { errors } = answer.json<{ errors: { path: string }[] }>()
+    expect(errors.map((error) => error.path)).toEqual(['size', 'name'])
+  })
+
+  it('says in the same shape that a path is not there or cannot be read', async () => {
+    const unknown = await app.inject('/api/nothing')
+    expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'not_found', detail: 'There is nothing here.' }])
+    const unreadable = await app.inject('/api/%zz')
+    expect([unreadable.statusCode, unreadable.json<{ code: string }>().code]).toEqual([400, 'refused'])
+  })
+
+  it('hides what went wrong inside', async () => {
+    const answer = await app.inject('/api/broken')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ code: 'internal', detail: 'Something went wrong on the server.' })
+  })
+
+  it('says that the database is away', async () => {
+    const answer = await app.inject('/api/away')
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable'])
+  })
+
+  it('takes a path with and without the slash at its end', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/things/', payload: { size: 1, name: 'x' } })
+    expect(answer.body).toBe('ok')
+  })
+})

@@ -1,0 +1,71 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@clew/contracts/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+import { databaseRefusal } from './errors-database.ts'
+
+/** A refusal that travels to the caller as it is: `code` decides the status, `detail` is a sentence for a person. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly extra: Partial<Pick<ErrorBody, 'errors' | 'retry_after_s'>>
+
+  constructor(code: ErrorCode, detail: string, extra: AppError['extra'] = {}) {
+    super(detail)
+    this.code = code
+    this.extra = extra
+  }
+}
+
+/** An unknown path, or an object that is not there for this caller. */
+export const notFound = (detail = 'There is nothing here.') => new AppError('not_found', detail)
+
+/** Every answer that is not a success leaves through here, in one shape; what is ours to mend is logged and hidden. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
+}
+
+/** The one shape of every answer that is not a success. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  const status = errorStatus[refusal.code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (refusal.extra.retry_after_s !== undefined) void reply.header('retry-after', refusal.extra.retry_after_s)
+  const body: ErrorBody = { detail: refusal.message, code: refusal.code, ...refusal.extra }
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
+}
+
+function asRefusal(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  const known = fastifyRefusals[error.code]
+  if (known) return new AppError(...known)
+  const database = databaseRefusal(error)
+  if (database) return new AppError(...database)
+  if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('refused', error.message)
+  return new AppError('internal', 'Something went wrong on the server.')
+}
+
+/** What the framework refuses before a handler runs. */
+const fastifyRefusals: Readonly<Record<string, [ErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['refused', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['refused', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['refused', 'The body is not as long as its header says.'],
+  FST_ERR_BAD_URL: ['refused', 'The address is not valid.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The body must be JSON.'],
+}
+
+function invalidInput(issues: readonly ZodFastifySchemaValidationError[]): AppError {
+  const errors = issues.map((issue) => ({ path: pathOf(issue.instancePath), message: issue.message ?? 'Not valid.' }))
+  const first = errors[0]
+  const detail = first === undefined ? 'The input is not valid.' : sentence(first.path, first.message)
+  return new AppError('invalid_input', detail, { errors })
+}
+
+/** `/oxygen/0/x` becomes `oxygen.0.x`. */
+const pathOf = (pointer: string) => pointer.split('/').filter(Boolean).join('.')
+
+/** Messages of ours are whole sentences; the validator's own need the name of the field. */
+const sentence = (path: string, message: string) =>
+  message.endsWith('.') || path === '' ? message : `${path}: ${message}`

@@ -1,0 +1,43 @@
+import websocket from '@fastify/websocket'
+import { fastify, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Env } from './env.ts'
+import { answerError, handleErrors } from './errors.ts'
+import { registerRateLimits } from './rate-limits.ts'
+import { chooseProtocol } from './sockets.ts'
+
+/** A template of 32,000 characters fits, whatever its script. */
+const bodyLimitBytes = 256 * 1024
+/** Room for an MQTT packet of the largest size; nothing longer is sent to a server's socket. */
+const maxSocketPayloadBytes = 128 * 1024
+
+/** The server before any route: what is the same for all of them. */
+export async function openHttp({ logLevel }: Pick<Env, 'logLevel'>): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: logLevel },
+    // A line for each request would drown the others; failures are logged where they are answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: bodyLimitBytes,
+    // A reverse proxy on the same machine says who is calling, so that limits count people and not the proxy.
+    trustProxy: 'loopback',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  acceptEmptyJson(app)
+  handleErrors(app)
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  await registerRateLimits(app)
+  await app.register(websocket, { options: { maxPayload: maxSocketPayloadBytes, handleProtocols: chooseProtocol } })
+  return app
+}
+
+/** Many clients send the JSON header with every call, also with those that have no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}

@@ -1,0 +1,29 @@
+import { createLamAgent } from '@clew/agents/lam/lam-agent'
+import { startLamWorker } from '@clew/agents/lam/worker'
+import type { ModelClient } from '@clew/agents/model-client'
+import { topics } from '@clew/contracts/mqtt'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Broker } from './broker/open-broker.ts'
+import type { Env } from './env.ts'
+
+export interface WorkerOptions {
+  readonly env: Pick<Env, 'lamTimeoutMs'>
+  readonly broker: Pick<Broker, 'channel' | 'groupFilter' | 'mayAnswer'>
+  readonly client: ModelClient
+  readonly log: FastifyBaseLogger
+}
+
+/** Questions and answers of the same game that a model sees again. */
+const historyTurns = 4
+const maxReplyChars = 16_000
+
+/** Answers observations with the model, sharing the sessions with every other worker on the broker. */
+export function startWorker({ env, broker, client, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  return startLamWorker({
+    channel: broker.channel,
+    stateFilter: broker.groupFilter('lam', topics.state),
+    mayAnswer: broker.mayAnswer,
+    createAgent: () => createLamAgent({ client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }),
+    log: (line, facts) => log.info(facts, line),
+  })
+}

@@ -1,0 +1,38 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+const timeWindowMs = 60_000
+
+/** Limits only the routes that ask for one; each server counts for itself. */
+export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: timeWindowMs,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const waitS = Math.max(1, Math.ceil(ttl / 1000))
+      return new AppError('too_many_requests', `Too many requests. Try again in ${waitS} s.`, { retry_after_s: waitS })
+    },
+  })
+}
+
+/** `config` of a route that one network address may call so often a minute. */
+export const perAddress = (max: number) => ({ rateLimit: { max } })
+
+/** `config` of a route behind `requireUser`: so often a minute for one account, wherever it calls from. */
+export const perUser = (max: number) => ({
+  rateLimit: { max, keyGenerator: (request: FastifyRequest) => `user ${request.user?.id ?? request.ip}` },
+})
+
+/** `config` of the login: one address may try each account so often a minute. */
+export const perAddressAndEmail = (max: number) => ({
+  rateLimit: {
+    max,
+    // The e-mail is known only when the body has been read.
+    hook: 'preHandler' as const,
+    keyGenerator: (request: FastifyRequest) => {
+      const { email } = request.body as { email: string }
+      return `${request.ip} ${email.toLowerCase()}`
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { sep } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from './errors.ts'
+
+/** Everything that a browser shows as a page, under a strict content policy: the API's reference and, when built, the web app. */
+export async function registerWebApp(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
+  await app.register(async (pages) => {
+    await pages.register(helmet, {
+      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+      // Whoever puts the server behind HTTPS decides that for the whole host.
+      strictTransportSecurity: false,
+    })
+    await pages.register(swaggerUi, { routePrefix: '/api/docs', indexPrefix: '' })
+    if (existsSync(webDir)) await serveWebApp(pages, webDir)
+  })
+}
+
+const contentPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // The component kit sets its variables in style attributes and one style element.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'", (request: { headers: FastifyRequest['headers'] }) => socketOrigins(request.headers.host)],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+}
+
+/** Not every browser takes 'self' to mean this host's sockets too. */
+function socketOrigins(host = ''): string {
+  return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
+}
+
+/** Files of the build, and for every other path the page whose router knows it. */
+async function serveWebApp(pages: FastifyInstance, webDir: string): Promise<void> {
+  await pages.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+  })
+  pages.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (/^\/(?:api|v1|assets|mqtt)(?:\/|$)/.test(request.url.split('?', 1)[0] ?? '')) throw notFound()
+    return reply.sendFile('index.html')
+  })
+}
+
+/** The names under `assets` hold a hash of the content; the rest must be asked for again. */
+const cachingOf = (path: string) =>
+  path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'

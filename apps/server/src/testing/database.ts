@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { Database } from '../platform/db/database.ts'
+import { openEmbedded } from '../platform/db/embedded/open-embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { type Env, readEnv } from '../platform/env.ts'
+import { clusterTemplate } from './cluster-template.ts'
+import { silentLog } from './log.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** `env` points at the database and at a data folder that goes with it. */
+export type TestDatabase = Database & { readonly env: Env }
+
+/** A new, migrated database: embedded, or on the PostgreSQL of `TEST_DATABASE_URL` so that one suite runs on both. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  const database = await (serverUrl === undefined ? openEmbeddedDatabase() : openServerDatabase(serverUrl))
+  await migrate(database.pool, migrationsFolder)
+  return database
+}
+
+async function openEmbeddedDatabase(): Promise<TestDatabase> {
+  const folder = await temporaryFolder()
+  const env = readEnv({ DATA_DIR: folder.path })
+  const database = await openEmbedded({ dataDir: env.dataDir, log: silentLog, template: await clusterTemplate() })
+  return { ...database, env, close: () => database.close().then(folder.remove) }
+}
+
+/** A new, empty database on a running PostgreSQL. */
+export async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `clew_${randomUUID().replaceAll('-', '')}`
+  const onServer = async (sql: string) => {
+    const client = new pg.Client(serverUrl)
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await onServer(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const folder = await temporaryFolder()
+  const env = readEnv({ DATA_DIR: folder.path, DATABASE_URL: url.href })
+  const database = await openDatabase({ env, log: silentLog })
+  const close = async () => {
+    await database.close()
+    await onServer(`drop database ${name} with (force)`)
+    await folder.remove()
+  }
+  return { ...database, env, close }
+}

@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export interface TestServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const binaries = findBinaries()
+
+/** Whether tests can have a real PostgreSQL: one at `TEST_DATABASE_URL`, or binaries to start one with. */
+export const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || binaries !== undefined
+
+/** For the name of a suite that needs one. */
+export const postgresNote = hasPostgres ? '' : ' (skipped: no TEST_DATABASE_URL and no PostgreSQL binaries)'
+
+/** The PostgreSQL of `TEST_DATABASE_URL`, or one of its own in a temporary folder. */
+export async function startPostgres(): Promise<TestServer> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined) return { url: given, stop: () => Promise.resolve() }
+  if (binaries === undefined) throw new Error('No PostgreSQL here')
+  const folder = await temporaryFolder()
+  const account = unprivilegedAccount()
+  if (account) await chown(folder.path, account.uid, account.gid)
+  const data = `${folder.path}/data`
+  execFileSync(`${binaries}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-N'], { ...account, stdio: 'ignore' })
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder.path}`, 'fsync=off']
+  const server = spawn(`${binaries}/postgres`, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...account,
+    stdio: 'ignore',
+  })
+  const kill = () => void server.kill('SIGINT')
+  process.once('exit', kill)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await answering(url)
+  const stop = async () => {
+    process.off('exit', kill)
+    const exit = once(server, 'exit')
+    kill()
+    await exit
+    await folder.remove()
+  }
+  return { url, stop }
+}
+
+function findBinaries(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).map(Number).filter((version) => version >= 15) : []
+  return versions.length === 0 ? undefined : `${root}/${Math.max(...versions)}/bin`
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return { uid: 65_534, gid: 65_534 }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function answering(url: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client(url)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      await delay(50)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { LoginAnswer, User } from '@clew/contracts/http/accounts'
+import type { Template } from '@clew/contracts/http/templates'
+import { bearerProtocol, type HintEnvelope } from '@clew/contracts/socket'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { WebSocket } from 'ws'
+import { buildApp } from '../app.ts'
+import { type Broker, openBroker } from '../platform/broker/open-broker.ts'
+import { openBus } from '../platform/bus/open-bus.ts'
+import type { Env } from '../platform/env.ts'
+import { openHttp } from '../platform/http.ts'
+import { startWorker } from '../platform/lam-worker.ts'
+import { openModel } from '../platform/model.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { silentLog } from './log.ts'
+
+export interface Answer<Body> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The JSON of the body, or its text. */
+  readonly body: Body
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** Somebody who calls the server from an address of their own, so that limits by address do not meet. */
+export interface Visitor {
+  readonly token?: string | undefined
+  call<Body = Record<string, unknown>>(method: Method, url: string, body?: unknown): Promise<Answer<Body>>
+}
+
+export interface TestUser extends Visitor {
+  readonly id: number
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  /** The template that every account begins with. */
+  readonly templateId: number
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: TestDatabase
+  readonly broker: Broker
+  /** `127.0.0.1:port`. */
+  readonly host: string
+  readonly admin: { readonly email: string; readonly password: string }
+  visitor(token?: string): Visitor
+  /** A new account, signed in. */
+  login(name?: string): Promise<TestUser>
+  /** An open hint socket and what arrives on it. */
+  listen(sessionId: string, token?: string): Promise<HintSocket>
+  close(): Promise<void>
+}
+
+/** The whole server as `main.ts` starts it, on a temporary database, with the embedded broker and the built-in agent. */
+export async function buildTestApp(settings: Partial<Env> & { webDir?: string } = {}): Promise<TestApp> {
+  const { webDir = '/nowhere', ...changes } = settings
+  const database = await openTestDatabase()
+  const admin = { email: 'admin@clew.local', password: 'not a secret at all' }
+  const env: Env = { ...database.env, logLevel: 'silent', adminPassword: admin.password, ...changes }
+  const bus = await openBus({ env, database, log: silentLog })
+  const model = openModel(env)
+  const { app, broker } = await buildApp(await openHttp(env), {
+    env,
+    database,
+    bus,
+    model,
+    webDir,
+    openBroker: (access) => openBroker({ env, db: database.db, log: silentLog, ...access }),
+    announcePassword: () => undefined,
+  })
+  const worker = await startWorker({ env, broker, client: model.client, log: silentLog })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const visitor = (token?: string) => makeVisitor(app, token)
+  return {
+    app,
+    database,
+    broker,
+    host,
+    admin,
+    visitor,
+    login: (name = 'ada') => login(visitor(), name, visitor),
+    listen: (sessionId, token) => openHintSocket(`ws://${host}/api/mqtt/ws/hints/${sessionId}`, token),
+    close: async () => {
+      await worker.stop()
+      await app.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+
+let people = 0
+
+function makeVisitor(app: FastifyInstance, token: string | undefined): Visitor {
+  people += 1
+  const remoteAddress = `10.0.${people >> 8}.${people & 255}`
+  return {
+    token,
+    call: async <Body>(method: Method, url: string, body?: unknown) => {
+      const request: InjectOptions = { method, url, remoteAddress }
+      if (token !== undefined) request.headers = { authorization: `Bearer ${token}` }
+      if (body !== undefined) request.payload = body as object
+      const response = await app.inject(request)
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      const answer: unknown = isJson ? response.json() : response.body
+      return { status: response.statusCode, headers: response.headers, body: answer as Body }
+    },
+  }
+}
+
+async function login(stranger: Visitor, name: string, visitor: (token: string) => Visitor): Promise<TestUser> {
+  const email = `${name}.${people}@example.com`
+  const password = `password of ${name}`
+  const registered = await stranger.call<User>('POST', '/api/auth/register', { email, password })
+  const { access_token: token } = (await stranger.call<LoginAnswer>('POST', '/api/auth/login', { email, password })).body
+  const user = visitor(token)
+  const templates = await user.call<Template[]>('GET', '/api/templates')
+  return { ...user, id: registered.body.id, email, password, token, templateId: templates.body[0]?.id ?? 0 }
+}
+
+export interface HintSocket {
+  /** The next envelope, or the close code when the server ends it. */
+  next(): Promise<HintEnvelope | number>
+  close(): void
+}
+
+async function openHintSocket(url: string, token: string | undefined): Promise<HintSocket> {
+  const socket = new WebSocket(url, token === undefined ? [] : [bearerProtocol, token])
+  const arrived: (HintEnvelope | number)[] = []
+  const waiting: ((event: HintEnvelope | number) => void)[] = []
+  const take = (event: HintEnvelope | number) => {
+    const resolve = waiting.shift()
+    if (resolve) resolve(event)
+    else arrived.push(event)
+  }
+  socket.on('message', (data) => take(JSON.parse(String(data)) as HintEnvelope))
+  socket.on('close', (code) => take(code))
+  await once(socket, 'open')
+  return {
+    next: async () => arrived.shift() ?? new Promise((resolve) => waiting.push(resolve)),
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,34 @@
+import { SessionIdSchema } from '@clew/contracts/http/games'
+import { Button } from '@mantine/core'
+import classes from './connection.module.css'
+import type { FeedState } from './hint-feed.ts'
+import { useGameSession, usePlay } from './use-game-session.ts'
+
+const labels: Readonly<Record<FeedState['kind'], string>> = {
+  live: 'Connected',
+  polling: 'Connected, polling',
+  connecting: 'Connecting…',
+  disconnected: 'Disconnected',
+}
+
+/** Whether hints come in, and the buttons to change that. */
+export function Connection({ sessionId }: { sessionId: string }) {
+  const session = useGameSession()
+  const feed = usePlay((state) => state.feed)
+  const isOn = feed.kind !== 'disconnected'
+  const canConnect = !isOn && SessionIdSchema.safeParse(sessionId).success
+  return (
+    <fieldset className={classes.connection} aria-label="Hint connection">
+      <p className={classes.state} data-kind={feed.kind} title={feed.cause ?? undefined}>
+        {labels[feed.kind]}
+      </p>
+      <Button variant="default" size="xs" disabled={!canConnect} onClick={() => session.connect(sessionId)}>
+        Connect
+      </Button>
+      <Button variant="default" size="xs" disabled={!isOn} onClick={session.disconnect}>
+        Disconnect
+      </Button>
+      {feed.cause !== null && <p className={classes.cause}>{feed.cause}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { signUp } from './people.ts'
+
+test('a page that needs sign-in asks for it and is shown afterwards', async ({ page }) => {
+  const { email, password } = await signUp(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/templates')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/templates$/)
+})
+
+test('registering refuses a short password and two that differ before it asks the server', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/auth/register', (route) => {
+    calls++
+    return route.continue()
+  })
+  await page.goto('/register')
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password').fill('short')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+test('an address that is taken is refused with a way to sign in', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.getByLabel('Confirm password').fill('a long enough password')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Email already registered')).toBeVisible()
+})
+
+test('an unknown path leads home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,115 @@
+import type { Settings } from './policy.ts'
+import { germCost } from './planning/germ-risk.ts'
+import { greedyWalk } from './planning/greedy-walk.ts'
+import type { Maze } from './planning/maze.ts'
+import { cellDistance, distancesFrom, isInnerWall, neighbour } from './planning/maze.ts'
+import { isBlocked, plannedWalk } from './planning/planned-walk.ts'
+import type { Task, Walk } from './planning/walk.ts'
+import { wallWalk } from './planning/wall-walk.ts'
+import type { Facts } from './policy.ts'
+import type { Sampling } from './sampling.ts'
+import { pick } from './sampling.ts'
+
+/** What the rule agent wants to do: cells from the player's on (one cell: stand still) and walls to break first. */
+export interface Plan {
+  readonly cells: readonly number[]
+  readonly breaks: readonly number[]
+  /** Why it stands still: it was told to, or it found no way that it may take. */
+  readonly standsStill: 'told' | 'no-way' | null
+  readonly reachesExit: boolean
+}
+
+/** What is known beside the maze. */
+export interface Known {
+  readonly trail: readonly number[]
+  readonly oxygen: number | null
+  readonly collected: number | null
+}
+
+/** A visited cell counts for so many steps when visited cells are avoided. */
+const visitedCost = 4
+/** Standing still competes with the walks, at this many steps more than the best one, when there is chance in the choice. */
+const waitingCost = 4
+/** A wire path has at most so many cells. */
+const longestPath = 254
+
+/** Plans one answer on the maze in the messages. */
+export function planFor(maze: Maze, settings: Settings, known: Known, sampling: Sampling): Plan {
+  if (settings.hold) return standing('told', [])
+  const task = taskFor(maze, settings, known)
+  const walk = chooseWalk(task, sampling) ?? (settings.canWait ? null : chooseWalk(taskFor(maze, { ...settings, germs: 'avoid' }, known), sampling))
+  const around = settings.breaks === 'all-around' ? wallsAround(maze, task) : []
+  return walk ? planOf(task, walk, around) : standing('no-way', around)
+
+  function standing(standsStill: Plan['standsStill'], breaks: readonly number[]): Plan {
+    return { cells: [maze.player], breaks, standsStill, reachesExit: false }
+  }
+}
+
+/** Answers conditions from the maze; each fact is worked out when it is asked for. */
+export function factsOf(maze: Maze, settings: Settings, { oxygen, collected, trail }: Known): Facts {
+  return (subject) => {
+    switch (subject) {
+      case 'oxygen':
+        return oxygen
+      case 'oxygen_collected':
+        return collected
+      case 'germ_distance':
+        return Math.min(Number.MAX_SAFE_INTEGER, ...maze.germs.map(({ cell }) => cellDistance(maze, cell, maze.player)))
+      case 'germ_count':
+        return maze.germs.length
+      case 'exit_distance':
+        return distanceOrNull(distancesFrom(maze, maze.player)[maze.exit]!)
+      case 'breaks_remaining':
+        return maze.breaksLeft
+      case 'blocked':
+        return isBlocked(taskFor(maze, { ...settings, germs: 'avoid', foresee: false }, { oxygen, collected, trail })) ? 1 : 0
+      case 'pellet_distance':
+      case 'detour':
+        return null
+    }
+  }
+}
+
+function distanceOrNull(distance: number): number | null {
+  return distance < 0 ? null : distance
+}
+
+function taskFor(maze: Maze, settings: Settings, { trail, collected }: Known): Task {
+  const germs = germCost(maze, settings)
+  const visited = new Set(settings.avoidVisited ? trail : [])
+  const cost = visited.size === 0 ? germs : (cell: number, step: number) => germs(cell, step) + (visited.has(cell) ? visitedCost : 0)
+  const natural = settings.search === 'shortest-path' ? longestPath : 1
+  return { maze, settings, trail, collected: collected ?? 0, cost, maxSteps: Math.min(settings.maxSteps ?? natural, longestPath) }
+}
+
+function chooseWalk(task: Task, sampling: Sampling): Walk | null {
+  if (sampling.temperature <= 0) return walkBy(task, null)
+  const walks = [0, 1, 2, 3].flatMap((direction) => {
+    const first = neighbour(task.maze, task.maze.player, direction)
+    const walk = first < 0 ? null : walkBy(task, first)
+    return walk ? [walk] : []
+  })
+  const costs = walks.map(({ cost }) => cost)
+  const waiting = task.settings.canWait && walks.length > 0 ? [Math.min(...costs) + waitingCost] : []
+  return walks[pick([...costs, ...waiting], sampling)] ?? null
+}
+
+function walkBy(task: Task, first: number | null): Walk | null {
+  if (task.settings.search === 'greedy') return greedyWalk(task, first)
+  return task.settings.search === 'shortest-path' ? plannedWalk(task, first) : wallWalk(task, first)
+}
+
+/** A wall beside the player is broken now; the walk ends before a wall further on, which is broken from there. */
+function planOf({ maze, maxSteps }: Task, { cells }: Walk, around: readonly number[]): Plan {
+  const isWall = (cell: number | undefined): boolean => cell !== undefined && maze.floor[cell] === 0
+  const breaks = isWall(cells[1]) ? [...new Set([cells[1]!, ...around])] : around
+  const stop = cells.findIndex((cell, index) => index > (isWall(cells[1]) ? 1 : 0) && isWall(cell))
+  const walked = cells.slice(0, Math.min(stop < 0 ? cells.length : stop, maxSteps + 1))
+  return { cells: walked, breaks, standsStill: null, reachesExit: walked.at(-1) === maze.exit }
+}
+
+function wallsAround(maze: Maze, { settings }: Task): number[] {
+  const walls = [0, 1, 2, 3].map((direction) => neighbour(maze, maze.player, direction)).filter((cell) => cell >= 0 && isInnerWall(maze, cell))
+  return walls.slice(0, Math.max(0, (maze.breaksLeft ?? 3) - settings.breakReserve))
+}

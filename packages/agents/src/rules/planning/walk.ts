@@ -1,0 +1,22 @@
+import type { Settings } from '../policy.ts'
+import type { CellCost } from './germ-risk.ts'
+import type { Maze } from './maze.ts'
+
+/** What the planner works with in one decision. */
+export interface Task {
+  readonly maze: Maze
+  readonly settings: Settings
+  /** Cells known from earlier messages, oldest first. */
+  readonly trail: readonly number[]
+  /** Pellets collected so far, 0 when unknown. */
+  readonly collected: number
+  /** Germs and visited cells together. */
+  readonly cost: CellCost
+  readonly maxSteps: number
+}
+
+/** Cells from the player's on, that cell included, and what the walk costs in steps. */
+export interface Walk {
+  readonly cells: readonly number[]
+  readonly cost: number
+}

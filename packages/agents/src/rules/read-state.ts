@@ -1,0 +1,143 @@
+import { findJsonValues } from './find-json.ts'
+
+export type Pair = readonly [number, number]
+
+/** What the rule agent could find about the game in the messages; positions are `[x, y]`, the map is rows of columns with 1 for floor. */
+export interface SeenState {
+  readonly player_pos: Pair
+  readonly exit_pos: Pair
+  readonly visible_map: readonly (readonly number[])[]
+  readonly oxygenPellets: readonly Point[]
+  readonly germs: readonly Germ[]
+  /** What the messages do not say is `null`. */
+  readonly oxygen: number | null
+  readonly oxygen_collected: number | null
+  readonly breaks_remaining: number | null
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Germ extends Point {
+  readonly dx?: number
+  readonly dy?: number
+}
+
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
+/**
+ * The state of the last user message, else of the system messages, else `null`: a JSON object with map, player and exit, or the three
+ * named one by one in a text. Earlier user messages are the past, not the state.
+ */
+export function readState(messages: readonly Message[]): SeenState | null {
+  const last = messages.findLast(({ role }) => role === 'user')
+  const state = last ? stateIn(last.content) : null
+  if (state) return state
+  for (const { role, content } of messages) {
+    const told = role === 'system' ? stateIn(content) : null
+    if (told) return told
+  }
+  return null
+}
+
+/** The cells on which the player stood or walked, oldest first, as far as earlier messages tell: `y * cols + x`. */
+export function trailOf(messages: readonly Message[], cols: number): number[] {
+  const trail: number[] = []
+  const note = (cell: unknown): void => {
+    if (isPair(cell)) trail.push(cell[1] * cols + cell[0])
+  }
+  let walking: readonly unknown[] = []
+  for (const { role, content } of messages) {
+    const value = parsed(content)
+    if (role === 'assistant') walking = listOf(value?.['path'])
+    else if (role === 'system') for (const list of findJsonValues(content, 'visited')) listOf(list).forEach(note)
+    else {
+      const position = value?.['player_pos']
+      const reached = walking.findIndex((cell) => isPair(cell) && String(cell) === String(position))
+      walking.slice(0, Math.max(reached, 0)).forEach(note)
+      note(position)
+      walking = []
+    }
+  }
+  return trail
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function stateIn(content: string): SeenState | null {
+  const whole = parsed(content)
+  if (whole) return stateOf(whole)
+  if (!content.includes('[')) return null
+  for (const object of findJsonValues(content, null)) {
+    const state = isRecord(object) ? stateOf(object) : null
+    if (state) return state
+  }
+  return stateOf(namedValues(content))
+}
+
+const fieldNames = ['player_pos', 'exit_pos', 'visible_map', 'oxygenPellets', 'germs', 'oxygen', 'oxygen_collected', 'breaks_remaining'] as const
+
+/** "The map is visible_map: [[...]]": each field's value behind its name. The last of several wins. */
+function namedValues(content: string): Record<string, unknown> {
+  return Object.fromEntries(fieldNames.map((name) => [name, findJsonValues(content, name).at(-1)]))
+}
+
+function stateOf(value: Readonly<Record<string, unknown>>): SeenState | null {
+  const { player_pos: player, exit_pos: exit, visible_map: map } = value
+  if (!isPair(player) || !isPair(exit) || !isMap(map) || !isOn(map, player) || !isOn(map, exit)) return null
+  const oxygen = numberOrNull(value['oxygen'])
+  return {
+    player_pos: player,
+    exit_pos: exit,
+    visible_map: map,
+    oxygenPellets: pointsOf(value['oxygenPellets'], map),
+    germs: pointsOf(value['germs'], map),
+    oxygen,
+    oxygen_collected: numberOrNull(value['oxygen_collected']) ?? (oxygen === null ? null : 100 - oxygen),
+    breaks_remaining: numberOrNull(value['breaks_remaining']),
+  }
+}
+
+function parsed(content: string): Readonly<Record<string, unknown>> | null {
+  if (!content.trimStart().startsWith('{')) return null
+  const [value] = findJsonValues(content, null)
+  return isRecord(value) ? value : null
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isPair(value: unknown): value is Pair {
+  return Array.isArray(value) && value.length === 2 && value.every(isAxis)
+}
+
+function isAxis(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 64
+}
+
+function isMap(value: unknown): value is number[][] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > 64) return false
+  const width: unknown = Array.isArray(value[0]) ? value[0].length : 0
+  return value.every((row) => Array.isArray(row) && row.length === width && row.length <= 64 && row.every((cell) => cell === 0 || cell === 1))
+}
+
+function isOn(map: readonly (readonly number[])[], [x, y]: Pair): boolean {
+  return map[y]?.[x] !== undefined
+}
+
+function pointsOf(value: unknown, map: readonly (readonly number[])[]): Germ[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, 4096).filter((point): point is Germ => isRecord(point) && isAxis(point['x']) && isAxis(point['y']) && isOn(map, [point['x'], point['y']]))
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
