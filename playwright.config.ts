@@ -11,6 +11,7 @@ const clew = (port: number, env: Record<string, string> = {}) => ({
   url: `${address(port)}/api/health`,
   env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'clew-e2e-')), ADMIN_PASSWORD: 'the thread leads out', ...env },
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
 })
 
@@ -19,11 +20,13 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   workers: 1,
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json']],
   use: {
     ...devices['Desktop Chrome'],
     timezoneId: 'UTC',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

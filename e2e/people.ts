@@ -7,7 +7,7 @@ export async function signUp(page: Page): Promise<{ email: string; password: str
   const person = { email: `player-${Date.now()}-${count++}@example.com`, password: 'a long enough password' }
   await page.goto('/register')
   await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel(/^Password/).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -89,10 +89,10 @@ describe('spec/game.md section 9: new score', () => {
     ],
     ['+ speed bonus at 30 s', 'manual', { ...walked, status: 'won', tick: 300 }, 5000 + 2000 + 750 + 1000 - 3 + 500],
     [
-      'no speed bonus on a win at 60 s',
+      'no speed bonus on a win after 60 s',
       'manual',
-      { ...walked, status: 'won', tick: 600 },
-      5000 + 2000 + 750 + 1000 - 6,
+      { ...walked, status: 'won', tick: 900 },
+      5000 + 2000 + 750 + 1000 - 9,
     ],
     ['+ 1500 for path efficiency: min(1, optimal/total)', 'manual', walked, 750 + 1000],
     ['path efficiency is at most 1', 'manual', { ...walked, optimalSteps: 20 }, 1500 + 1000],

@@ -2,7 +2,8 @@ import { withCircuitBreaker } from '@clew/agents/lam/circuit-breaker'
 import { limitConcurrency } from '@clew/agents/lam/limit-concurrency'
 import { createOpenAiClient } from '@clew/agents/lam/openai-client'
 import type { ModelClient } from '@clew/agents/model-client'
-import { builtinFetch, rulesModel } from '@clew/agents/rules/chat-completions'
+import { builtinFetch } from '@clew/agents/rules/builtin-fetch'
+import { rulesModel } from '@clew/agents/rules/chat-completions'
 import type { Env } from './env.ts'
 
 export interface Model {

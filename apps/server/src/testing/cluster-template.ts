@@ -13,7 +13,7 @@ export async function clusterTemplate(): Promise<string> {
   if (await isThere()) return folder
   await mkdir(dirname(folder), { recursive: true })
   const draft = `${folder}.${process.pid}`
-  await makeEmptyClusterAside(draft, undefined)
+  await makeEmptyClusterAside(draft)
   // Another test file may have been quicker.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
   return folder

@@ -60,7 +60,8 @@ function drawExit(context: Context, { places, tilePx }: Layers, after: Scene, ti
 /** Reveal map: a thin ring around everything worth finding. */
 function drawLocators(context: Context, { places, tilePx }: Layers, after: Scene, timeMs: number) {
   const scale = 1 + 0.06 * Math.sin(timeMs / 300)
-  for (const cell of after.pellets) stampTurned(context, places.locator, middle(cell.x, tilePx), middle(cell.y, tilePx), 0, scale)
+  for (const cell of after.pellets)
+    stampTurned(context, places.locator, middle(cell.x, tilePx), middle(cell.y, tilePx), 0, scale)
   stampTurned(context, places.locator, middle(after.exit.x, tilePx), middle(after.exit.y, tilePx), 0, scale * 1.7)
 }
 
@@ -100,7 +101,14 @@ function drawGerm(context: Context, { germs, tilePx }: Layers, after: Scene, i: 
   context.globalAlpha = after.isSlow ? 0.5 : 1
   stamp(context, germs.glow, x, y)
   context.globalAlpha = 1
-  stampTurned(context, germs.spikes, x, y, (timeMs / (after.isSlow ? 2400 : 1100)) * (i % 2 === 0 ? 1 : -1), 1 + 0.05 * beat)
+  stampTurned(
+    context,
+    germs.spikes,
+    x,
+    y,
+    (timeMs / (after.isSlow ? 2400 : 1100)) * (i % 2 === 0 ? 1 : -1),
+    1 + 0.05 * beat,
+  )
   stampTurned(context, germs.body, x, y, 0, 1 + 0.04 * beat, 1 - 0.04 * beat)
   if (after.isFrozen) stamp(context, germs.ice, x, y)
   if (distance > threatReach || after.outcome === 'won') return
@@ -109,7 +117,13 @@ function drawGerm(context: Context, { germs, tilePx }: Layers, after: Scene, i: 
   context.globalAlpha = 1
 }
 
-function drawPlayer(context: Context, { player: sprites, tilePx }: Layers, after: Scene, alpha: number, timeMs: number) {
+function drawPlayer(
+  context: Context,
+  { player: sprites, tilePx }: Layers,
+  after: Scene,
+  alpha: number,
+  timeMs: number,
+) {
   const x = middle(player.x, tilePx)
   const y = middle(player.y, tilePx)
   const breath = Math.sin(timeMs / 480) * 0.02

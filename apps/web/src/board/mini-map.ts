@@ -21,7 +21,8 @@ export function drawMiniMap(canvas: HTMLCanvasElement, scene: Scene, themeName: 
   context.fillRect(0, 0, width, height)
   context.fillStyle = theme.tissue
   for (let i = 0; i < scene.grid.length; i++) {
-    if (scene.grid[i] === 1) context.fillRect((i % scene.cols) * cellPx, Math.floor(i / scene.cols) * cellPx, cellPx, cellPx)
+    if (scene.grid[i] === 1)
+      context.fillRect((i % scene.cols) * cellPx, Math.floor(i / scene.cols) * cellPx, cellPx, cellPx)
   }
   fill(scene.trail, threadColour)
   fill(scene.pellets, theme.oxygen)

@@ -32,7 +32,8 @@ export function sample(texture: Texture, x: number, y: number): number {
 /** Cloudy noise from 0 to 1; `cells` lumps across the texture, three octaves. */
 export function cloudTexture(size: number, cells: number, seed: number): Texture {
   const values = new Float32Array(size * size)
-  for (let octave = 0; octave < 3; octave++) addOctave(values, size, cells << octave, seed + octave, 0.57 / (1 << octave))
+  for (let octave = 0; octave < 3; octave++)
+    addOctave(values, size, cells << octave, seed + octave, 0.57 / (1 << octave))
   return { size, values }
 }
 

@@ -19,7 +19,8 @@ export interface PlayerSprites {
 }
 
 export function createPlayerSprites(tilePx: number, theme: BoardTheme): PlayerSprites {
-  const face = (paint: (context: Context) => void) => createSprite(tilePx, 1.1, (context) => {
+  const face = (paint: (context: Context) => void) =>
+    createSprite(tilePx, 1.1, (context) => {
       context.scale(1.22, 1.22)
       paint(context)
     })

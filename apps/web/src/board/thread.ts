@@ -92,7 +92,8 @@ function commonLength(before: Scene, after: Scene): number {
   return length
 }
 
-const isSame = (a: Cell | undefined, b: Cell | undefined) => a !== undefined && b !== undefined && a.x === b.x && a.y === b.y
+const isSame = (a: Cell | undefined, b: Cell | undefined) =>
+  a !== undefined && b !== undefined && a.x === b.x && a.y === b.y
 
 /** A line through the middles of cells, round at each turn. */
 function curve(cells: readonly Cell[], tilePx: number): Path2D {

@@ -91,7 +91,8 @@ function measure(field: Heights, i: number, scene: Scene, u: number, v: number) 
   field.inside[i] = wallShare(scene, x, y, edgeReach)
   field.membrane[i] = membrane
   field.vein[i] = (1 - smoothstep(0.002, 0.02, vein)) * smoothstep(0.42, 0.6, sway)
-  field.height[i] = wallShare(scene, x, y, domeReach) + smoothstep(0, 0.6, membrane) * 0.016 + ripple * 0.075 + field.vein[i]! * 0.012
+  field.height[i] =
+    wallShare(scene, x, y, domeReach) + smoothstep(0, 0.6, membrane) * 0.016 + ripple * 0.075 + field.vein[i]! * 0.012
 }
 
 /** The share of wall around a point: the grid, blurred over `reach` tiles so that its corners become round. */

@@ -3,7 +3,7 @@ import { germCost } from './planning/germ-risk.ts'
 import { greedyWalk } from './planning/greedy-walk.ts'
 import type { Maze } from './planning/maze.ts'
 import { cellDistance, distancesFrom, isInnerWall, neighbour } from './planning/maze.ts'
-import { isBlocked, plannedWalk } from './planning/planned-walk.ts'
+import { breaksAllowed, isBlocked, plannedWalk } from './planning/planned-walk.ts'
 import type { Task, Walk } from './planning/walk.ts'
 import { wallWalk } from './planning/wall-walk.ts'
 import type { Facts } from './policy.ts'
@@ -38,7 +38,7 @@ export function planFor(maze: Maze, settings: Settings, known: Known, sampling: 
   if (settings.hold) return standing('told', [])
   const task = taskFor(maze, settings, known)
   const walk = chooseWalk(task, sampling) ?? (settings.canWait ? null : chooseWalk(taskFor(maze, { ...settings, germs: 'avoid' }, known), sampling))
-  const around = settings.breaks === 'all-around' ? wallsAround(maze, task) : []
+  const around = settings.breaks === 'all-around' ? wallsAround(maze).slice(0, breaksAllowed(maze, settings)) : []
   return walk ? planOf(task, walk, around) : standing('no-way', around)
 
   function standing(standsStill: Plan['standsStill'], breaks: readonly number[]): Plan {
@@ -101,15 +101,14 @@ function walkBy(task: Task, first: number | null): Walk | null {
 }
 
 /** A wall beside the player is broken now; the walk ends before a wall further on, which is broken from there. */
-function planOf({ maze, maxSteps }: Task, { cells }: Walk, around: readonly number[]): Plan {
+function planOf({ maze, settings, maxSteps }: Task, { cells }: Walk, around: readonly number[]): Plan {
   const isWall = (cell: number | undefined): boolean => cell !== undefined && maze.floor[cell] === 0
-  const breaks = isWall(cells[1]) ? [...new Set([cells[1]!, ...around])] : around
+  const breaks = (isWall(cells[1]) ? [...new Set([cells[1]!, ...around])] : around).slice(0, breaksAllowed(maze, settings))
   const stop = cells.findIndex((cell, index) => index > (isWall(cells[1]) ? 1 : 0) && isWall(cell))
   const walked = cells.slice(0, Math.min(stop < 0 ? cells.length : stop, maxSteps + 1))
   return { cells: walked, breaks, standsStill: null, reachesExit: walked.at(-1) === maze.exit }
 }
 
-function wallsAround(maze: Maze, { settings }: Task): number[] {
-  const walls = [0, 1, 2, 3].map((direction) => neighbour(maze, maze.player, direction)).filter((cell) => cell >= 0 && isInnerWall(maze, cell))
-  return walls.slice(0, Math.max(0, (maze.breaksLeft ?? 3) - settings.breakReserve))
+function wallsAround(maze: Maze): number[] {
+  return [0, 1, 2, 3].map((direction) => neighbour(maze, maze.player, direction)).filter((cell) => cell >= 0 && isInnerWall(maze, cell))
 }

@@ -20,11 +20,12 @@ WHAT YOU MAY ANSWER (one JSON object)
 - highlight_zone: [[x, y], ...]; highlight_ms: 5000 by default.
 
 STRATEGY
-Plan the shortest path to the exit with BFS and send the whole path.
+Plan the shortest path to the exit.
+Send the whole path.
 Avoid germs.
 Freeze the germs for 3500 ms.
 Break a wall when the way is blocked.
-Collect oxygen on the way.
+Collect oxygen that is at most 2 steps off the way.
 Reply with JSON only.
 `
 

@@ -143,6 +143,29 @@ describe('a text is no record', () => {
     expect(decodeRecord(forged(record, change))).toBeNull()
   })
 
+  test.each<[string, (bytes: number[]) => void]>([
+    ['a path that leaves the coordinates', (bytes) => (bytes[22] = 3)],
+    ['more bfs steps than there are', (bytes) => (bytes[18] = 1 + 5 * 2)],
+    ['a map that is both on and off', (bytes) => (bytes[18] = 1 + 32 + 64)],
+    ['a flag that means nothing', (bytes) => bytes.splice(18, 1, 0x81, 0x80, 0x02)],
+  ])('with a hint that has %s', (_, change) => {
+    const recording = startRecording({ ...spec, mode: 'lam' })
+    playHint(
+      recording,
+      hintOf({
+        path: [
+          { x: 0, y: 0 },
+          { x: 1, y: 0 },
+        ],
+        highlightMs: 5000,
+      }),
+    )
+    playStep(recording, 0)
+    const hinted = finishRecording(recording)
+    expect(decodeRecord(forged(hinted, () => undefined))).toEqual(hinted)
+    expect(decodeRecord(forged(hinted, change))).toBeNull()
+  })
+
   test('whatever bytes it holds, unless writing them again gives the same text', () => {
     const header = [...fromBase64url(encodeRecord(manualRecord([])))!].slice(0, 16)
     fc.assert(
@@ -159,7 +182,12 @@ describe('a text is no record', () => {
   })
 
   test('when it is longer than any record may be', () => {
-    expect(decodeRecord('A'.repeat(400_001))).toBeNull()
+    const hints = Array.from({ length: 70_000 }, () => ({ tick: 0, hint: hintOf({}) }))
+    const short = encodeRecord({ ...record, hints: hints.slice(0, 10_000) })
+    const long = encodeRecord({ ...record, hints })
+    expect(decodeRecord(short)?.hints).toHaveLength(10_000)
+    expect(long.length).toBeGreaterThan(400_000)
+    expect(decodeRecord(long)).toBeNull()
   })
 })
 

@@ -103,6 +103,16 @@ describe('spec/game.md section 4: effects on germs', () => {
 })
 
 describe('design section 5: randomness is keyed on seed, clock and germ', () => {
+  test('germs that begin alike go their own ways', () => {
+    const game = createGame(arena)
+    game.germs.fill(game.germs[0]!)
+    const parted = new Set<number>()
+    for (const germs of foreseeGerms(game, 120)) {
+      for (let germ = 1; germ < germs.length; germ++) if (germs[germ] !== germs[germ - 1]) parted.add(germ)
+    }
+    expect(parted.size).toBe(game.germs.length - 1)
+  })
+
   test('what the player does does not change where germs go', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { minLength: 1, maxLength: 40 }), fc.nat(), (moves, seed) => {

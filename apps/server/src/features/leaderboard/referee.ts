@@ -135,7 +135,8 @@ function findDifference(claim: Submission, run: RefereedRun): string | undefined
     ['avg_latency_ms', claim.avg_latency_ms, run.avgLatencyMs, rounding],
   ]
   for (const [name, claimed, actual, tolerance] of pairs) {
-    if (Math.abs(claimed - actual) > tolerance + exact) return `${name} is ${actual} in the replay, and ${claimed} in the claim.`
+    // Written so that a claim which is no number differs too.
+    if (!(Math.abs(claimed - actual) <= tolerance + exact)) return `${name} is ${actual} in the replay, and ${claimed} in the claim.`
   }
   return undefined
 }

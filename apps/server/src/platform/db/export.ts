@@ -54,7 +54,7 @@ async function* exportLines(client: pg.PoolClient, count: { rows: number }): Asy
 
 async function readSequences(client: pg.PoolClient): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; value: string | null }>(
-    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'`,
+    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
   )
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }

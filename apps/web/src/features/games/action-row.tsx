@@ -13,34 +13,47 @@ export function ActionRow({ onStart, onRestart }: Props) {
   const session = useGameSession()
   const phase = usePlay((state) => state.phase)
   const status = usePlay((state) => state.status)
+  const button = classes.button ?? ''
+  const link = classes.link ?? ''
   return (
     <div className={classes.row}>
-      <Button leftSection={<IconPlayerPlayFilled size={16} aria-hidden />} disabled={phase === 'starting'} onClick={onStart}>
-        Start Game
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconBroadcast size={18} aria-hidden />}
-        disabled={phase !== 'running'}
-        onClick={session.publishNow}
-      >
-        Publish State
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconReload size={18} aria-hidden />}
-        disabled={phase === 'idle' || phase === 'starting'}
-        onClick={onRestart}
-      >
-        Restart
-      </Button>
+      <div className={classes.buttons}>
+        <Button
+          className={button}
+          leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+          disabled={phase === 'starting'}
+          onClick={onStart}
+        >
+          Start Game
+        </Button>
+        <Button
+          className={button}
+          variant="default"
+          leftSection={<IconBroadcast size={18} aria-hidden />}
+          disabled={phase !== 'running'}
+          onClick={session.publishNow}
+        >
+          Publish State
+        </Button>
+        <Button
+          className={button}
+          variant="default"
+          leftSection={<IconReload size={18} aria-hidden />}
+          disabled={phase === 'idle' || phase === 'starting'}
+          onClick={onRestart}
+        >
+          Restart
+        </Button>
+      </div>
       <output className={classes.status}>{status}</output>
-      <LinkButton variant="subtle" to="/leaderboard">
-        Leaderboard
-      </LinkButton>
-      <LinkButton variant="subtle" to="/dashboard">
-        Exit to Dashboard
-      </LinkButton>
+      <nav className={classes.links} aria-label="Away from the game">
+        <LinkButton variant="subtle" className={link} to="/leaderboard">
+          Leaderboard
+        </LinkButton>
+        <LinkButton variant="subtle" className={link} to="/dashboard">
+          Exit to Dashboard
+        </LinkButton>
+      </nav>
     </div>
   )
 }

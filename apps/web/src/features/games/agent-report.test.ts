@@ -7,7 +7,9 @@ it('shows an error with an excerpt of the prompt', () => {
 })
 
 it('shows the first 160 characters of a reply that was no JSON', () => {
-  expect(reportOf({ error: 'Invalid LAM JSON', raw: 'r'.repeat(500) }, 0).error).toBe(`Invalid LAM JSON: ${'r'.repeat(160)}`)
+  expect(reportOf({ error: 'Invalid LAM JSON', raw: 'r'.repeat(500) }, 0).error).toBe(
+    `Invalid LAM JSON: ${'r'.repeat(160)}`,
+  )
 })
 
 it.each(['error', 'Error', 'err'])('reads an error under %s', (name) => {
@@ -15,7 +17,18 @@ it.each(['error', 'Error', 'err'])('reads an error under %s', (name) => {
 })
 
 it('lists what was declared, and what the rules made of it', () => {
-  const report = reportOf({ hint: 'Left.', path: [[1, 1], [2, 1]], break_wall: [2, 2], latency_ms: 12 }, 5)
+  const report = reportOf(
+    {
+      hint: 'Left.',
+      path: [
+        [1, 1],
+        [2, 1],
+      ],
+      break_wall: [2, 2],
+      latency_ms: 12,
+    },
+    5,
+  )
   const outcome = {
     applied: [{ action: 'path' as const }, { action: 'path' as const }],
     refused: [{ action: 'break_wall' as const, reason: 'no_breaks_left' as const }],

@@ -17,7 +17,7 @@ export function BoardOverlay({ onRestart }: { onRestart: () => void }) {
 
 function Message({ text }: { text: string }) {
   return (
-    <div className={classes.overlay}>
+    <div className={classes.overlay} data-light>
       <p className={classes.message}>{text}</p>
     </div>
   )

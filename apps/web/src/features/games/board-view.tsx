@@ -4,11 +4,12 @@ import { createBoard, type Board } from '../../board/board.ts'
 import { useGameTheme } from '../../ui/game-theme.ts'
 import { BoardOverlay } from './board-overlay.tsx'
 import classes from './board-view.module.css'
+import { HudBar } from './hud-bar.tsx'
 import { createSwipe } from './swipe.ts'
 import { useBoardWidth } from './use-board-width.ts'
 import { useGameSession, usePlay } from './use-game-session.ts'
 
-/** The board: a canvas that the session paints, as large as the window allows, and what lies over it. */
+/** The board below its HUD: a canvas that the session paints, as large as the window allows, and what lies over it. */
 export function BoardView({ onRestart }: { onRestart: () => void }) {
   const session = useGameSession()
   const scene = usePlay((state) => state.scene)
@@ -27,20 +28,23 @@ export function BoardView({ onRestart }: { onRestart: () => void }) {
 
   return (
     <div ref={room} className={classes.room} data-mode={isManual ? 'manual' : 'lam'}>
-      <div
-        ref={frame}
-        className={classes.frame}
-        data-steered={(isRunning && isManual) || undefined}
-        style={{ width, height: (width * scene.rows) / scene.cols }}
-        tabIndex={-1}
-        onPointerDown={swipe.begin}
-        onPointerMove={swipe.move}
-        onPointerUp={swipe.end}
-        onPointerCancel={swipe.end}
-      >
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is painted here, not fetched */}
-        <canvas ref={canvas} className={classes.canvas} role="img" aria-label="Maze board" />
-        <BoardOverlay onRestart={onRestart} />
+      <div style={{ width }}>
+        <HudBar />
+        <div
+          ref={frame}
+          className={classes.frame}
+          data-steered={(isRunning && isManual) || undefined}
+          style={{ height: (width * scene.rows) / scene.cols }}
+          tabIndex={-1}
+          onPointerDown={swipe.begin}
+          onPointerMove={swipe.move}
+          onPointerUp={swipe.end}
+          onPointerCancel={swipe.end}
+        >
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is painted here, not fetched */}
+          <canvas ref={canvas} className={classes.canvas} role="img" aria-label="Maze board" />
+          <BoardOverlay onRestart={onRestart} />
+        </div>
       </div>
     </div>
   )

@@ -52,6 +52,8 @@ export interface GameSession {
   releaseAll(): void
   /** A hidden tab stands still. */
   setHidden(isHidden: boolean): void
+  /** So does a game with a dialog before it. */
+  setCovered(isCovered: boolean): void
   setSendRate(intervalMs: number): void
   connect(sessionId: string): void
   disconnect(): void
@@ -83,13 +85,18 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
   let request: StartRequest | undefined
   let life = new AbortController()
   let isHidden = false
+  let isCovered = false
   let statusTimer: ReturnType<typeof setTimeout> | undefined
 
   const loop = createGameLoop(deps.clock, {
     onTick: () => round && playTick(round),
     onFrame: (alpha, nowMs) => paint(alpha, nowMs),
   })
-  const publisher = createPublisher(() => void publish(), () => deps.clock.now(), sendRateLimitsMs.standard)
+  const publisher = createPublisher(
+    () => void publish(),
+    () => deps.clock.now(),
+    sendRateLimitsMs.standard,
+  )
   const feed = createHintFeed({
     ...deps,
     onHint: (wire) => takeHint(wire),
@@ -203,9 +210,8 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
     })
     feed.disconnect()
     feed.connect(asked.sessionId)
-    publisher.start()
-    if (isHidden) standStill()
-    else loop.start()
+    publisher.publishNow()
+    settle()
   }
 
   function standStill() {
@@ -219,8 +225,8 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
     const { phase, isPaused, isMenuOpen } = store.get()
     if (phase !== 'running') return
     standStill()
-    if (isPaused || isMenuOpen || isHidden) return paint(1, deps.clock.now())
-    publisher.resume()
+    if (isPaused || isMenuOpen || isHidden || isCovered) return paint(1, deps.clock.now())
+    publisher.run()
     loop.start()
   }
 
@@ -248,6 +254,10 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
     releaseAll: steering.releaseAll,
     setHidden(nextHidden) {
       isHidden = nextHidden
+      settle()
+    },
+    setCovered(nextCovered) {
+      isCovered = nextCovered
       settle()
     },
     setSendRate: publisher.setIntervalMs,

@@ -41,7 +41,8 @@ beforeEach(async () => {
   polls = 0
   polled = envelope(0)
   feed = createHintFeed({
-    openSocket: (path, protocols) => new NodeWebSocket(`ws://127.0.0.1:${port}${path}`, protocols) as unknown as WebSocket,
+    openSocket: (path, protocols) =>
+      new NodeWebSocket(`ws://127.0.0.1:${port}${path}`, protocols) as unknown as WebSocket,
     fetchLast: async () => {
       polls++
       return polled

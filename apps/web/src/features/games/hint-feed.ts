@@ -92,7 +92,11 @@ function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelop
     }
     const waitMs = Math.min(firstRetryMs * 2 ** attempts++, longestRetryMs)
     stopPolling ??= poll(deps, sessionId, receive, stop.signal)
-    deps.onState({ kind: 'polling', cause: 'The live connection is broken; hints are asked for every half second.', attempts })
+    deps.onState({
+      kind: 'polling',
+      cause: 'The live connection is broken; hints are asked for every half second.',
+      attempts,
+    })
     retry = setTimeout(open, waitMs)
   }
 

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { commandOf, directionOf } from './keys.ts'
 
-const press = (code: string, key: string, modifiers = {}) => ({ code, key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers })
+const press = (code: string, key: string, modifiers = {}) => ({
+  code,
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...modifiers,
+})
 
 it.each([
   ['ArrowUp', 'ArrowUp', 1],

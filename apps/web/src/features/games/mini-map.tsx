@@ -4,14 +4,15 @@ import { useGameTheme } from '../../ui/game-theme.ts'
 import classes from './mini-map.module.css'
 import { usePlay } from './use-game-session.ts'
 
-const cellPx = 8
+/** Device pixels; the side of the map is then about the same for both boards. */
+const sidePx = 264
 
 export function MiniMap() {
   const scene = usePlay((state) => state.scene)
   const theme = useGameTheme()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) drawMiniMap(canvas.current, scene, theme, cellPx)
+    if (canvas.current) drawMiniMap(canvas.current, scene, theme, Math.floor(sidePx / Math.max(scene.cols, 15)))
   }, [scene, theme])
   return (
     <section className={classes.card} aria-labelledby="mini-map">

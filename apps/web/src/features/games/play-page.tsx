@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react'
 import { ActionRow } from './action-row.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { BoardView } from './board-view.tsx'
-import { HudBar } from './hud-bar.tsx'
 import { Legend } from './legend.tsx'
 import { MiniMap } from './mini-map.tsx'
 import { PlayHeader } from './play-header.tsx'
@@ -31,6 +30,7 @@ function PlayScreen() {
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])
   usePlayKeys(session, toggleMiniMap)
   useEffect(() => session.setSendRate(settings.sendRateMs), [session, settings.sendRateMs])
+  useEffect(() => session.setCovered(isDialogOpen), [session, isDialogOpen])
 
   const restart = () => start(settings)
   return (
@@ -57,11 +57,8 @@ function PlayScreen() {
 function Stage({ onRestart }: { onRestart: () => void }) {
   const mode = usePlay((state) => state.mode)
   return (
-    <div className={classes.stage} data-mode={mode}>
-      <div className={classes.game}>
-        <HudBar />
-        <BoardView onRestart={onRestart} />
-      </div>
+    <div className={classes.stage}>
+      <BoardView onRestart={onRestart} />
       {mode === 'lam' && <AgentCard />}
     </div>
   )

@@ -12,7 +12,8 @@ function createTestPublisher(intervalMs: number) {
 
 it('publishes at the start and then at the send rate', () => {
   const { publisher, count, pass } = createTestPublisher(3000)
-  publisher.start()
+  publisher.publishNow()
+  publisher.run()
   expect(count()).toBe(1)
   pass(2999)
   expect(count()).toBe(1)
@@ -22,13 +23,14 @@ it('publishes at the start and then at the send rate', () => {
 
 it('publishes after a move only when the send rate allows', () => {
   const { publisher, count, pass } = createTestPublisher(3000)
-  publisher.start()
+  publisher.publishNow()
+  publisher.run()
   pass(1000)
   publisher.noteMove()
   expect(count()).toBe(1)
   publisher.stop()
   pass(5000)
-  publisher.resume()
+  publisher.run()
   publisher.noteMove()
   publisher.noteMove()
   expect(count()).toBe(2)
@@ -36,7 +38,8 @@ it('publishes after a move only when the send rate allows', () => {
 
 it('sends nothing while it is stopped, unless asked by hand', () => {
   const { publisher, count, pass } = createTestPublisher(500)
-  publisher.start()
+  publisher.publishNow()
+  publisher.run()
   publisher.stop()
   pass(60_000)
   publisher.noteMove()
@@ -47,7 +50,8 @@ it('sends nothing while it is stopped, unless asked by hand', () => {
 
 it('takes a new send rate at once', () => {
   const { publisher, count, pass } = createTestPublisher(60_000)
-  publisher.start()
+  publisher.publishNow()
+  publisher.run()
   publisher.setIntervalMs(500)
   pass(1000)
   expect(count()).toBe(3)

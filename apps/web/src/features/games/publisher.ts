@@ -1,10 +1,8 @@
 /** When observations go out: at the start, on a timer, after moves, and when asked (`spec/game.md` section 7). */
 export interface Publisher {
-  /** Publishes at once and begins the timer. */
-  start(): void
-  /** Begins the timer again without publishing, after a pause. */
-  resume(): void
-  /** Nothing more goes out until `start`, `resume` or `publishNow`. */
+  /** Begins the timer, at the start of a game and after a pause. */
+  run(): void
+  /** Nothing more goes out until `run` or `publishNow`. */
   stop(): void
   /** Publishes if the last time is at least one interval ago. */
   noteMove(): void
@@ -33,16 +31,12 @@ export function createPublisher(publish: () => void, now: () => number, startInt
     clearInterval(timer)
     timer = undefined
   }
-  const resume = () => {
+  const run = () => {
     stop()
     timer = setInterval(publishNow, intervalMs)
   }
   return {
-    start() {
-      publishNow()
-      resume()
-    },
-    resume,
+    run,
     stop,
     noteMove() {
       if (timer !== undefined && now() - lastMs >= intervalMs) publishNow()
@@ -50,7 +44,7 @@ export function createPublisher(publish: () => void, now: () => number, startInt
     publishNow,
     setIntervalMs(nextMs) {
       intervalMs = clampSendRate(nextMs)
-      if (timer !== undefined) resume()
+      if (timer !== undefined) run()
     },
   }
 }

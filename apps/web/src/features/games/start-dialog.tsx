@@ -61,7 +61,11 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
 }
 
 const modes = [
-  { value: 'manual', label: 'Manual Mode', text: 'You move, with arrow keys, WASD or swipes. The agent may send hints.' },
+  {
+    value: 'manual',
+    label: 'Manual Mode',
+    text: 'You move, with arrow keys, WASD or swipes. The agent may send hints.',
+  },
   { value: 'lam', label: 'LAM Mode', text: 'The agent moves, steered by your template. You watch.' },
 ] as const
 

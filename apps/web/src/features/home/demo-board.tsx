@@ -9,7 +9,7 @@ import { startDemoLoop, type DemoLoop } from './demo-loop.ts'
 
 const label = 'A maze, live: the built-in agent walks to the exit, and a gold thread marks its way.'
 
-/** The live board. Everything that changes with the game goes past React, straight into the canvas and three spans. */
+/** The live board. Everything that changes with the game goes past React, straight into the canvas and a paragraph of text. */
 export function DemoBoard() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -68,8 +68,9 @@ export function DemoBoard() {
   )
 }
 
-function statusOf({ game, seed }: DemoGame): string {
+/** Where the game stands, and below it what the agent said last. */
+function statusOf({ game, seed, said }: DemoGame): string {
   const time = (game.tick / 10).toFixed(1)
   const end = game.status === 'won' ? ' · out!' : game.status === 'lost' ? ' · caught' : ''
-  return `maze ${seed.toString(16).padStart(8, '0')} · O₂ ${game.oxygenCollected} · ${time} s${end}`
+  return `maze ${seed.toString(16).padStart(8, '0')} · O₂ ${game.oxygenCollected} · ${time} s${end}\n${said && `“${said}”`}`
 }

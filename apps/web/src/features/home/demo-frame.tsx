@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import classes from './demo-frame.module.css'
+import { demoPrompt } from './demo-prompt.ts'
 
 const DemoBoard = lazy(() => import('./demo-board.tsx').then((module) => ({ default: module.DemoBoard })))
 
@@ -10,7 +11,8 @@ export function DemoFrame() {
     <figure className={classes.frame}>
       <Suspense fallback={<Placeholder />}>{isSettled ? <DemoBoard /> : <Placeholder />}</Suspense>
       <figcaption className={classes.about}>
-        Live in your browser: the sample template, followed by the built-in agent – a rule engine, not a language model.
+        <q className={classes.prompt}>{demoPrompt}</q>
+        Live in your browser: the built-in agent follows these words. It is a rule engine, not a language model.
       </figcaption>
     </figure>
   )

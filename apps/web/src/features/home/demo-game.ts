@@ -18,8 +18,8 @@ export interface DemoGame {
 }
 
 const board = { mode: 'lam', cols: 19, rows: 15, germs: 3, loops: 60 } as const
-/** Ticks played on one decision (design section 9). */
-const decisionTicks = 5
+/** Ticks played on one decision. */
+const decisionTicks = 3
 /** An agent that stands still for ever is no demonstration. */
 const longestGame = 400
 

@@ -1,9 +1,7 @@
+import { countTokens } from '@clew/agents/rules/tokens'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { formatCount } from '../../lib/format.ts'
 import classes from './template-form.module.css'
-
-/** Four characters a token is the usual measure for English; a model's own count differs a little. */
-const estimateTokens = (text: string): number => Math.ceil(text.length / 4)
 
 export function ContentField(props: TextareaProps & { value?: string }) {
   const text = props.value ?? ''
@@ -22,7 +20,7 @@ export function ContentField(props: TextareaProps & { value?: string }) {
         classNames={{ input: classes.content ?? '' }}
       />
       <p className={classes.count}>
-        {formatCount(text.length)} characters · about {formatCount(estimateTokens(text))} tokens
+        {formatCount(text.length)} characters · about {formatCount(countTokens(text))} tokens
       </p>
     </div>
   )

@@ -1,4 +1,6 @@
+import type { Settings } from '../policy.ts'
 import { leastOf } from './greedy-walk.ts'
+import type { Maze } from './maze.ts'
 import { distancesFrom } from './maze.ts'
 import type { Route, RouteRules } from './route.ts'
 import { findRoute } from './route.ts'
@@ -29,10 +31,15 @@ export function isBlocked(task: Task): boolean {
   return finder(task, Number.POSITIVE_INFINITY, true)(task.maze.player, task.maze.exit, [], null) === null
 }
 
+/** Breaks that may still be used; what the messages do not say is taken for a whole game's three. */
+export function breaksAllowed({ breaksLeft }: Maze, { breakReserve }: Settings): number {
+  return Math.max(0, (breaksLeft ?? 3) - breakReserve)
+}
+
 /** `germsBlock`: germs are going to stand still, or their cells are to be kept clear of: their cells are closed. */
 function finder({ maze, settings, cost }: Task, wallCost: number, germsBlock: boolean): Find {
   const closed = new Set(germsBlock && settings.germs !== 'ignore' && (!settings.foresee || settings.freezeMs > 0) ? maze.germs.map(({ cell }) => cell) : [])
-  const maxBreaks = Math.max(0, (maze.breaksLeft ?? 3) - settings.breakReserve)
+  const maxBreaks = breaksAllowed(maze, settings)
   return (from, to, cells, first) => {
     const rules: RouteRules = { cost, wallCost, maxBreaks, taken: new Set([...closed, ...cells]), stepsBefore: Math.max(cells.length - 1, 0), first }
     return findRoute(maze, from, to, rules)

@@ -1,6 +1,9 @@
-import { chmod, cp, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+
+/** A cluster is a thousand small files: one after the other, waiting for the disk takes ten times as long. */
+const filesAtOnce = 8
 
 /**
  * Makes an empty database cluster in `folder`, copied from `template` when there is one (`initdb` takes seconds and 850 MB).
@@ -10,25 +13,40 @@ export async function makeEmptyCluster(folder: string, template?: string): Promi
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   if (template === undefined) await (await PGlite.create({ dataDir: partial })).close()
-  else await cp(template, partial, { recursive: true })
+  else await copyTree(template, partial)
   // The engine makes its files readable by everybody.
   await chmod(partial, 0o700)
-  await syncTree(partial)
+  const { files, folders } = await listTree(partial)
+  await inParallel(files, (path) => sync(path, 'r+'))
+  await inParallel(folders, syncFolder)
   await rename(partial, folder)
-  await syncDirectory(dirname(folder))
+  await syncFolder(dirname(folder))
 }
 
-async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) await syncTree(path)
-    else await sync(path, 'r+')
+async function copyTree(from: string, to: string): Promise<void> {
+  const target = (path: string) => join(to, relative(from, path))
+  const { files, folders } = await listTree(from)
+  for (const path of folders) await mkdir(target(path), { recursive: true })
+  await inParallel(files, (path) => copyFile(path, target(path)))
+}
+
+async function listTree(folder: string): Promise<{ readonly files: string[]; readonly folders: string[] }> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const paths = (isFolder: boolean) =>
+    entries.filter((entry) => entry.isDirectory() === isFolder).map(({ parentPath, name }) => join(parentPath, name))
+  return { files: paths(false), folders: [folder, ...paths(true)] }
+}
+
+async function inParallel(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
+  const queue = paths.values()
+  const lane = async () => {
+    for (const path of queue) await work(path)
   }
-  await syncDirectory(folder)
+  await Promise.all(Array.from({ length: filesAtOnce }, lane))
 }
 
-async function syncDirectory(folder: string): Promise<void> {
-  // Windows cannot open a directory, and needs no sync of one.
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder, and needs no sync of one.
   if (process.platform !== 'win32') await sync(folder, 'r')
 }
 

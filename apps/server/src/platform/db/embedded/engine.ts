@@ -43,8 +43,8 @@ export async function startEngine(folder: string, log: FastifyBaseLogger): Promi
 }
 
 /** `initdb` in a thread that ends, because it needs 850 MB for a moment. */
-export async function makeEmptyClusterAside(folder: string, template: string | undefined): Promise<void> {
-  await once(spawnWorker({ task: 'make-cluster', folder, template }), 'exit')
+export async function makeEmptyClusterAside(folder: string): Promise<void> {
+  await once(spawnWorker({ task: 'make-cluster', folder }), 'exit')
 }
 
 function spawnWorker(workerData: WorkerTask): Worker {

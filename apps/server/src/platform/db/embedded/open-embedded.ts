@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Database } from '../database.ts'
+import { makeEmptyCluster } from './cluster.ts'
 import { makeEmptyClusterAside, startEngine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -27,7 +28,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const lock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'db')
-    if (!(await exists(folder))) await makeEmptyClusterAside(folder, (await exists(template)) ? template : undefined)
+    if (!(await exists(folder))) {
+      if (await exists(template)) await makeEmptyCluster(folder, template)
+      else await makeEmptyClusterAside(folder)
+    }
     const engine = await startEngine(folder, log)
     const pool = new pg.Pool({
       stream: engine.connect,

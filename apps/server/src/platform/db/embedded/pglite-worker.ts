@@ -5,14 +5,14 @@ import { openPglite } from './pglite.ts'
 import { answerableLength, simpleQuery } from './wire.ts'
 
 export type WorkerTask =
-  | { readonly task: 'make-cluster'; readonly folder: string; readonly template: string | undefined }
+  | { readonly task: 'make-cluster'; readonly folder: string }
   | { readonly task: 'serve'; readonly folder: string }
 
 /** Each connection is a port that carries PostgreSQL's wire protocol; `stop` closes the database and ends the thread. */
 export type WorkerMessage = { readonly connection: MessagePort } | 'stop'
 
 const task = workerData as WorkerTask
-if (task.task === 'make-cluster') await makeEmptyCluster(task.folder, task.template)
+if (task.task === 'make-cluster') await makeEmptyCluster(task.folder)
 else await serve(task.folder)
 
 async function serve(folder: string): Promise<void> {

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clusterTemplate } from '../../../testing/cluster-template.ts'
+import { silentLog } from '../../../testing/log.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import type { Database } from '../database.ts'
+import { maintain } from './maintenance.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let database: Database
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  const template = await clusterTemplate()
+  database = await openEmbedded({ dataDir: folder.path, log: silentLog, template, connectionTimeoutMs: 5000 })
+})
+afterAll(async () => {
+  await database.close()
+  await folder.remove()
+})
+
+test('the pool used inside a transaction fails with an error instead of waiting for ever', async () => {
+  const work = database.db.transaction(async () => database.pool.query('select 1'))
+  await expect(work).rejects.toThrow('timeout exceeded when trying to connect')
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('many queries at once are answered one by one, with values of every size', async () => {
+  const sizes = Array.from({ length: 40 }, (_, n) => (n % 10) ** 7 % 3_000_000)
+  const answers = await Promise.all(sizes.map((size) => database.pool.query('select $1::text as text', ['ä'.repeat(size)])))
+  expect(answers.map(({ rows }) => (rows[0] as { text: string }).text.length)).toEqual(sizes)
+})
+
+test('an error keeps its code and leaves the connection usable', async () => {
+  await expect(database.pool.query('select * from nothing')).rejects.toMatchObject({ code: '42P01' })
+  await expect(database.pool.query('select $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' })
+  const work = database.db.transaction(async (tx) => {
+    await tx.execute(sql`create table undone (n int)`)
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  await expect(database.pool.query('select * from undone')).rejects.toMatchObject({ code: '42P01' })
+})
+
+test('a connection that was dropped leaves nothing to the next one', async () => {
+  const client = await database.pool.connect()
+  await client.query('create table half (n int)')
+  await client.query('begin; insert into half values (1); set search_path = nowhere')
+  client.release(true)
+  expect((await database.pool.query('select count(*)::int as n from half')).rows).toEqual([{ n: 0 }])
+})
+
+test('maintenance keeps the write-ahead log from growing with everything ever written', async () => {
+  const walMegabytes = () => Number(execFileSync('du', ['-sm', join(folder.path, 'db/pg_wal')]).toString().split('\t')[0])
+  await database.pool.query('create table busy (n int, text text)')
+  let doneAt = '0/0'
+  for (let round = 0; round < 10; round++) {
+    await database.pool.query(`insert into busy select n, repeat('x', 500) from generate_series(1, 40000) n`)
+    await database.pool.query('truncate busy')
+    doneAt = await maintain(database.pool, doneAt)
+  }
+  // 240 MB were written.
+  expect(walMegabytes()).toBeLessThan(120)
+  expect(await maintain(database.pool, doneAt)).toBe(doneAt)
+})

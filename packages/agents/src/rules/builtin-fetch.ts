@@ -1,0 +1,47 @@
+import { completeChat, errorBody, rulesModel } from './chat-completions.ts'
+
+/**
+ * A `fetch` that answers `POST .../chat/completions` and `GET .../models` in this process, for clients that take one (`openai`).
+ * Web standards only, so that it runs in browsers too. Rejects only when the signal is aborted, as `fetch` does.
+ */
+export const builtinFetch: typeof fetch = async (input, init) => {
+  const request = new Request(input, init)
+  request.signal.throwIfAborted()
+  const { pathname } = new URL(request.url)
+  if (request.method === 'GET' && pathname.endsWith('/models')) return jsonResponse(200, modelList)
+  if (request.method === 'POST' && pathname.endsWith('/chat/completions')) return respond(await request.text())
+  return jsonResponse(404, errorBody(`There is no ${request.method} ${pathname} here.`, null, 'not_found'))
+}
+
+const modelList = { object: 'list', data: [{ id: rulesModel, object: 'model', created: 0, owned_by: 'clew', description: 'Rule engine, not a language model' }] }
+
+function respond(text: string): Response {
+  const body = parse(text)
+  if (body === undefined) return jsonResponse(400, errorBody('The body is not JSON.', null, null))
+  const reply = completeChat(body)
+  if ('json' in reply) return jsonResponse(reply.status, reply.json)
+  return new Response(streamOf(reply.events), { status: 200, headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' } })
+}
+
+function jsonResponse(status: number, json: unknown): Response {
+  return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
+}
+
+/** The answer is known already, so all events go out at once: no artificial latency. */
+function streamOf(events: Iterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start(controller) {
+      for (const event of events) controller.enqueue(encoder.encode(event))
+      controller.close()
+    },
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
