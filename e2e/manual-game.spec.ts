@@ -4,6 +4,8 @@ import { signUp } from './people.ts'
 test('a person plays with the keys, pauses, and the finished game is ranked as manual', async ({ page }) => {
   const { email } = await signUp(page)
   await page.goto('/play')
+  // Many germs, so that one finds a player who walks into a wall and stays there.
+  await page.getByLabel('Germs').fill('20')
   await page.getByRole('button', { name: 'Start Game' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /Manual Mode/ }).click()

@@ -36,7 +36,7 @@ async function start(env: Env): Promise<{ close(): Promise<void> }> {
     announcePassword: (email, password) => say(`The administrator is ${email}, password ${password} (shown only now)`),
   })
   const worker = await startWorker({ env, broker, client: model.client, log })
-  await app.listen({ port: env.port, host: env.host })
+  await listenQuietly(app, env)
   say(`Clew is ready at http://${shownHost(env.host)}:${portOf(app)}`)
   return {
     close: async () => {
@@ -46,6 +46,13 @@ async function start(env: Env): Promise<{ close(): Promise<void> }> {
       await database.close()
     },
   }
+}
+
+/** The one line for people says it better than the framework's. */
+async function listenQuietly(app: FastifyInstance, { port, host, logLevel }: Env): Promise<void> {
+  app.log.level = 'silent'
+  await app.listen({ port, host })
+  app.log.level = logLevel
 }
 
 /** An address that a browser on this machine can open. */

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  redirect,
+} from '@tanstack/react-router'
 import { noteMove } from '../ui/page-title.tsx'
 import { HomeLayout, PageLayout, RootLayout } from './layout.tsx'
 import { RouteError } from './route-error.tsx'
@@ -16,6 +23,11 @@ declare module '@tanstack/react-router' {
     /** The content is as wide as the window. */
     isWide?: boolean
   }
+}
+
+/** What is no id names no page, and an unknown path leads home. */
+const needsTemplateId = ({ params }: { params: { templateId: string } }) => {
+  if (!/^[1-9]\d{0,8}$/.test(params.templateId)) throw redirect({ to: '/', replace: true })
 }
 
 const root = createRootRoute({
@@ -73,6 +85,7 @@ const newTemplate = createRoute({
 const editTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/$templateId',
+  beforeLoad: needsTemplateId,
   staticData: { title: 'Edit template' },
   component: lazyRouteComponent(() => import('../features/templates/edit-template-page.tsx'), 'EditTemplatePage'),
 })
@@ -80,6 +93,7 @@ const editTemplate = createRoute({
 const viewTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/view/$templateId',
+  beforeLoad: needsTemplateId,
   staticData: { title: 'Template' },
   component: lazyRouteComponent(() => import('../features/templates/view-template-page.tsx'), 'ViewTemplatePage'),
 })

@@ -25,7 +25,8 @@ const joints = new Set([',', 'and', 'or', 'but', 'nor', 'then'])
 const labels = new Set(
   'strategy strategies rule rules movement moving germ germs oxygen wall walls output format goal goals important note priority priorities search safety step tip hint remember pathfinding navigation effects powers plan planning policy behaviour behavior instructions constraints answer response reply speed freeze reminder main game and on for of general breaks breaking path paths power your 1 2 3 4 5 6 7 8 9 10 part rule'.split(' '),
 )
-const obliging = new Set('must should shall will may can need have ought are'.split(' '))
+/** "You" starts an instruction only with these behind it; "and you have no breaks left" goes on with a condition. */
+const obliging = /^(?:(?:must|should|shall|will|may|can)\b|(?:need|have|ought|are) (?:to|not)\b|are (?:allowed|free|forbidden|permitted|required|expected) to\b)/
 const adverbs = new Set('always also then just simply only first instead finally next now otherwise else never not'.split(' '))
 /** Words before a side clause that still leave it in front of the main clause: "And if ...". */
 const introducing = new Set('and but also then so finally , next now first otherwise else'.split(' '))
@@ -152,10 +153,10 @@ function startsInstruction(words: readonly Word[], from: number): boolean {
   while (adverbs.has(words[at]?.text ?? '')) at++
   const first = words[at]?.text
   if (first === undefined) return false
-  const second = words[at + 1]?.text ?? ''
-  if (first === 'you') return obliging.has(second)
-  if (first === 'do') return second === 'not'
-  if (first === 'it') return second === 'is'
+  const behind = phraseOf(words.slice(at + 1, at + 4))
+  if (first === 'you') return obliging.test(behind)
+  if (first === 'do') return behind.startsWith('not')
+  if (first === 'it') return behind.startsWith('is ')
   if (first === 'make' || first === 'be' || first === 'try' || first === 'ensure' || first === 'remember' || first === 'without') return true
   if (at === from && openerAt(words, at)) return true
   return isInstructionVerb(first)

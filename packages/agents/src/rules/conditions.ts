@@ -49,6 +49,7 @@ const rows: readonly Row[] = [
   [`(?:you have|there are|there is)(?: only| still)? (\\d+) (?:wall )?breaks?(?: left| remaining)?`, 'breaks_remaining', '=', null],
   [`you have (?:more than|over) (\\d+) (?:wall )?breaks?(?: left| remaining)?`, 'breaks_remaining', '>', null],
   [`you (?:still )?have (?:wall )?breaks? (?:left|remaining)|there are (?:wall )?breaks? left`, 'breaks_remaining', '>', 0],
+  [`(?:you have|there are) no (?:wall )?breaks?(?: left| remaining)?|breaks_remaining is 0|you are out of (?:wall )?breaks`, 'breaks_remaining', '=', 0],
   [`breaks_remaining ${compared}${above} (\\d+)`, 'breaks_remaining', '>', null],
   [`breaks_remaining ${compared}${below} (\\d+)`, 'breaks_remaining', '<', null],
   [`there are (?:more than|over) (\\d+) germs?`, 'germ_count', '>', null],

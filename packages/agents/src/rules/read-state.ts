@@ -67,6 +67,14 @@ export function trailOf(messages: readonly Message[], cols: number): number[] {
   return trail
 }
 
+/** Did all germs stand still since the observation before, as the messages tell it? Then a freeze is in force. */
+export function germsStoodStill(messages: readonly Message[], now: SeenState): boolean {
+  const earlier = messages.filter(({ role }) => role === 'user').at(-2)
+  const before = earlier ? parsed(earlier.content)?.['germs'] : undefined
+  const places = (germs: unknown): string => JSON.stringify(listOf(germs).map((germ) => (isRecord(germ) ? [germ['x'], germ['y']] : null)))
+  return now.germs.length > 0 && places(before) === places(now.germs)
+}
+
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -196,7 +196,8 @@ describe('a hint', () => {
   it('that is none is passed over', async () => {
     const { sessionId, socket } = await openSession(ada)
     const huge = JSON.stringify({ hint: 'x'.repeat(maxPayloadBytes) })
-    for (const nonsense of ['not JSON', '[1]', '"text"', 'null', huge]) await publishHint(sessionId, nonsense)
+    const deep = `{"path": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+    for (const nonsense of ['not JSON', '[1]', '"text"', 'null', huge, deep]) await publishHint(sessionId, nonsense)
     await publishHint(sessionId, { hint: 'a real one' })
     expect(await socket.next()).toMatchObject({ last_hint: { hint: 'a real one' } })
   })

@@ -3,11 +3,11 @@ import type { WireHint } from '@clew/contracts/hint'
 import { maxPayloadBytes, sessionOfHintTopic } from '@clew/contracts/mqtt'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { HintSockets } from './hint-sockets.ts'
-import { type InReplyTo, storeHint } from './hints-store.ts'
-import { createQueues } from './queues.ts'
+import { type ArrivedHint, type KeptHint, storeHints } from './hints-store.ts'
 import { readLastHint } from './sessions-store.ts'
 
 export interface HintBridgeDeps {
@@ -27,13 +27,17 @@ const busChannel = 'hints'
 /** Takes hints from the broker, keeps them, and tells every open hint socket of every server. The answer ends it. */
 export async function startHintBridge(deps: HintBridgeDeps): Promise<() => Promise<void>> {
   const { db, bus, channel, sockets, log } = deps
-  const queues = createQueues({ maxWaiting: 16 })
+  const hints = createBatches<ArrivedHint, KeptHint | undefined>({
+    run: (arrived) => storeHints(db, arrived),
+    maxItems: 100,
+    maxWaitingPerKey: 16,
+  })
 
   async function keep(sessionId: string, payload: string): Promise<void> {
     const hint = readPayload(payload)
     if (!hint) return log.info({ sessionId, length: payload.length }, 'a message that is not a hint was ignored')
     if (!(await deps.mayKeep(sessionId))) return
-    const kept = await storeHint(db, sessionId, { hint, inReplyTo: readInReplyTo(hint) })
+    const kept = await hints.add(sessionId, { sessionId, hint, inReplyTo: readInReplyTo(hint) })
     if (!kept) return
     sockets.send(kept.ownerId, { session_id: sessionId, has_hint: true, last_hint: hint, timestamp: kept.timestamp })
     bus.publish(busChannel, `${sessionId} ${kept.timestamp}`)
@@ -42,13 +46,14 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<() => Promi
     const { ownerId, envelope } = await readLastHint(db, sessionId)
     if (ownerId !== undefined) sockets.send(ownerId, envelope)
   }
-  const onFailure = (error: unknown) => log.error({ err: error }, 'a hint could not be passed on')
+  const onFailure = (error: unknown) => {
+    if (error instanceof FullError) log.warn('hints come faster than they can be kept; one was dropped')
+    else log.error({ err: error }, 'a hint could not be passed on')
+  }
 
   const stopHearing = await channel.subscribe(deps.hintFilter, (topic, payload) => {
     const sessionId = sessionOfHintTopic(topic)
-    if (sessionId === undefined) return
-    const isTaken = queues.add(sessionId, () => keep(sessionId, payload).catch(onFailure))
-    if (!isTaken) log.warn({ sessionId }, 'hints come faster than they can be kept; one was dropped')
+    if (sessionId !== undefined) keep(sessionId, payload).catch(onFailure)
   })
   const stopBus = bus.subscribe(busChannel, (payload) => {
     const [sessionId = '', timestamp] = payload.split(' ')
@@ -69,16 +74,25 @@ const HintPayloadSchema = z.record(z.string(), z.unknown())
 function readPayload(payload: string): WireHint | undefined {
   if (Buffer.byteLength(payload) > maxPayloadBytes) return undefined
   try {
-    return HintPayloadSchema.safeParse(JSON.parse(payload)).data
+    const hint = HintPayloadSchema.safeParse(JSON.parse(payload)).data
+    return isShallow(hint, maxDepth) ? hint : undefined
   } catch {
     return undefined
   }
 }
 
+/** Deeper JSON is no hint of anybody's, and more than the database takes. */
+const maxDepth = 32
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1))
+}
+
 const count = z.number().int().min(0).max(2_147_483_647)
 const InReplyToSchema = z.object({ game_id: count, game_tick: count })
 
-function readInReplyTo(hint: WireHint): InReplyTo | undefined {
+function readInReplyTo(hint: WireHint): ArrivedHint['inReplyTo'] {
   const read = InReplyToSchema.safeParse(hint['in_reply_to']).data
   return read && { gameId: read.game_id, gameTick: read.game_tick }
 }

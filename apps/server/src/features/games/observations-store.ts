@@ -2,7 +2,13 @@ import type { PublishState } from '@clew/contracts/http/publish-state'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { games, templates, templateVersions } from '../../platform/db/schema.ts'
-import { claiming } from './sessions-store.ts'
+import { claiming, inNoHurry } from './sessions-store.ts'
+
+/** An observation that somebody wants to publish. */
+export interface OfferedObservation {
+  readonly userId: number
+  readonly body: PublishState
+}
 
 export interface AcceptedObservation {
   /** The session is the caller's. */
@@ -26,35 +32,51 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Claims the session, notes the tick that was observed and finds the template's text: one statement, because every
- * observation of every game passes here. It is not worth waiting for the disk: a power cut costs at most a moment of a game.
+ * Claims the sessions, notes the ticks that were observed and finds the templates' texts: one statement for all that came
+ * together, because every observation of every game passes here. At most one for each session.
  */
-export async function acceptObservation(db: Db, userId: number, body: PublishState): Promise<AcceptedObservation> {
-  const { session_id: sessionId, template_id: wantedTemplate = null, state } = body
-  const gameId = state.game_id ?? null
+export async function acceptObservations(db: Db, offered: readonly OfferedObservation[]): Promise<AcceptedObservation[]> {
+  const asked = offered.map(({ userId, body: { session_id, template_id, state } }, n) => ({
+    n,
+    session_id,
+    user_id: userId,
+    game_id: state.game_id ?? null,
+    game_tick: state.game_tick ?? null,
+    template_id: template_id ?? null,
+  }))
   const found = await db.execute<Row>(sql`
-    with hurry as (select set_config('synchronous_commit', 'off', true) as done),
-    ${claiming(sessionId, userId)},
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as asked(n int, session_id text, user_id int, game_id int, game_tick int, template_id int)
+    ),
+    ${claiming},
     game as (
-      update ${games} set observed_tick = greatest(observed_tick, ${state.game_tick ?? null}::int)
-      where id = ${gameId}::int and user_id = ${userId} and session_id = ${sessionId} and exists (select 1 from claimed)
-      returning id, template_id, template_version
+      update ${games} game set observed_tick = greatest(game.observed_tick, asked.game_tick)
+      from asked
+      where game.id = asked.game_id and game.user_id = asked.user_id and game.session_id = asked.session_id
+        and exists (select 1 from claimed where claimed.id = asked.session_id)
+      returning game.id, game.session_id, game.template_id, game.template_version
     )
     select
-      hurry.done is not null and exists (select 1 from claimed) as is_owner,
+      claimed.id is not null as is_owner,
       game.id as game_id, game.template_id as game_template,
       template.id as template_id, said.title, said.content, said.version
-    from hurry
-    left join game on true
+    from ${inNoHurry} cross join asked
+    left join claimed on claimed.id = asked.session_id
+    left join game on game.id = asked.game_id and game.session_id = asked.session_id
     left join ${templates} template
-      on template.user_id = ${userId} and template.id = coalesce(game.template_id, ${wantedTemplate}::int)
+      on template.user_id = asked.user_id and template.id = coalesce(game.template_id, asked.template_id)
     left join ${templateVersions} said
-      on said.template_id = template.id and said.version = coalesce(game.template_version, template.version)`)
-  const row = found.rows[0]
+      on said.template_id = template.id and said.version = coalesce(game.template_version, template.version)
+    order by asked.n`)
+  return offered.map(({ body }, n) => accepted(body, found.rows[n]))
+}
+
+function accepted({ template_id: wantedTemplate, state }: PublishState, row: Row | undefined): AcceptedObservation {
   return {
     isOwner: row?.is_owner === true,
-    isKnownGame: gameId === null || row?.game_id === gameId,
-    isSameTemplate: wantedTemplate === null || row?.game_template == null || row.game_template === wantedTemplate,
+    isKnownGame: state.game_id === undefined || row?.game_id === state.game_id,
+    isSameTemplate: wantedTemplate == null || row?.game_template == null || row.game_template === wantedTemplate,
     template: row && readTemplate(row),
   }
 }

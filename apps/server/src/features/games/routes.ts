@@ -11,13 +11,14 @@ import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { HintEnvelopeSchema } from '@clew/contracts/socket'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, tokenLifeS, userOf } from '../../platform/auth.ts'
+import { createBatches, FullError } from '../../platform/batches.ts'
 import { agentUsername } from '../../platform/broker/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { createGame, dropOldHints } from './games-store.ts'
 import { specOfNewGame } from './new-game.ts'
-import { acceptObservation } from './observations-store.ts'
+import { type AcceptedObservation, acceptObservations, type OfferedObservation } from './observations-store.ts'
 import { mayListen, mustOwnSession } from './policy.ts'
 import { enrich, publishState, publishTemplate, type ServerChannel } from './publishing.ts'
 import { claimSession, newestSessionOf, readLastHint } from './sessions-store.ts'
@@ -32,9 +33,20 @@ export interface GamesDeps {
 
 const ok = { ok: true } as const
 
+function slowDown(error: unknown): never {
+  if (error instanceof FullError) throw new AppError('unavailable', 'Observations come faster than they can be published.')
+  throw error
+}
+
 export const gameRoutes =
   ({ db, auth, channel, ownTemplate }: GamesDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const observations = createBatches<OfferedObservation, AcceptedObservation>({
+      run: (offered) => acceptObservations(db, offered),
+      maxItems: 100,
+      maxWaitingPerKey: 16,
+    })
+
     app.route({
       method: 'POST',
       url: '/api/games',
@@ -100,7 +112,7 @@ export const gameRoutes =
           throw new AppError('invalid_input', 'state.sessionId and session_id must be the same.')
         }
         const { id: userId } = userOf(request)
-        const accepted = await acceptObservation(db, userId, body)
+        const accepted = await observations.add(body.session_id, { userId, body }).catch(slowDown)
         await publishState(channel, enrich(body, userId, accepted))
         return reply.code(202).send(ok)
       },

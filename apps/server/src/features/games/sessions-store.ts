@@ -1,15 +1,18 @@
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { sessions } from '../../platform/db/schema.ts'
+import { sessions, users } from '../../platform/db/schema.ts'
 
 /**
- * The start of a statement that publishes on a session: `claimed` has a row when the session is the user's, because it is
- * new, was theirs already, or has been idle for 24 hours. Its next owner does not inherit the last hint.
+ * Part of a statement that publishes: of the rows `asked` (one for each session), `claimed` has the sessions that are the
+ * user's, because they are new, were theirs already, or have been idle for 24 hours. The next owner of a session does not
+ * inherit its last hint. Sessions are locked in order, so that two such statements never wait for each other.
  */
-export const claiming = (sessionId: string, userId: number): SQL => sql`
+export const claiming: SQL = sql`
   claimed as (
-    insert into ${sessions} as session (id, user_id, used_at) values (${sessionId}, ${userId}, now())
+    insert into ${sessions} as session (id, user_id, used_at)
+    select asked.session_id, asked.user_id, now() from asked join ${users} on users.id = asked.user_id
+    order by asked.session_id
     on conflict (id) do update set
       user_id = excluded.user_id,
       used_at = excluded.used_at,
@@ -18,9 +21,14 @@ export const claiming = (sessionId: string, userId: number): SQL => sql`
     returning id
   )`
 
+/** Joined to a statement: its commit does not wait for the disk. A power cut then costs a moment of the games that run. */
+export const inNoHurry: SQL = sql`(select set_config('synchronous_commit', 'off', true)) as no_hurry`
+
 /** Whether the session is the user's now. */
 export async function claimSession(db: Db, sessionId: string, userId: number): Promise<boolean> {
-  const claimed = await db.execute(sql`with ${claiming(sessionId, userId)} select id from claimed`)
+  const claimed = await db.execute(sql`
+    with asked as (select ${sessionId}::text as session_id, ${userId}::int as user_id), ${claiming}
+    select id from claimed`)
   return claimed.rows.length === 1
 }
 

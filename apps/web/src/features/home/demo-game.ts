@@ -7,7 +7,6 @@ import { createDemoAgent, demoTemplate } from './demo-agent.ts'
 
 /** A game of the home page: real rules, the real built-in agent, in lockstep, nothing sent anywhere. */
 export interface DemoGame {
-  readonly seed: number
   readonly game: Game
   readonly agent: Agent
   readonly taker: SceneTaker
@@ -27,7 +26,7 @@ export function startDemoGame(seed: number): DemoGame {
   const game = createGame({ ...board, seed })
   const taker = createSceneTaker()
   const scene = taker.take(game)
-  return { seed, game, agent: createDemoAgent(), taker, before: scene, after: scene, said: '' }
+  return { game, agent: createDemoAgent(), taker, before: scene, after: scene, said: '' }
 }
 
 export const isOver = ({ game }: DemoGame): boolean => game.status !== 'running' || game.tick >= longestGame

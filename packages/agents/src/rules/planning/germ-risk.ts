@@ -46,8 +46,9 @@ function nearCosts(maze: Maze, distance: number, cost: number): Float64Array {
   return costs
 }
 
-function aheadOf(maze: Maze, { cell, dx, dy }: Maze['germs'][number]): number {
-  if (dx === 0 && dy === 0) return -1
+/** Where a germ is when the answer arrives, as far as its heading tells; -1 when it has none. */
+export function aheadOf(maze: Maze, { cell, dx, dy }: Maze['germs'][number]): number {
+  if (maze.germsStand || (dx === 0 && dy === 0)) return -1
   const next = cell + dx + dy * maze.cols
   return maze.floor[next] === 1 ? next : cell - dx - dy * maze.cols
 }

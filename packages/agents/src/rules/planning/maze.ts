@@ -9,6 +9,8 @@ export interface Maze {
   readonly player: number
   readonly exit: number
   readonly germs: readonly { readonly cell: number; readonly dx: number; readonly dy: number }[]
+  /** They were where they are when the player looked last. */
+  readonly germsStand: boolean
   readonly pellets: readonly number[]
   /** `null`: the messages do not say. */
   readonly breaksLeft: number | null
@@ -16,7 +18,8 @@ export interface Maze {
   readonly deltas: readonly number[]
 }
 
-export function mazeOf(state: SeenState): Maze {
+/** The maze of a state; `germsStand` says that the germs have not moved since the state before. */
+export function mazeOf(state: SeenState, germsStand: boolean): Maze {
   const rows = state.visible_map.length
   const cols = state.visible_map[0]?.length ?? 0
   const floor = new Uint8Array(cols * rows)
@@ -28,6 +31,7 @@ export function mazeOf(state: SeenState): Maze {
     player: state.player_pos[1] * cols + state.player_pos[0],
     exit: state.exit_pos[1] * cols + state.exit_pos[0],
     germs: state.germs.map(({ x, y, dx, dy }) => ({ cell: y * cols + x, dx: Math.sign(dx ?? 0), dy: Math.sign(dy ?? 0) })),
+    germsStand,
     pellets: state.oxygenPellets.map(({ x, y }) => y * cols + x),
     breaksLeft: state.breaks_remaining,
     deltas: [-cols, 1, cols, -1],

@@ -1,0 +1,2 @@
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "templates_active" ON "templates" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "templates"."is_active";
