@@ -9,7 +9,12 @@ const address = (port: number) => `http://127.0.0.1:${port}`
 const clew = (port: number, env: Record<string, string> = {}) => ({
   command: 'node scripts/start.mjs',
   url: `${address(port)}/api/health`,
-  env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'clew-e2e-')), ADMIN_PASSWORD: 'the thread leads out', ...env },
+  env: {
+    PORT: String(port),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'clew-e2e-')),
+    ADMIN_PASSWORD: 'the thread leads out',
+    ...env,
+  },
   timeout: 120_000,
   expect: { timeout: 15_000 },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },

@@ -61,7 +61,10 @@ async function openSessions(user: number): Promise<Session[]> {
   for (let i = 0; i < sessionsPerUser; i++) {
     const id = `bench-${user}-${i}`.padEnd(12, '0')
     const wanted = { mode: 'lam', germs: 5, template_id: template!.id, session_id: id }
-    const { game_id: gameId, ...spec } = await call<{ game_id: number } & Session['spec']>('/api/games', { token, body: wanted })
+    const { game_id: gameId, ...spec } = await call<{ game_id: number } & Session['spec']>('/api/games', {
+      token,
+      body: wanted,
+    })
     sessions.push({ token, id, gameId, templateId: template!.id, spec, sentAt: new Map() })
   }
   return sessions
@@ -89,7 +92,9 @@ function publishRegularly(session: Session, delayMs: number): () => void {
     const state = { ...view, game_tick: tick, sessionId: session.id, game_id: session.gameId, tick: Date.now() }
     session.sentAt.set(tick, performance.now())
     const body = { session_id: session.id, template_id: session.templateId, state }
-    call('/api/mqtt/publish_state', { token: session.token, body }).catch((error: unknown) => console.error(String(error)))
+    call('/api/mqtt/publish_state', { token: session.token, body }).catch((error: unknown) =>
+      console.error(String(error)),
+    )
   }
   let interval: NodeJS.Timeout | undefined
   const start = setTimeout(() => (interval = setInterval(publish, intervalMs)), delayMs)
@@ -118,6 +123,10 @@ rmSync(dataDir, { recursive: true, force: true })
 
 latenciesMs.sort((a, b) => a - b)
 const sent = Math.round((sessions.length * measureMs) / intervalMs)
-console.log(`${sessions.length} sessions, an observation each every ${intervalMs} ms, ${measureMs / 1000} s, built-in agent`)
+console.log(
+  `${sessions.length} sessions, an observation each every ${intervalMs} ms, ${measureMs / 1000} s, built-in agent`,
+)
 console.log(`${latenciesMs.length} of about ${sent} answered`)
-console.log(`publish_state to the browser's socket: p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, p99 ${percentile(0.99)} ms`)
+console.log(
+  `publish_state to the browser's socket: p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, p99 ${percentile(0.99)} ms`,
+)

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './people.ts'
 
-test('a new user watches the sample template play and finds the verified run on the leaderboard', async ({ page }, testInfo) => {
+test('a new user watches the sample template play and finds the verified run on the leaderboard', async ({
+  page,
+}, testInfo) => {
   const { email } = await signUp(page)
 
   await page.goto('/play')

@@ -2,12 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cruise, type IForbiddenRuleType, type ICruiseResult } from 'dependency-cruiser'
+import { cruise, type ICruiseResult, type IForbiddenRuleType, type IRegularForbiddenRuleType } from 'dependency-cruiser'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const forbid = (name: string, from: string, to: IForbiddenRuleType['to'], fromNot?: string): IForbiddenRuleType => ({
+const forbid = (
+  name: string,
+  from: string,
+  to: IRegularForbiddenRuleType['to'],
+  fromNot?: string,
+): IForbiddenRuleType => ({
   name,
   severity: 'error',
   from: fromNot ? { path: from, pathNot: fromNot } : { path: from },

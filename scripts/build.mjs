@@ -13,7 +13,8 @@ const sources = ['package-lock.json', 'scripts', 'packages', 'apps']
 /** Builds web app and server into `dist/` when a source is newer than the last build; in a process of its own, for it needs much memory. */
 export function ensureBuilt() {
   const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
-  if (newestChange(sources.map((name) => join(root, name))) > builtAt) run(process.execPath, [join(root, 'scripts/build.mjs')])
+  if (newestChange(sources.map((name) => join(root, name))) > builtAt)
+    run(process.execPath, [join(root, 'scripts/build.mjs')])
 }
 
 async function build() {

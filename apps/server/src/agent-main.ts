@@ -8,7 +8,8 @@ import { openModel } from './platform/model.ts'
 /** A LAM worker without a server, so that agents scale apart from the web. */
 async function start(): Promise<{ close(): Promise<void> }> {
   const env = readEnv(process.env)
-  if (env.mqttUrl === undefined) throw new Error('MQTT_URL is required: the broker whose observations are to be answered')
+  if (env.mqttUrl === undefined)
+    throw new Error('MQTT_URL is required: the broker whose observations are to be answered')
   const { log } = fastify({ logger: { level: env.logLevel } })
   const database = env.databaseUrl === undefined ? undefined : await openDatabase({ env, log })
   const broker = await openExternalBroker({ env, log, ...(database && { db: database.db }) }, env.mqttUrl)

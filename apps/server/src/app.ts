@@ -52,7 +52,9 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   await ensureAdministrator(db, { email: env.adminEmail, password: env.adminPassword }, deps.announcePassword)
   await registerOpenApi(app, auth)
   await registerFeatures(app, { ...deps, auth, broker })
-  await app.register(healthRoutes({ db, isBrokerConnected: () => broker.channel.isConnected(), model: shownModel(deps) }))
+  await app.register(
+    healthRoutes({ db, isBrokerConnected: () => broker.channel.isConnected(), model: shownModel(deps) }),
+  )
   await registerWebApp(app, { webDir: deps.webDir })
   return { app, broker }
 }

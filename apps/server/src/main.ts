@@ -56,7 +56,8 @@ async function listenQuietly(app: FastifyInstance, { port, host, logLevel }: Env
 }
 
 /** An address that a browser on this machine can open. */
-const shownHost = (host: string) => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+const shownHost = (host: string) =>
+  ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port
 
 function fail(error: unknown): never {

@@ -16,13 +16,27 @@ export interface ChatRequest {
 
 /** Why a model did not answer, in one word and in one sentence for a person. */
 export interface ModelFailure {
-  readonly code: 'timeout' | 'rate_limited' | 'refused' | 'unavailable' | 'upstream_closed' | 'too_long' | 'bad_answer' | 'aborted'
+  readonly code:
+    | 'timeout'
+    | 'rate_limited'
+    | 'refused'
+    | 'unavailable'
+    | 'upstream_closed'
+    | 'too_long'
+    | 'bad_answer'
+    | 'aborted'
   readonly message: string
 }
 
 export type ModelEvent =
   | { readonly type: 'delta'; readonly text: string }
-  | { readonly type: 'done'; readonly usage: Usage | null; readonly model: string; readonly finishReason: string | null; readonly evidence?: unknown }
+  | {
+      readonly type: 'done'
+      readonly usage: Usage | null
+      readonly model: string
+      readonly finishReason: string | null
+      readonly evidence?: unknown
+    }
   | { readonly type: 'error'; readonly failure: ModelFailure }
 
 /** A door to a model. The stream always ends with exactly one `done` or `error`, and never throws. */

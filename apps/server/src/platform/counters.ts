@@ -31,6 +31,9 @@ export async function addToCounters(tx: Tx, changes: Readonly<Record<string, num
 
 /** The sum of the totals under these names; what nobody has counted yet is 0. */
 export async function readTotal(db: Db, names: readonly string[]): Promise<number> {
-  const rows = await db.select({ value: counters.value }).from(counters).where(inArray(counters.name, [...names]))
+  const rows = await db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(inArray(counters.name, [...names]))
   return rows.reduce((sum, row) => sum + row.value, 0)
 }

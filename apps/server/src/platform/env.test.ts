@@ -32,8 +32,20 @@ test('an empty value counts as unset', () => {
 })
 
 test('values are read into numbers and absolute paths', () => {
-  const env = readEnv({ PORT: '0', LAM_TIMEOUT_MS: '1500', DATA_DIR: 'data', NODE_ENV: 'production', MQTT_PORT: '1883' })
-  expect(env).toMatchObject({ port: 0, lamTimeoutMs: 1500, dataDir: resolve('data'), isProduction: true, mqttPort: 1883 })
+  const env = readEnv({
+    PORT: '0',
+    LAM_TIMEOUT_MS: '1500',
+    DATA_DIR: 'data',
+    NODE_ENV: 'production',
+    MQTT_PORT: '1883',
+  })
+  expect(env).toMatchObject({
+    port: 0,
+    lamTimeoutMs: 1500,
+    dataDir: resolve('data'),
+    isProduction: true,
+    mqttPort: 1883,
+  })
 })
 
 test('OPENAI_ names are taken where the LAM_ name is unset', () => {
@@ -47,7 +59,10 @@ describe('a bad value is refused in one line that names the variable and does no
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '1.5' }, 'PORT must be a whole number from 0 to 65535'],
-    [{ DATABASE_URL: 'mysql://user:secret@host/db' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
+    [
+      { DATABASE_URL: 'mysql://user:secret@host/db' },
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+    ],
     [{ MQTT_URL: 'localhost:1883' }, 'MQTT_URL must be a URL that starts with mqtt:// or mqtts:// or ws:// or wss://'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],

@@ -8,7 +8,9 @@ const whole = (min: number, max: number, fallback: number) => {
 
 const url = (...schemes: string[]) => {
   const isUrl = (value: string) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1))
-  return z.string().refine(isUrl, { error: `must be a URL that starts with ${schemes.map((s) => `${s}://`).join(' or ')}` })
+  return z
+    .string()
+    .refine(isUrl, { error: `must be a URL that starts with ${schemes.map((s) => `${s}://`).join(' or ')}` })
 }
 
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
@@ -56,7 +58,9 @@ export type Env = Readonly<ReturnType<typeof readEnv>>
 
 /** Reads the settings; an empty value counts as unset. Throws one line that names the variable and never shows its value. */
 export function readEnv(source: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const parsed = VariablesSchema.safeParse({
     ...given,
     LAM_BASE_URL: given['LAM_BASE_URL'] ?? given['OPENAI_BASE_URL'],

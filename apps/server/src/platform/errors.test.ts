@@ -11,7 +11,11 @@ const away = drizzle(new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.
 
 beforeAll(async () => {
   app = await openHttp({ logLevel: 'silent' })
-  app.post('/api/things', { bodyLimit: 1000, schema: { body: z.object({ size: z.number(), name: z.string() }) } }, () => 'ok')
+  app.post(
+    '/api/things',
+    { bodyLimit: 1000, schema: { body: z.object({ size: z.number(), name: z.string() }) } },
+    () => 'ok',
+  )
   app.get('/api/broken', () => {
     throw new Error('the secret of the house')
   })

@@ -26,7 +26,11 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** The one shape of every answer that is not a success. */
-export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = asRefusal(error)
   const status = errorStatus[refusal.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')

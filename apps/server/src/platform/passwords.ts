@@ -36,6 +36,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function takeTurn(): Promise<void> {
-  if (waiting.length >= maxWaiting) throw new AppError('unavailable', 'Too many people are signing in. Try again in a moment.')
+  if (waiting.length >= maxWaiting)
+    throw new AppError('unavailable', 'Too many people are signing in. Try again in a moment.')
   return new Promise((resolve) => waiting.push(resolve))
 }

@@ -59,30 +59,32 @@ describe('the reference of the calls', () => {
     const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => `${method} ${path}${security?.length ? ' *' : ''}`),
     )
-    expect(calls).toEqual(expect.arrayContaining([
-      'delete /api/auth/account *',
-      'delete /api/templates/{id} *',
-      'get /api/health',
-      'get /api/leaderboard',
-      'get /api/leaderboard/stats',
-      'get /api/mqtt/last_hint *',
-      'get /api/profile/me *',
-      'get /api/templates *',
-      'get /api/templates/public/{id}',
-      'get /api/templates/{id} *',
-      'get /v1/models *',
-      'patch /api/templates/{id} *',
-      'post /api/auth/change-password *',
-      'post /api/auth/login',
-      'post /api/auth/register',
-      'post /api/games *',
-      'post /api/leaderboard/submit *',
-      'post /api/mqtt/agent_token *',
-      'post /api/mqtt/publish_state *',
-      'post /api/mqtt/publish_template *',
-      'post /api/templates *',
-      'post /v1/chat/completions *',
-    ]))
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'delete /api/auth/account *',
+        'delete /api/templates/{id} *',
+        'get /api/health',
+        'get /api/leaderboard',
+        'get /api/leaderboard/stats',
+        'get /api/mqtt/last_hint *',
+        'get /api/profile/me *',
+        'get /api/templates *',
+        'get /api/templates/public/{id}',
+        'get /api/templates/{id} *',
+        'get /v1/models *',
+        'patch /api/templates/{id} *',
+        'post /api/auth/change-password *',
+        'post /api/auth/login',
+        'post /api/auth/register',
+        'post /api/games *',
+        'post /api/leaderboard/submit *',
+        'post /api/mqtt/agent_token *',
+        'post /api/mqtt/publish_state *',
+        'post /api/mqtt/publish_template *',
+        'post /api/templates *',
+        'post /v1/chat/completions *',
+      ]),
+    )
     expect(body.paths['/api/templates']?.['post']?.responses).toHaveProperty('4XX')
   })
 
@@ -96,7 +98,10 @@ describe('the reference of the calls', () => {
       expect(text.trim()).toBe('')
       const source = /src="([^"]+)"/.exec(attributes)?.[1] ?? ''
       const script = await get(new URL(source, 'http://localhost/api/docs/').pathname)
-      expect([script.status, String(script.headers['content-type'])]).toEqual([200, expect.stringMatching(/javascript/)])
+      expect([script.status, String(script.headers['content-type'])]).toEqual([
+        200,
+        expect.stringMatching(/javascript/),
+      ])
     }
   })
 })

@@ -78,4 +78,3 @@ export function claimFor(
     record: encodeRecord(finishRecording(recording)),
   }
 }
-

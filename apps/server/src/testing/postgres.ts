@@ -29,7 +29,10 @@ export async function startPostgres(): Promise<TestServer> {
   const account = unprivilegedAccount()
   if (account) await chown(folder.path, account.uid, account.gid)
   const data = `${folder.path}/data`
-  execFileSync(`${binaries}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-N'], { ...account, stdio: 'ignore' })
+  execFileSync(`${binaries}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-N'], {
+    ...account,
+    stdio: 'ignore',
+  })
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder.path}`, 'fsync=off']
   const server = spawn(`${binaries}/postgres`, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -52,7 +55,11 @@ export async function startPostgres(): Promise<TestServer> {
 
 function findBinaries(): string | undefined {
   const root = '/usr/lib/postgresql'
-  const versions = existsSync(root) ? readdirSync(root).map(Number).filter((version) => version >= 15) : []
+  const versions = existsSync(root)
+    ? readdirSync(root)
+        .map(Number)
+        .filter((version) => version >= 15)
+    : []
   return versions.length === 0 ? undefined : `${root}/${Math.max(...versions)}/bin`
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { WebSocket } from 'ws'
 import { buildApp } from '../app.ts'
 import { type Broker, openBroker } from '../platform/broker/open-broker.ts'
+import type { Bus } from '../platform/bus/bus.ts'
 import { openBus } from '../platform/bus/open-bus.ts'
 import type { Env } from '../platform/env.ts'
 import { openHttp } from '../platform/http.ts'
@@ -42,6 +43,7 @@ export interface TestUser extends Visitor {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly database: TestDatabase
+  readonly bus: Bus
   readonly broker: Broker
   /** `127.0.0.1:port`. */
   readonly host: string
@@ -54,13 +56,20 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export interface TestSettings extends Partial<Env> {
+  readonly webDir?: string
+  /** A server whose database, bus and broker this one shares, as a second server does that keeps no hints itself. */
+  readonly beside?: TestApp
+}
+
 /** The whole server as `main.ts` starts it, on a temporary database, with the embedded broker and the built-in agent. */
-export async function buildTestApp(settings: Partial<Env> & { webDir?: string } = {}): Promise<TestApp> {
-  const { webDir = '/nowhere', ...changes } = settings
-  const database = await openTestDatabase()
+export async function buildTestApp({ webDir = '/nowhere', beside, ...changes }: TestSettings = {}): Promise<TestApp> {
+  const database = beside ? { ...beside.database, close: async () => undefined } : await openTestDatabase()
   const admin = { email: 'admin@clew.local', password: 'not a secret at all' }
   const env: Env = { ...database.env, logLevel: 'silent', adminPassword: admin.password, ...changes }
-  const bus = await openBus({ env, database, log: silentLog })
+  const bus = beside
+    ? { ...beside.bus, close: async () => undefined }
+    : await openBus({ env, database, log: silentLog })
   const model = openModel(env)
   const { app, broker } = await buildApp(await openHttp(env), {
     env,
@@ -68,7 +77,10 @@ export async function buildTestApp(settings: Partial<Env> & { webDir?: string } 
     bus,
     model,
     webDir,
-    openBroker: (access) => openBroker({ env, db: database.db, log: silentLog, ...access }),
+    openBroker: async (access) =>
+      beside
+        ? { ...beside.broker, mayAnswer: async () => false, close: async () => undefined }
+        : openBroker({ env, db: database.db, log: silentLog, ...access }),
     announcePassword: () => undefined,
   })
   const worker = await startWorker({ env, broker, client: model.client, log: silentLog })
@@ -78,6 +90,7 @@ export async function buildTestApp(settings: Partial<Env> & { webDir?: string } 
   return {
     app,
     database,
+    bus,
     broker,
     host,
     admin,
@@ -116,7 +129,8 @@ async function login(stranger: Visitor, name: string, visitor: (token: string) =
   const email = `${name}.${people}@example.com`
   const password = `password of ${name}`
   const registered = await stranger.call<User>('POST', '/api/auth/register', { email, password })
-  const { access_token: token } = (await stranger.call<LoginAnswer>('POST', '/api/auth/login', { email, password })).body
+  const { access_token: token } = (await stranger.call<LoginAnswer>('POST', '/api/auth/login', { email, password }))
+    .body
   const user = visitor(token)
   const templates = await user.call<Template[]>('GET', '/api/templates')
   return { ...user, id: registered.body.id, email, password, token, templateId: templates.body[0]?.id ?? 0 }
@@ -137,7 +151,7 @@ async function openHintSocket(url: string, token: string | undefined): Promise<H
     if (resolve) resolve(event)
     else arrived.push(event)
   }
-  socket.on('message', (data) => take(JSON.parse(String(data)) as HintEnvelope))
+  socket.on('message', (data) => take(JSON.parse((data as Buffer).toString()) as HintEnvelope))
   socket.on('close', (code) => take(code))
   await once(socket, 'open')
   return {

@@ -20,8 +20,14 @@ export function answerText(maze: Maze, plan: Plan, settings: Settings): string {
 type Fields = { readonly [K in ActionField]?: unknown }
 
 function hintFor(maze: Maze, plan: Plan, settings: Settings): Fields {
-  const all: Fields = { ...wayFields(maze, plan, settings), ...effectFields(settings), ...sandboxFields(maze, settings), ...highlightFields(maze, plan, settings) }
-  const isWritten = (field: ActionField): boolean => all[field] !== undefined && (settings.fields?.includes(field) ?? true)
+  const all: Fields = {
+    ...wayFields(maze, plan, settings),
+    ...effectFields(settings),
+    ...sandboxFields(maze, settings),
+    ...highlightFields(maze, plan, settings),
+  }
+  const isWritten = (field: ActionField): boolean =>
+    all[field] !== undefined && (settings.fields?.includes(field) ?? true)
   return Object.fromEntries(actionFields.filter(isWritten).map((field) => [field, all[field]]))
 }
 
@@ -48,7 +54,9 @@ function effectFields({ speedMs, slowMs, freezeMs, revealMap }: Settings): Field
 }
 
 function sandboxFields(maze: Maze, { teleport, moveExit, spawnOxygen }: Settings): Fields {
-  const open = [0, 1, 2, 3].map((direction) => neighbour(maze, maze.player, direction)).find((cell) => cell >= 0 && maze.floor[cell] === 1)
+  const open = [0, 1, 2, 3]
+    .map((direction) => neighbour(maze, maze.player, direction))
+    .find((cell) => cell >= 0 && maze.floor[cell] === 1)
   return {
     ...(teleport === null ? {} : { teleport_player: pairOf(maze, maze.exit) }),
     ...(moveExit === null || open === undefined ? {} : { move_exit: pairOf(maze, open) }),
@@ -58,7 +66,12 @@ function sandboxFields(maze: Maze, { teleport, moveExit, spawnOxygen }: Settings
 
 function highlightFields(maze: Maze, plan: Plan, { highlight, highlightMs }: Settings): Fields {
   if (highlight === null) return {}
-  const targets = { path: plan.cells, exit: [maze.exit], germs: maze.germs.map(({ cell }) => cell), oxygen: maze.pellets }[highlight]
+  const targets = {
+    path: plan.cells,
+    exit: [maze.exit],
+    germs: maze.germs.map(({ cell }) => cell),
+    oxygen: maze.pellets,
+  }[highlight]
   const zone = targets.slice(0, maxHighlighted).map((cell) => pairOf(maze, cell))
   return zone.length > 0 ? { highlight_zone: zone, highlight_ms: highlightMs } : {}
 }
@@ -78,7 +91,8 @@ function wayText({ cells, reachesExit, standsStill }: Plan, settings: Settings):
 /** The plan in words, without a bracket or a brace: nobody should mistake it for an answer in JSON. */
 function reasonsFor(maze: Maze, plan: Plan, settings: Settings): string {
   const [x, y] = pairOf(maze, maze.player)
-  const germs = settings.germs === 'ignore' ? 'I pay no attention to germs' : `I keep away from ${count(maze.germs.length, 'germ')}`
+  const germs =
+    settings.germs === 'ignore' ? 'I pay no attention to germs' : `I keep away from ${count(maze.germs.length, 'germ')}`
   const sentences = [
     `I stand at column ${x}, row ${y}. ${wayText(plan, settings)}${firstTurns(maze, plan)}.`,
     `${germs}${settings.freezeMs > 0 ? ` and freeze them for ${settings.freezeMs} ms` : ''}.`,

@@ -13,14 +13,22 @@ export const builtinFetch: typeof fetch = async (input, init) => {
   return jsonResponse(404, errorBody(`There is no ${request.method} ${pathname} here.`, null, 'not_found'))
 }
 
-const modelList = { object: 'list', data: [{ id: rulesModel, object: 'model', created: 0, owned_by: 'clew', description: 'Rule engine, not a language model' }] }
+const modelList = {
+  object: 'list',
+  data: [
+    { id: rulesModel, object: 'model', created: 0, owned_by: 'clew', description: 'Rule engine, not a language model' },
+  ],
+}
 
 function respond(text: string): Response {
   const body = parse(text)
   if (body === undefined) return jsonResponse(400, errorBody('The body is not JSON.', null, null))
   const reply = completeChat(body)
   if ('json' in reply) return jsonResponse(reply.status, reply.json)
-  return new Response(streamOf(reply.events), { status: 200, headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' } })
+  return new Response(streamOf(reply.events), {
+    status: 200,
+    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }
 
 function jsonResponse(status: number, json: unknown): Response {

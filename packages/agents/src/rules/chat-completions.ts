@@ -15,9 +15,14 @@ export const rulesModel = 'builtin/lam-rules-1'
 export const rulesFingerprint = 'builtin-rules/1.0'
 
 const TextPartSchema = z.object({ type: z.literal('text'), text: z.string() })
-const ContentSchema = z.union([z.string(), z.array(TextPartSchema).transform((parts) => parts.map(({ text }) => text).join(''))])
+const ContentSchema = z.union([
+  z.string(),
+  z.array(TextPartSchema).transform((parts) => parts.map(({ text }) => text).join('')),
+])
 const MessageSchema = z.object({
-  role: z.enum(['system', 'developer', 'user', 'assistant']).transform((role) => (role === 'developer' ? 'system' : role)),
+  role: z
+    .enum(['system', 'developer', 'user', 'assistant'])
+    .transform((role) => (role === 'developer' ? 'system' : role)),
   content: ContentSchema.nullish().transform((content) => content ?? ''),
 })
 const BodySchema = z.object({
@@ -42,21 +47,42 @@ export interface Completion {
   readonly text: string
   readonly finishReason: 'stop' | 'length'
   /** Estimates. */
-  readonly usage: { readonly prompt_tokens: number; readonly completion_tokens: number; readonly total_tokens: number; readonly estimated: true }
+  readonly usage: {
+    readonly prompt_tokens: number
+    readonly completion_tokens: number
+    readonly total_tokens: number
+    readonly estimated: true
+  }
   readonly evidence: CompiledTemplate
 }
 
 /** What `completeChat` answers: one JSON body, or a stream of `data:` events, each a whole line with its blank line. */
-export type ChatReply = { readonly status: number; readonly json: unknown } | { readonly status: 200; readonly events: Iterable<string> }
+export type ChatReply =
+  | { readonly status: number; readonly json: unknown }
+  | { readonly status: 200; readonly events: Iterable<string> }
 
 /** Answers an OpenAI chat-completions body. The same body always gets the same bytes. Never throws: a bad body is a 400 in OpenAI's form. */
 export function completeChat(body: unknown): ChatReply {
   const parsed = BodySchema.safeParse(body)
-  if (!parsed.success) return { status: 400, json: errorBody(z.prettifyError(parsed.error), parsed.error.issues[0]?.path.join('.') ?? null, null) }
+  if (!parsed.success)
+    return {
+      status: 400,
+      json: errorBody(z.prettifyError(parsed.error), parsed.error.issues[0]?.path.join('.') ?? null, null),
+    }
   const request = parsed.data
-  if (request.model !== rulesModel) return { status: 404, json: errorBody(`The model ${request.model} does not exist here; this is ${rulesModel}.`, 'model', 'model_not_found') }
+  if (request.model !== rulesModel)
+    return {
+      status: 404,
+      json: errorBody(
+        `The model ${request.model} does not exist here; this is ${rulesModel}.`,
+        'model',
+        'model_not_found',
+      ),
+    }
   const completion = completionOf(request)
-  return request.stream === true ? { status: 200, events: eventsOf(completion, request.stream_options?.include_usage === true) } : { status: 200, json: wholeOf(completion) }
+  return request.stream === true
+    ? { status: 200, events: eventsOf(completion, request.stream_options?.include_usage === true) }
+    : { status: 200, json: wholeOf(completion) }
 }
 
 /** An error in OpenAI's form. */
@@ -82,18 +108,38 @@ function completionOf(request: Body): Completion {
   }
 }
 
-function textFor({ temperature, top_p, response_format }: Body, messages: readonly Message[], evidence: CompiledTemplate, hash: number): string {
+function textFor(
+  { temperature, top_p, response_format }: Body,
+  messages: readonly Message[],
+  evidence: CompiledTemplate,
+  hash: number,
+): string {
   const state = readState(messages)
   if (!state) return chatAnswer(messages)
   const isForced = response_format != null && response_format.type !== 'text'
   const compiled = isForced ? withJson(evidence) : evidence
   // No temperature asked for is none: a rule engine has no reason to be random.
-  return playState(state, messages, compiled, { temperature: temperature ?? 0, topP: top_p ?? 1, random: randomFrom(hash) })
+  return playState(state, messages, compiled, {
+    temperature: temperature ?? 0,
+    topP: top_p ?? 1,
+    random: randomFrom(hash),
+  })
 }
 
 function withJson(evidence: CompiledTemplate): CompiledTemplate {
   const { settings, conditional } = evidence.policy
-  return { ...evidence, policy: { settings: { ...settings, format: 'json', explain: settings.explain === 'before' ? 'no' : settings.explain, fence: false }, conditional } }
+  return {
+    ...evidence,
+    policy: {
+      settings: {
+        ...settings,
+        format: 'json',
+        explain: settings.explain === 'before' ? 'no' : settings.explain,
+        fence: false,
+      },
+      conditional,
+    },
+  }
 }
 
 function beforeStop(text: string, stop: string | readonly string[]): string {
@@ -108,7 +154,16 @@ const created = 0
 function wholeOf({ id, text, finishReason, usage, evidence }: Completion) {
   const message = { role: 'assistant', content: text, refusal: null }
   const choices = [{ index: 0, message, logprobs: null, finish_reason: finishReason }]
-  return { id, object: 'chat.completion', created, model: rulesModel, system_fingerprint: rulesFingerprint, choices, usage, x_lam: evidence }
+  return {
+    id,
+    object: 'chat.completion',
+    created,
+    model: rulesModel,
+    system_fingerprint: rulesFingerprint,
+    choices,
+    usage,
+    x_lam: evidence,
+  }
 }
 
 /** Pieces of about this many characters. */
@@ -116,8 +171,11 @@ const pieceLength = 40
 
 function* eventsOf({ id, text, finishReason, usage, evidence }: Completion, includeUsage: boolean): Generator<string> {
   const head = { id, object: 'chat.completion.chunk', created, model: rulesModel, system_fingerprint: rulesFingerprint }
-  const event = (rest: Record<string, unknown>): string => `data: ${JSON.stringify({ ...head, ...(includeUsage ? { usage: null } : {}), ...rest })}\n\n`
-  const choice = (delta: Record<string, unknown>, finish_reason: string | null) => ({ choices: [{ index: 0, delta, logprobs: null, finish_reason }] })
+  const event = (rest: Record<string, unknown>): string =>
+    `data: ${JSON.stringify({ ...head, ...(includeUsage ? { usage: null } : {}), ...rest })}\n\n`
+  const choice = (delta: Record<string, unknown>, finish_reason: string | null) => ({
+    choices: [{ index: 0, delta, logprobs: null, finish_reason }],
+  })
   yield event(choice({ role: 'assistant', content: '' }, null))
   for (const piece of piecesOf(text)) yield event(choice({ content: piece }, null))
   yield event({ ...choice({}, finishReason), x_lam: evidence })
@@ -127,7 +185,7 @@ function* eventsOf({ id, text, finishReason, usage, evidence }: Completion, incl
 
 /** Cuts a text into pieces, never inside a surrogate pair. */
 function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     let end = Math.min(at + pieceLength, text.length)
     if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1]!)) end++
     yield text.slice(at, end)

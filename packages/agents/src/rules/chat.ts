@@ -17,16 +17,30 @@ In this chat I can do three things:
 
 ${cannotConverse}`
 
-const cannotSee = 'I cannot see a maze in these messages: a state has visible_map, player_pos and exit_pos. So I cannot plan a path.'
+const cannotSee =
+  'I cannot see a maze in these messages: a state has visible_map, player_pos and exit_pos. So I cannot plan a path.'
 
 /** An answer to messages without a game state; it never holds a path. */
 export function chatAnswer(messages: readonly Message[]): string {
   const said = (messages.findLast(({ role }) => role === 'user')?.content ?? '').trim()
   if (said === '' || said.startsWith('{') || said.startsWith('[')) return cannotSee
-  if (/\b(?:vocabulary|what (?:do|can) you understand|which (?:words|sentences|instructions)|list (?:of )?(?:your )?(?:words|instructions|rules))\b/i.test(said)) return vocabularyText()
+  if (
+    /\b(?:vocabulary|what (?:do|can) you understand|which (?:words|sentences|instructions)|list (?:of )?(?:your )?(?:words|instructions|rules))\b/i.test(
+      said,
+    )
+  )
+    return vocabularyText()
   if (/\b(?:who|what) are you\b|\bwhat can you do\b|\bhow do you work\b|^help\W*$/i.test(said)) return whatIAm
-  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content).join('\n\n')
-  if (/\b(?:check|explain|lint|review|analy[sz]e|judge|test|rate)\b.*\b(?:template|prompt|it)\b/i.test(said) && said.length < 200 && system !== '') return lintText(compileTemplate(system))
+  const system = messages
+    .filter(({ role }) => role === 'system')
+    .map(({ content }) => content)
+    .join('\n\n')
+  if (
+    /\b(?:check|explain|lint|review|analy[sz]e|judge|test|rate)\b.*\b(?:template|prompt|it)\b/i.test(said) &&
+    said.length < 200 &&
+    system !== ''
+  )
+    return lintText(compileTemplate(system))
   const compiled = compileTemplate(said)
   return compiled.evidence.length > 0 ? lintText(compiled) : cannotConverse
 }
@@ -37,16 +51,34 @@ export function lintText({ policy, evidence, unmatched, conflicts }: CompiledTem
   const documented = evidence.length - rules.length
   const parts = [
     `Understood ${rules.length} instruction${rules.length === 1 ? '' : 's'}${documented > 0 ? ` and ${documented} line${documented === 1 ? '' : 's'} of documentation` : ''}; ${unmatched.length} without effect on me.`,
-    ...section('Understood', rules.map(({ clause, effect }) => `${quote(clause)}: ${effect}`)),
-    ...section('Not understood, so without effect', unmatched.map(({ sentence }) => quote(sentence))),
-    ...section('Contradictions (the later one is obeyed)', conflicts.map(({ setting, earlier, later }) => `${setting}: ${quote(earlier.clause)}, then ${quote(later.clause)}`)),
-    ...(policy.settings.format === 'json' ? [] : ['It does not ask for JSON, so the answers are prose, and no answer can be carried out.']),
+    ...section(
+      'Understood',
+      rules.map(({ clause, effect }) => `${quote(clause)}: ${effect}`),
+    ),
+    ...section(
+      'Not understood, so without effect',
+      unmatched.map(({ sentence }) => quote(sentence)),
+    ),
+    ...section(
+      'Contradictions (the later one is obeyed)',
+      conflicts.map(
+        ({ setting, earlier, later }) => `${setting}: ${quote(earlier.clause)}, then ${quote(later.clause)}`,
+      ),
+    ),
+    ...(policy.settings.format === 'json'
+      ? []
+      : ['It does not ask for JSON, so the answers are prose, and no answer can be carried out.']),
   ]
   return parts.join('\n\n')
 }
 
 function vocabularyText(): string {
-  const groups = vocabulary.map(({ title, entries }) => section(title, entries.map(({ example }) => example)).join('\n\n'))
+  const groups = vocabulary.map(({ title, entries }) =>
+    section(
+      title,
+      entries.map(({ example }) => example),
+    ).join('\n\n'),
+  )
   return [
     'These are instructions that I understand, in many other wordings too. Each can be forbidden ("Do not ...") or tied to a condition; what I am not sure of, I leave out.',
     ...groups,

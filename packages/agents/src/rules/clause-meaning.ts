@@ -44,19 +44,29 @@ export function provisoOf(sides: readonly SideClause[]): Proviso | null {
 export function splitLeading(side: SideClause): { proviso: Proviso; phrase: string } | null {
   const found = side.kind === 'if' || side.kind === 'unless' ? leadingCondition(side.phrase) : null
   if (!found || found.rest === '') return null
-  return { proviso: { conditions: [settled({ ...found.condition, negated: side.kind === 'unless' })], only: false }, phrase: found.rest }
+  return {
+    proviso: { conditions: [settled({ ...found.condition, negated: side.kind === 'unless' })], only: false },
+    phrase: found.rest,
+  }
 }
 
 /** "There is a way" is "not blocked". */
 function settled(condition: Condition): Condition {
-  return condition.subject === 'blocked' && condition.value === 0 ? { ...condition, value: 1, negated: !condition.negated } : condition
+  return condition.subject === 'blocked' && condition.value === 0
+    ? { ...condition, value: 1, negated: !condition.negated }
+    : condition
 }
 
 /**
  * What a clause means under its conditions; `null` when it is not understood. `inherited` is a "not" that reaches over from the
  * clause before ("do not A or B").
  */
-export function meaningOf(clause: Clause, phrase: string, proviso: Proviso, inherited: Polarity | null): ClauseMeaning | null {
+export function meaningOf(
+  clause: Clause,
+  phrase: string,
+  proviso: Proviso,
+  inherited: Polarity | null,
+): ClauseMeaning | null {
   const frame = frameOf(phrase)
   if (!frame) return null
   const polarity = inherited && !frame.standsAlone && frame.polarity === 'do' ? inherited : frame.polarity
@@ -79,7 +89,10 @@ function rulingsOf({ entry, groups }: FoundEntry, frame: Frame, proviso: Proviso
     if (special !== undefined) return special && [{ when: [], change: special }]
   }
   if (proviso.conditions.some(({ subject }) => subject === 'detour' || subject === 'pellet_distance')) return null
-  const asked = changeOf(polarity === 'dont' ? entry.dont : polarity === 'may' ? entry.may : polarity === 'waived' ? entry.waived : entry.do, groups)
+  const asked = changeOf(
+    polarity === 'dont' ? entry.dont : polarity === 'may' ? entry.may : polarity === 'waived' ? entry.waived : entry.do,
+    groups,
+  )
   if (!asked) return null
   if (proviso.conditions.length === 0) return [{ when: [], change: asked }]
   return conditionalRulings(entry, groups, polarity, asked, { ...proviso, only })
@@ -88,19 +101,42 @@ function rulingsOf({ entry, groups }: FoundEntry, frame: Frame, proviso: Proviso
 /**
  * "Only if C" and "not unless C": off, and on while C. "Unless C": on, and off while C, when there is a word for off.
  */
-function conditionalRulings(entry: Entry, groups: FoundEntry['groups'], polarity: Polarity, asked: Change, { conditions, only }: Proviso): readonly Ruling[] | null {
+function conditionalRulings(
+  entry: Entry,
+  groups: FoundEntry['groups'],
+  polarity: Polarity,
+  asked: Change,
+  { conditions, only }: Proviso,
+): readonly Ruling[] | null {
   const [first] = conditions
   const isUnless = conditions.length === 1 && first!.negated
   const positive = conditions.map((condition) => ({ ...condition, negated: isUnless ? false : condition.negated }))
   const off = changeOf(entry.dont, groups)
   if (polarity === 'dont' && isUnless) {
     const on = changeOf(entry.do, groups)
-    return on ? [{ when: [], change: asked }, { when: positive, change: wanted(on) }] : [{ when: conditions, change: asked }]
+    return on
+      ? [
+          { when: [], change: asked },
+          { when: positive, change: wanted(on) },
+        ]
+      : [{ when: conditions, change: asked }]
   }
   if (polarity === 'dont') return [{ when: conditions, change: asked }]
-  if (only) return off ? [{ when: [], change: off }, { when: conditions, change: wanted(asked) }] : [{ when: conditions, change: wanted(asked) }]
-  if (isUnless && first!.subject === 'oxygen_collected' && asked.oxygen === 'on-the-way') return [{ when: [], change: { oxygen: 'first', oxygenCount: first!.value } }]
-  return isUnless && off ? [{ when: [], change: asked }, { when: positive, change: off }] : [{ when: conditions, change: wanted(asked) }]
+  if (only)
+    return off
+      ? [
+          { when: [], change: off },
+          { when: conditions, change: wanted(asked) },
+        ]
+      : [{ when: conditions, change: wanted(asked) }]
+  if (isUnless && first!.subject === 'oxygen_collected' && asked.oxygen === 'on-the-way')
+    return [{ when: [], change: { oxygen: 'first', oxygenCount: first!.value } }]
+  return isUnless && off
+    ? [
+        { when: [], change: asked },
+        { when: positive, change: off },
+      ]
+    : [{ when: conditions, change: wanted(asked) }]
 }
 
 /** Who collects oxygen because something has happened goes for it, rather than picking up what lies on the way. */
@@ -109,7 +145,12 @@ function wanted(change: Change): Change {
 }
 
 /** Meanings that a row has for "no other way" and "saves more than N"; `undefined` when the condition is an ordinary one. */
-function specialRuling(entry: Entry, polarity: Polarity, condition: Condition, groups: FoundEntry['groups']): Change | null | undefined {
+function specialRuling(
+  entry: Entry,
+  polarity: Polarity,
+  condition: Condition,
+  groups: FoundEntry['groups'],
+): Change | null | undefined {
   const { subject, op, value, negated } = condition
   if (subject === 'blocked' && entry.blocked) {
     if (polarity === 'dont') return negated ? (entry.blocked.dontUnless ?? null) : null
@@ -119,7 +160,8 @@ function specialRuling(entry: Entry, polarity: Polarity, condition: Condition, g
   const isWanted = polarity === 'dont' ? negated : !negated && polarity !== 'waived'
   if (subject === 'detour') return entry.detour && isWanted ? entry.detour(op === '>=' ? value - 1 : value) : null
   const collects = changeOf(entry.do, groups)?.oxygen === 'on-the-way'
-  if (subject === 'pellet_distance') return collects && isWanted ? { oxygen: 'on-the-way', oxygenDetour: 2 * (op === '<' ? value - 1 : value) } : null
+  if (subject === 'pellet_distance')
+    return collects && isWanted ? { oxygen: 'on-the-way', oxygenDetour: 2 * (op === '<' ? value - 1 : value) } : null
   return undefined
 }
 

@@ -23,11 +23,16 @@ export interface Clause {
 
 const joints = new Set([',', 'and', 'or', 'but', 'nor', 'then'])
 const labels = new Set(
-  'strategy strategies rule rules movement moving germ germs oxygen wall walls output format goal goals important note priority priorities search safety step tip hint remember pathfinding navigation effects powers plan planning policy behaviour behavior instructions constraints answer response reply speed freeze reminder main game and on for of general breaks breaking path paths power your 1 2 3 4 5 6 7 8 9 10 part rule'.split(' '),
+  'strategy strategies rule rules movement moving germ germs oxygen wall walls output format goal goals important note priority priorities search safety step tip hint remember pathfinding navigation effects powers plan planning policy behaviour behavior instructions constraints answer response reply speed freeze reminder main game and on for of general breaks breaking path paths power your 1 2 3 4 5 6 7 8 9 10 part rule'.split(
+    ' ',
+  ),
 )
 /** "You" starts an instruction only with these behind it; "and you have no breaks left" goes on with a condition. */
-const obliging = /^(?:(?:must|should|shall|will|may|can)\b|(?:need|have|ought|are) (?:to|not)\b|are (?:allowed|free|forbidden|permitted|required|expected) to\b)/
-const adverbs = new Set('always also then just simply only first instead finally next now otherwise else never not'.split(' '))
+const obliging =
+  /^(?:(?:must|should|shall|will|may|can)\b|(?:need|have|ought|are) (?:to|not)\b|are (?:allowed|free|forbidden|permitted|required|expected) to\b)/
+const adverbs = new Set(
+  'always also then just simply only first instead finally next now otherwise else never not'.split(' '),
+)
 /** Words before a side clause that still leave it in front of the main clause: "And if ...". */
 const introducing = new Set('and but also then so finally , next now first otherwise else'.split(' '))
 
@@ -72,7 +77,7 @@ interface Draft {
 export function clausesOf(words: readonly Word[]): Clause[] {
   const drafts: Draft[] = [newDraft('fresh', 0)]
   let isLeading = false
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const draft = drafts.at(-1)!
     const cut = isLeading && words[at]!.text !== ';' ? null : cutAt(words, at, draft)
     if (cut) {
@@ -103,7 +108,11 @@ function wordsOfDraft({ main, leading, trailing }: Draft, isLeading: boolean): W
 
 /** Opens a side clause; true when it stands before the main clause. */
 function openSide(draft: Draft, kind: SideClause['kind']): boolean {
-  const isFirst = draft.leading === null && draft.trailing.length === 0 && kind !== 'reason' && draft.main.every(({ text }) => introducing.has(text))
+  const isFirst =
+    draft.leading === null &&
+    draft.trailing.length === 0 &&
+    kind !== 'reason' &&
+    draft.main.every(({ text }) => introducing.has(text))
   if (isFirst) draft.leading = { kind, words: [] }
   else draft.trailing.push({ kind, words: [] })
   return isFirst
@@ -117,14 +126,22 @@ function cutAt(words: readonly Word[], at: number, draft: Draft): { joint: Claus
     draft.main.length = 0
     return { joint: draft.joint, length: 1 }
   }
-  if (word === 'without' && draft.main.length > 0 && words[at + 1]?.text.endsWith('ing')) return { joint: 'without', length: 0 }
-  const isIntroduced = draft.main.length > 0 && draft.main.every(({ text }) => introducing.has(text)) && draft.trailing.length === 0
+  if (word === 'without' && draft.main.length > 0 && words[at + 1]?.text.endsWith('ing'))
+    return { joint: 'without', length: 0 }
+  const isIntroduced =
+    draft.main.length > 0 && draft.main.every(({ text }) => introducing.has(text)) && draft.trailing.length === 0
   return isIntroduced ? null : jointAt(words, at)
 }
 
 /** "Strategy:", "Rule 2:" and the like only name what follows. */
 function isLabel({ main, leading, trailing }: Draft): boolean {
-  return !leading && trailing.length === 0 && main.length > 0 && main.length <= 4 && main.every((word) => labels.has(word.text))
+  return (
+    !leading &&
+    trailing.length === 0 &&
+    main.length > 0 &&
+    main.length <= 4 &&
+    main.every((word) => labels.has(word.text))
+  )
 }
 
 function endsLeading(word: string): boolean {
@@ -157,7 +174,15 @@ function startsInstruction(words: readonly Word[], from: number): boolean {
   if (first === 'you') return obliging.test(behind)
   if (first === 'do') return behind.startsWith('not')
   if (first === 'it') return behind.startsWith('is ')
-  if (first === 'make' || first === 'be' || first === 'try' || first === 'ensure' || first === 'remember' || first === 'without') return true
+  if (
+    first === 'make' ||
+    first === 'be' ||
+    first === 'try' ||
+    first === 'ensure' ||
+    first === 'remember' ||
+    first === 'without'
+  )
+    return true
   if (at === from && openerAt(words, at)) return true
   return isInstructionVerb(first)
 }

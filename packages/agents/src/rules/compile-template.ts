@@ -61,7 +61,12 @@ interface Work {
 function compile(text: string): CompiledTemplate {
   const work: Work = { text, draft: newDraft(), evidence: [], unmatched: [], previous: null }
   for (const sentence of sentencesOf(text)) readSentence(work, sentence)
-  return { policy: policyOf(work.draft), evidence: work.evidence, unmatched: work.unmatched, conflicts: work.draft.conflicts }
+  return {
+    policy: policyOf(work.draft),
+    evidence: work.evidence,
+    unmatched: work.unmatched,
+    conflicts: work.draft.conflicts,
+  }
 }
 
 function readSentence(work: Work, sentence: Sentence): void {
@@ -70,10 +75,21 @@ function readSentence(work: Work, sentence: Sentence): void {
   const phrase = phraseOf(words)
   const documented = documentedFields(words.map(({ text }) => text))
   if (documented.length > 0) {
-    work.evidence.push({ clause: sentence.text, effect: `documents ${documented.join(', ')}`, sentence: sentence.text, start: sentence.start, end: sentence.end })
+    work.evidence.push({
+      clause: sentence.text,
+      effect: `documents ${documented.join(', ')}`,
+      sentence: sentence.text,
+      start: sentence.start,
+      end: sentence.end,
+    })
     return
   }
-  if (sentence.governed === 'doubtful' || words.length > longestSentence || words.at(-1)!.text === '?' || mentionsOnly(phrase)) {
+  if (
+    sentence.governed === 'doubtful' ||
+    words.length > longestSentence ||
+    words.at(-1)!.text === '?' ||
+    mentionsOnly(phrase)
+  ) {
     work.unmatched.push({ sentence: sentence.text, start: sentence.start, end: sentence.end })
     return
   }
@@ -83,12 +99,20 @@ function readSentence(work: Work, sentence: Sentence): void {
 
 /** Sentences about examples, myths and other people's templates mention instructions without giving any. */
 function mentionsOnly(phrase: string): boolean {
-  return /\b(?:for example|for instance|such as|just kidding|opposite|myth|pretend|imagine|suppose|joke|sarcas\w+|not true|is false|is wrong|would be)\b/.test(phrase)
+  return /\b(?:for example|for instance|such as|just kidding|opposite|myth|pretend|imagine|suppose|joke|sarcas\w+|not true|is false|is wrong|would be)\b/.test(
+    phrase,
+  )
 }
 
 /** "Answer in this format:" with a JSON example behind it asks for JSON. */
 function showsFormat({ leadsIn, example }: Sentence, phrase: string): boolean {
-  return leadsIn && /^\s*(?:```\w*\s*)?\{/.test(example) && /^(?:always |then )*(?:answer|reply|respond|return|output|write|send|use|format answer)(?: me| only| exactly| strictly)* (?:with|in|as|using|like|this|exactly)(?: (?:exactly|only|in|of|this|following|these|format|schema|form|shape|structure|object|follows|like|json|1|one|single))* :$/.test(phrase)
+  return (
+    leadsIn &&
+    /^\s*(?:```\w*\s*)?\{/.test(example) &&
+    /^(?:always |then )*(?:answer|reply|respond|return|output|write|send|use|format answer)(?: me| only| exactly| strictly)* (?:with|in|as|using|like|this|exactly)(?: (?:exactly|only|in|of|this|following|these|format|schema|form|shape|structure|object|follows|like|json|1|one|single))* :$/.test(
+      phrase,
+    )
+  )
 }
 
 /** What one clause hands to the next of its sentence. */
@@ -103,11 +127,22 @@ function readClauses(work: Work, sentence: Sentence, words: readonly Word[]): vo
   const clauses = clausesOf(words[words.length - 1]?.text === ':' ? words.slice(0, -1) : words)
   let carried: Carried = { isTrusted: true, leading: work.previous, polarity: null, nouns: '' }
   clauses.forEach((clause, index) => {
-    if (clause.joint === 'fresh') carried = { isTrusted: true, leading: startsOtherwise(clause) ? carried.leading : unconditional, polarity: null, nouns: carried.nouns }
+    if (clause.joint === 'fresh')
+      carried = {
+        isTrusted: true,
+        leading: startsOtherwise(clause) ? carried.leading : unconditional,
+        polarity: null,
+        nouns: carried.nouns,
+      }
     const { meaning, leading } = readClause(clause, carried, sentence, clauses[index + 1])
     if (meaning) understand(work, sentence, clause, meaning.rulings)
     else if (!sentence.leadsIn) work.unmatched.push({ sentence: sentence.text, start: clause.start, end: clause.end })
-    carried = { isTrusted: meaning !== null, leading, polarity: meaning?.polarity ?? null, nouns: `${carried.nouns} ${clause.leading?.phrase ?? ''} ${clause.phrase}` }
+    carried = {
+      isTrusted: meaning !== null,
+      leading,
+      polarity: meaning?.polarity ?? null,
+      nouns: `${carried.nouns} ${clause.leading?.phrase ?? ''} ${clause.phrase}`,
+    }
   })
   work.previous = carried.leading
 }
@@ -116,17 +151,26 @@ function startsOtherwise({ phrase }: Clause): boolean {
   return /^(?:otherwise|else|if not)\b/.test(phrase)
 }
 
-function readClause(clause: Clause, carried: Carried, sentence: Sentence, next: Clause | undefined): { meaning: ClauseMeaning | null; leading: Proviso | null } {
+function readClause(
+  clause: Clause,
+  carried: Carried,
+  sentence: Sentence,
+  next: Clause | undefined,
+): { meaning: ClauseMeaning | null; leading: Proviso | null } {
   const turned = turn(clause, carried)
   if (!turned) return { meaning: null, leading: null }
   const { leading, phrase } = turned
   const trailing = provisoOf(clause.trailing)
   const nothing = { meaning: null, leading }
   if (!carried.isTrusted || !trailing || phrase.includes(opaque)) return nothing
-  if (next?.joint === 'and' && next.trailing.some(({ kind }) => kind !== 'reason') && clause.trailing.length === 0) return nothing
+  if (next?.joint === 'and' && next.trailing.some(({ kind }) => kind !== 'reason') && clause.trailing.length === 0)
+    return nothing
   const inherited = inheritedPolarity(clause, carried, phrase)
   if (inherited === 'unclear') return nothing
-  const proviso: Proviso = { conditions: [...leading.conditions, ...trailing.conditions], only: leading.only || trailing.only }
+  const proviso: Proviso = {
+    conditions: [...leading.conditions, ...trailing.conditions],
+    only: leading.only || trailing.only,
+  }
   const named = withNouns(phrase, `${carried.nouns} ${clause.leading?.phrase ?? ''}`)
   const governed = sentence.governed === 'not' ? 'dont' : inherited
   return { meaning: meaningOf(clause, named, proviso, governed), leading }
@@ -136,7 +180,9 @@ function readClause(clause: Clause, carried: Carried, sentence: Sentence, next: 
 function turn(clause: Clause, carried: Carried): { leading: Proviso; phrase: string } | null {
   if (startsOtherwise(clause)) {
     const [only, ...more] = carried.leading?.conditions ?? []
-    return only && more.length === 0 ? { leading: { conditions: [{ ...only, negated: !only.negated }], only: false }, phrase: clause.phrase } : null
+    return only && more.length === 0
+      ? { leading: { conditions: [{ ...only, negated: !only.negated }], only: false }, phrase: clause.phrase }
+      : null
   }
   if (!clause.leading) {
     if (!carried.leading || (clause.joint === 'but' && carried.leading.conditions.length > 0)) return null
@@ -155,7 +201,11 @@ function inheritedPolarity(clause: Clause, { polarity }: Carried, phrase: string
   if (clause.joint === 'without') return polarity === 'do' ? null : 'unclear'
   if (polarity !== 'dont' || clause.joint === 'but' || clause.joint === 'fresh') return null
   if (clause.joint === 'or') return 'dont'
-  return /^(?:always|never|only|instead|do not|you|make sure|be sure|avoid|keep|stay|answer|reply|respond)\b/.test(phrase) ? null : 'unclear'
+  return /^(?:always|never|only|instead|do not|you|make sure|be sure|avoid|keep|stay|answer|reply|respond)\b/.test(
+    phrase,
+  )
+    ? null
+    : 'unclear'
 }
 
 /** Puts the last thing that was named in the place of "them" and "it". */
@@ -164,7 +214,12 @@ function withNouns(phrase: string, nouns: string): string {
   return plural === undefined ? phrase : phrase.replace(/\b(?:them|it|one)\b(?! is)/, plural)
 }
 
-function understand(work: Work, sentence: Sentence, span: { start: number; end: number }, rulings: readonly Ruling[]): void {
+function understand(
+  work: Work,
+  sentence: Sentence,
+  span: { start: number; end: number },
+  rulings: readonly Ruling[],
+): void {
   const clause = work.text.slice(span.start, span.end)
   const effect = rulings.map(({ change, when }) => describeChange(change, when)).join('; ')
   work.evidence.push({ clause, effect, sentence: sentence.text, start: span.start, end: span.end })

@@ -50,7 +50,10 @@ const subjects: Readonly<Record<Subject, string>> = {
 export function describeChange(change: Change, when: readonly Condition[]): string {
   const settings = Object.entries(change).map(([key, value]) => `${names[key as keyof Change]}: ${valueText(value)}`)
   const conditions = when.map(conditionText)
-  return [settings.join(', ') || 'the goal as it is', ...(conditions.length > 0 ? [`when ${conditions.join(' and ')}`] : [])].join('; ')
+  return [
+    settings.join(', ') || 'the goal as it is',
+    ...(conditions.length > 0 ? [`when ${conditions.join(' and ')}`] : []),
+  ].join('; ')
 }
 
 /** A setting's name in words. */

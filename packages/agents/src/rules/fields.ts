@@ -1,5 +1,5 @@
 /** Fields of the game state that a template may name (`spec/platform.md`, "Template create and edit"; contracts/mqtt). */
-export const stateFields: ReadonlySet<string> = new Set([
+const stateFields: ReadonlySet<string> = new Set([
   'sessionid',
   'session_id',
   'player_pos',
@@ -45,14 +45,36 @@ export function isActionField(word: string): word is ActionField {
   return actions.has(word)
 }
 
+export function isFieldName(word: string): boolean {
+  return actions.has(word) || stateFields.has(word)
+}
+
 const listing = new Set([',', 'and', 'or', '/'])
-const explaining = new Set([':', ';', '=', 'is', 'are', '«»', 'holds', 'gives', 'tells', 'list', 'object', 'number', 'boolean', 'true', 'where', 'map', 'contains'])
+const explaining = new Set([
+  ':',
+  ';',
+  '=',
+  'is',
+  'are',
+  '«»',
+  'holds',
+  'gives',
+  'tells',
+  'list',
+  'object',
+  'number',
+  'boolean',
+  'true',
+  'where',
+  'map',
+  'contains',
+])
 
 /** The fields that a line of documentation explains: it starts with their names and goes on with a shape or a meaning. */
 export function documentedFields(words: readonly string[]): string[] {
   const names: string[] = []
   for (const word of words) {
-    if (isActionField(word) || stateFields.has(word)) names.push(word)
+    if (isFieldName(word)) names.push(word)
     else if (!listing.has(word)) return explaining.has(word) ? names : []
   }
   return names

@@ -28,7 +28,10 @@ function objectsIn(text: string): unknown[] {
 
 function valuesNamed(text: string, name: string): unknown[] {
   const values: unknown[] = []
-  const pattern = new RegExp(`(?<![A-Za-z_])${name}(?![A-Za-z_])["\`*)]{0,3}\\s{0,2}(?:[:=]|is|are)?\\s{0,4}(?=[-\\d[{])`, 'g')
+  const pattern = new RegExp(
+    `(?<![A-Za-z_])${name}(?![A-Za-z_])["\`*)]{0,3}\\s{0,2}(?:[:=]|is|are)?\\s{0,4}(?=[-\\d[{])`,
+    'g',
+  )
   for (let tries = 0; tries < maxTries; tries++) {
     const found = pattern.exec(text)
     if (!found) break

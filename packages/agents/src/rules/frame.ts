@@ -11,26 +11,63 @@ export interface Frame {
   readonly standsAlone: boolean
 }
 
-const openers = /^(?:also|then|now|next|first|firstly|second|secondly|third|finally|lastly|instead|otherwise|else|so|and|but|as well|in addition|additionally|above all|most importantly|importantly|in general|generally|,)(?: |$)/
+const openers =
+  /^(?:also|then|now|next|first|firstly|second|secondly|third|finally|lastly|instead|otherwise|else|so|and|but|as well|in addition|additionally|above all|most importantly|importantly|in general|generally|,)(?: |$)/
 const always = /^(?:always|simply|just|immediately|strictly|carefully|strongly)(?: |$)/
 const agent = '(?:you|agent|player|lam|we) '
-const must = '(?:must|should|shall|will|have to|need to|ought to|are to|is to|has to|had better|are required to|are expected to|are supposed to|want to)'
+const must =
+  '(?:must|should|shall|will|have to|need to|ought to|are to|is to|has to|had better|are required to|are expected to|are supposed to|want to)'
 const sure = '(?:(?:always )?(?:make|be) sure|ensure|take care|be careful|see to it)'
-const goal = '(?:(?:main |first |only |top |primary |overall |most important )?(?:goal|job|task|aim|mission|objective|priority)(?: here| always| now)?)'
-const matters = 'it is (?:very |really |absolutely )?(?:important|essential|crucial|vital|mandatory|necessary|imperative|best|wise|critical)'
+const goal =
+  '(?:(?:main |first |only |top |primary |overall |most important )?(?:goal|job|task|aim|mission|objective|priority)(?: here| always| now)?)'
+const matters =
+  'it is (?:very |really |absolutely )?(?:important|essential|crucial|vital|mandatory|necessary|imperative|best|wise|critical)'
 
 /** Wrappings by what they do to the instruction behind them; the first that fits is taken off. */
 const wrappings: readonly (readonly [RegExp, Polarity])[] = [
-  [new RegExp(`^(?:there is )?no need to |^${agent}(?:do not|does not) (?:need|have) to |^${agent}need not |^it is not (?:necessary|needed|required|important) to |^do not (?=worry|care|bother)`), 'waived'],
-  [new RegExp(`^(?:${agent}(?:must|should|shall|will|may|can|do|does|are|is)? ?)?(?:not|never)(?: ever)? (?:allowed to |permitted to |to )?`), 'dont'],
-  [new RegExp(`^do not(?: ever| you dare)?(?: to)? |^(?:must|should|shall|may|can) not(?: ever)? |^never (?:ever )?|^${agent}never `), 'dont'],
-  [new RegExp(`^(?:it is |${agent}(?:are|is) )(?:strictly )?(?:forbidden|prohibited|not allowed|not permitted) to `), 'dont'],
+  [
+    new RegExp(
+      `^(?:there is )?no need to |^${agent}(?:do not|does not) (?:need|have) to |^${agent}need not |^it is not (?:necessary|needed|required|important) to |^do not (?=worry|care|bother)`,
+    ),
+    'waived',
+  ],
+  [
+    new RegExp(
+      `^(?:${agent}(?:must|should|shall|will|may|can|do|does|are|is)? ?)?(?:not|never)(?: ever)? (?:allowed to |permitted to |to )?`,
+    ),
+    'dont',
+  ],
+  [
+    new RegExp(
+      `^do not(?: ever| you dare)?(?: to)? |^(?:must|should|shall|may|can) not(?: ever)? |^never (?:ever )?|^${agent}never `,
+    ),
+    'dont',
+  ],
+  [
+    new RegExp(`^(?:it is |${agent}(?:are|is) )(?:strictly )?(?:forbidden|prohibited|not allowed|not permitted) to `),
+    'dont',
+  ],
   [new RegExp(`^${agent}(?:have to|need to|ought to|are to|want to) never `), 'dont'],
   [/^under no circumstances(?: ,)?(?: (?:should|must|may|can|will) you)? /, 'dont'],
   [new RegExp(`^${sure} (?:not to |never to |(?:that )?${agent}(?:do not|never|must not|should not) )`), 'dont'],
-  [new RegExp(`^${goal} is (?:not to|never to) |^${matters} (?:not to|never to|(?:that )?${agent}(?:do not|never)) |^(?:try|aim|strive)(?: hard)? (?:not to|never to) |^(?:remember|take care) (?:not|never) to `), 'dont'],
-  [new RegExp(`^${agent}(?:may|can|could always|are allowed to|are free to|are permitted to|is allowed to)(?: also| always| freely)? |^feel free to |^it is (?:okay|fine|allowed|permitted|acceptable) to `), 'may'],
-  [new RegExp(`^${agent}${must}(?: always| also| first| then)? |^${sure} (?:to |(?:that )?${agent})|^(?:always )?(?:remember|do not forget|never forget) to |^(?:always )?(?:try|aim|strive)(?: hard| best)? to |^${goal} is(?: always)? to |^${matters} (?:to |(?:that )?${agent})|^i (?:want|would like|need|expect|ask) you to `), 'do'],
+  [
+    new RegExp(
+      `^${goal} is (?:not to|never to) |^${matters} (?:not to|never to|(?:that )?${agent}(?:do not|never)) |^(?:try|aim|strive)(?: hard)? (?:not to|never to) |^(?:remember|take care) (?:not|never) to `,
+    ),
+    'dont',
+  ],
+  [
+    new RegExp(
+      `^${agent}(?:may|can|could always|are allowed to|are free to|are permitted to|is allowed to)(?: also| always| freely)? |^feel free to |^it is (?:okay|fine|allowed|permitted|acceptable) to `,
+    ),
+    'may',
+  ],
+  [
+    new RegExp(
+      `^${agent}${must}(?: always| also| first| then)? |^${sure} (?:to |(?:that )?${agent})|^(?:always )?(?:remember|do not forget|never forget) to |^(?:always )?(?:try|aim|strive)(?: hard| best)? to |^${goal} is(?: always)? to |^${matters} (?:to |(?:that )?${agent})|^i (?:want|would like|need|expect|ask) you to `,
+    ),
+    'do',
+  ],
 ]
 /** Words that turn a gerund behind them into something forbidden. */
 const shunning = /^(?:avoid|refrain from|stop|quit|without|no) (?=[a-z]+ing\b)/
@@ -52,7 +89,11 @@ export function frameOf(phrase: string): Frame | null {
   const bare = endsOnly ? plain.slice('only '.length) : plain
   const shunned = unshun(bare, polarity)
   if (!shunned || shunned.instruction === '') return null
-  return { ...shunned, only: startsOnly || endsOnly, standsAlone: unadorned !== rest || behind !== unadorned || shunned.polarity !== polarity }
+  return {
+    ...shunned,
+    only: startsOnly || endsOnly,
+    standsAlone: unadorned !== rest || behind !== unadorned || shunned.polarity !== polarity,
+  }
 }
 
 function strippedOf(pattern: RegExp, phrase: string): string {
@@ -71,12 +112,15 @@ function unwrap(phrase: string): { polarity: Polarity; behind: string } {
 
 /** "Avoid breaking walls" forbids breaking walls; behind another negation it is left alone. */
 function unshun(phrase: string, polarity: Polarity): { polarity: Polarity; instruction: string } | null {
-  const bother = polarity === 'waived' ? /^(?:bother|worry about|care about)(?: with)? (?=[a-z]+ing\b)/.exec(phrase) : null
+  const bother =
+    polarity === 'waived' ? /^(?:bother|worry about|care about)(?: with)? (?=[a-z]+ing\b)/.exec(phrase) : null
   const found = bother ?? shunning.exec(phrase)
   if (!found) return { polarity, instruction: phrase }
   if (!bother && polarity !== 'do') return null
   const rest = phrase.slice(found[0].length)
   const gerund = rest.split(' ', 1)[0]!
   const verb = gerunds[gerund]
-  return verb === undefined ? null : { polarity: bother ? 'waived' : 'dont', instruction: verb + rest.slice(gerund.length) }
+  return verb === undefined
+    ? null
+    : { polarity: bother ? 'waived' : 'dont', instruction: verb + rest.slice(gerund.length) }
 }

@@ -38,7 +38,8 @@ export function addRuling(draft: Draft, { when, change }: Ruling, source: Source
   }
   for (const key of Object.keys(change) as Key[]) {
     const earlier = draft.setBy.get(key)
-    if (earlier && earlier.start !== source.start && !same(draft.settings[key], change[key])) report(draft, key, earlier, source)
+    if (earlier && earlier.start !== source.start && !same(draft.settings[key], change[key]))
+      report(draft, key, earlier, source)
     draft.conditional = draft.conditional.flatMap((one) => {
       if (!(key in one.change)) return [one]
       if (one.source.start !== source.start) report(draft, key, one.source, source)

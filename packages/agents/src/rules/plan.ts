@@ -37,7 +37,9 @@ const longestPath = 254
 export function planFor(maze: Maze, settings: Settings, known: Known, sampling: Sampling): Plan {
   if (settings.hold) return standing('told', [])
   const task = taskFor(maze, settings, known)
-  const walk = chooseWalk(task, sampling) ?? (settings.canWait ? null : chooseWalk(taskFor(maze, { ...settings, germs: 'avoid' }, known), sampling))
+  const walk =
+    chooseWalk(task, sampling) ??
+    (settings.canWait ? null : chooseWalk(taskFor(maze, { ...settings, germs: 'avoid' }, known), sampling))
   const around = settings.breaks === 'all-around' ? wallsAround(maze).slice(0, breaksAllowed(maze, settings)) : []
   return walk ? planOf(task, walk, around) : standing('no-way', around)
 
@@ -63,7 +65,9 @@ export function factsOf(maze: Maze, settings: Settings, { oxygen, collected, tra
       case 'breaks_remaining':
         return maze.breaksLeft
       case 'blocked':
-        return isBlocked(taskFor(maze, { ...settings, germs: 'avoid', foresee: false }, { oxygen, collected, trail })) ? 1 : 0
+        return isBlocked(taskFor(maze, { ...settings, germs: 'avoid', foresee: false }, { oxygen, collected, trail }))
+          ? 1
+          : 0
       case 'pellet_distance':
       case 'detour':
         return null
@@ -78,9 +82,19 @@ function distanceOrNull(distance: number): number | null {
 function taskFor(maze: Maze, settings: Settings, { trail, collected }: Known): Task {
   const germs = germCost(maze, settings)
   const visited = new Set(settings.avoidVisited ? trail : [])
-  const cost = visited.size === 0 ? germs : (cell: number, step: number) => germs(cell, step) + (visited.has(cell) ? visitedCost : 0)
+  const cost =
+    visited.size === 0
+      ? germs
+      : (cell: number, step: number) => germs(cell, step) + (visited.has(cell) ? visitedCost : 0)
   const natural = settings.search === 'shortest-path' ? longestPath : 1
-  return { maze, settings, trail, collected: collected ?? 0, cost, maxSteps: Math.min(settings.maxSteps ?? natural, longestPath) }
+  return {
+    maze,
+    settings,
+    trail,
+    collected: collected ?? 0,
+    cost,
+    maxSteps: Math.min(settings.maxSteps ?? natural, longestPath),
+  }
 }
 
 function chooseWalk(task: Task, sampling: Sampling): Walk | null {
@@ -103,12 +117,17 @@ function walkBy(task: Task, first: number | null): Walk | null {
 /** A wall beside the player is broken now; the walk ends before a wall further on, which is broken from there. */
 function planOf({ maze, settings, maxSteps }: Task, { cells }: Walk, around: readonly number[]): Plan {
   const isWall = (cell: number | undefined): boolean => cell !== undefined && maze.floor[cell] === 0
-  const breaks = (isWall(cells[1]) ? [...new Set([cells[1]!, ...around])] : around).slice(0, breaksAllowed(maze, settings))
+  const breaks = (isWall(cells[1]) ? [...new Set([cells[1]!, ...around])] : around).slice(
+    0,
+    breaksAllowed(maze, settings),
+  )
   const stop = cells.findIndex((cell, index) => index > (isWall(cells[1]) ? 1 : 0) && isWall(cell))
   const walked = cells.slice(0, Math.min(stop < 0 ? cells.length : stop, maxSteps + 1))
   return { cells: walked, breaks, standsStill: null, reachesExit: walked.at(-1) === maze.exit }
 }
 
 function wallsAround(maze: Maze): number[] {
-  return [0, 1, 2, 3].map((direction) => neighbour(maze, maze.player, direction)).filter((cell) => cell >= 0 && isInnerWall(maze, cell))
+  return [0, 1, 2, 3]
+    .map((direction) => neighbour(maze, maze.player, direction))
+    .filter((cell) => cell >= 0 && isInnerWall(maze, cell))
 }

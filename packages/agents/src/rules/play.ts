@@ -8,7 +8,12 @@ import { germsStoodStill, trailOf } from './read-state.ts'
 import type { Sampling } from './sampling.ts'
 
 /** The answer to a state under a compiled template. */
-export function playState(state: SeenState, messages: readonly Message[], { policy }: CompiledTemplate, sampling: Sampling): string {
+export function playState(
+  state: SeenState,
+  messages: readonly Message[],
+  { policy }: CompiledTemplate,
+  sampling: Sampling,
+): string {
   const maze = mazeOf(state, germsStoodStill(messages, state))
   const known = { trail: trailOf(messages, maze.cols), oxygen: state.oxygen, collected: state.oxygen_collected }
   const settings = settingsFor(policy, factsOf(maze, policy.settings, known))

@@ -122,7 +122,9 @@ export type Facts = (subject: Subject) => number | null
 /** The settings for one state: later changes win; a condition about something unknown does not hold, negated or not. */
 export function settingsFor(policy: Policy, facts: Facts): Settings {
   const holding = policy.conditional.filter(({ when }) => when.every((condition) => holds(condition, facts)))
-  return holding.length === 0 ? policy.settings : Object.assign({}, policy.settings, ...holding.map(({ change }) => change))
+  return holding.length === 0
+    ? policy.settings
+    : Object.assign({}, policy.settings, ...holding.map(({ change }) => change))
 }
 
 function holds({ subject, op, value, negated }: Condition, facts: Facts): boolean {

@@ -71,7 +71,8 @@ export function trailOf(messages: readonly Message[], cols: number): number[] {
 export function germsStoodStill(messages: readonly Message[], now: SeenState): boolean {
   const earlier = messages.filter(({ role }) => role === 'user').at(-2)
   const before = earlier ? parsed(earlier.content)?.['germs'] : undefined
-  const places = (germs: unknown): string => JSON.stringify(listOf(germs).map((germ) => (isRecord(germ) ? [germ['x'], germ['y']] : null)))
+  const places = (germs: unknown): string =>
+    JSON.stringify(listOf(germs).map((germ) => (isRecord(germ) ? [germ['x'], germ['y']] : null)))
   return now.germs.length > 0 && places(before) === places(now.germs)
 }
 
@@ -90,7 +91,16 @@ function stateIn(content: string): SeenState | null {
   return stateOf(namedValues(content))
 }
 
-const fieldNames = ['player_pos', 'exit_pos', 'visible_map', 'oxygenPellets', 'germs', 'oxygen', 'oxygen_collected', 'breaks_remaining'] as const
+const fieldNames = [
+  'player_pos',
+  'exit_pos',
+  'visible_map',
+  'oxygenPellets',
+  'germs',
+  'oxygen',
+  'oxygen_collected',
+  'breaks_remaining',
+] as const
 
 /** "The map is visible_map: [[...]]": each field's value behind its name. The last of several wins. */
 function namedValues(content: string): Record<string, unknown> {
@@ -134,7 +144,10 @@ function isAxis(value: unknown): value is number {
 function isMap(value: unknown): value is number[][] {
   if (!Array.isArray(value) || value.length === 0 || value.length > 64) return false
   const width: unknown = Array.isArray(value[0]) ? value[0].length : 0
-  return value.every((row) => Array.isArray(row) && row.length === width && row.length <= 64 && row.every((cell) => cell === 0 || cell === 1))
+  return value.every(
+    (row) =>
+      Array.isArray(row) && row.length === width && row.length <= 64 && row.every((cell) => cell === 0 || cell === 1),
+  )
 }
 
 function isOn(map: readonly (readonly number[])[], [x, y]: Pair): boolean {
@@ -143,7 +156,12 @@ function isOn(map: readonly (readonly number[])[], [x, y]: Pair): boolean {
 
 function pointsOf(value: unknown, map: readonly (readonly number[])[]): Germ[] {
   if (!Array.isArray(value)) return []
-  return value.slice(0, 4096).filter((point): point is Germ => isRecord(point) && isAxis(point['x']) && isAxis(point['y']) && isOn(map, [point['x'], point['y']]))
+  return value
+    .slice(0, 4096)
+    .filter(
+      (point): point is Germ =>
+        isRecord(point) && isAxis(point['x']) && isAxis(point['y']) && isOn(map, [point['x'], point['y']]),
+    )
 }
 
 function numberOrNull(value: unknown): number | null {

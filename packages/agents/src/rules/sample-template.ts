@@ -1,37 +1,65 @@
-const content = `You are the navigator of a small blood cell in a maze. Lead it to the exit, and keep it away from the germs.
-
-THE STATE YOU ARE GIVEN (one JSON object)
-- sessionId: the session.
-- player_pos, exit_pos: [x, y].
-- visible_map: rows of columns; 1 is floor, 0 is wall.
-- oxygenPellets: [{x, y}].
-- germs: [{x, y, dx, dy}]; dx and dy are the direction in which a germ moves.
-- oxygen_collected: how many pellets you have.
-- breaks_remaining: how many walls you may still break.
-
-WHAT YOU MAY ANSWER (one JSON object)
-- hint: one short sentence for the player.
-- show_path: true or false.
-- path: [[x, y], ...] from the player's cell, one step each.
-- use_bfs, bfs_steps: let the game walk 1 to 4 steps of a shortest path.
-- break_wall: [x, y] next to the player; break_walls: several of them; breaks_remaining.
-- speed_boost_ms, freeze_germs_ms: effects, in milliseconds.
-- teleport_player, spawn_oxygen: only for the sandbox.
-- highlight_zone: [[x, y], ...]; highlight_ms: 5000 by default.
-
-STRATEGY
-Plan the shortest path to the exit.
-Send the whole path.
-Avoid germs.
-Freeze the germs for 3500 ms.
-Break a wall when the way is blocked.
-Collect oxygen that is at most 2 steps off the way.
-Reply with JSON only.
-`
-
-/** The template that every new account finds. */
+/**
+ * The template that every new account finds: it documents the game state and the action schema (`spec/platform.md`, "Template create
+ * and edit") and has a plain strategy that a language model and the rule agent can both follow. There is room to improve it.
+ */
 export const sampleTemplate = {
   title: 'Follow the thread',
-  description: 'A first template that plays well. Change one sentence and see what happens.',
-  content,
-}
+  description:
+    'A first template: what the agent sees, what it may answer, and a careful way to the exit. Change one sentence and watch what happens.',
+  content: `You are the clew, the ball of thread that leads a small player out of a maze.
+Your goal is to reach the exit.
+A germ that touches the player ends the game.
+
+## What you see
+
+Every message is one JSON object. Positions are columns and rows, counted from 0 at the top left.
+
+- \`sessionId\`: the name of this game.
+- \`player_pos\`: where the player stands, as [x, y].
+- \`exit_pos\`: where the exit is, as [x, y].
+- \`visible_map\`: the maze as rows of columns; 1 is floor and 0 is wall, so the cell [x, y] is visible_map[y][x].
+- \`oxygenPellets\`: oxygen on the floor, each as {x, y}.
+- \`germs\`: the germs, each as {x, y, dx, dy}; dx and dy tell where it is heading.
+- \`oxygen_collected\`: how many pellets the player has.
+- \`breaks_remaining\`: how many walls may still be broken, 3 at the start.
+- \`prompt_template\`: these instructions, which you are reading now.
+
+The player walks one cell in a tenth of a second, and so do the germs. They move on while you think.
+
+## What you may answer
+
+- \`hint\`: one short sentence for the people who watch.
+- \`show_path\`: true draws your path on the board.
+- \`path\`: the cells to walk, each as [x, y], from the player's own cell on; each cell is one step from the one before, and all are floor.
+- \`use_bfs\`: true walks \`bfs_steps\` cells along a shortest way by itself, without looking out for germs.
+- \`bfs_steps\`: 1 to 4.
+- \`break_wall\`: one wall beside the player to break, as [x, y]; the path may lead through the gap at once.
+- \`break_walls\`: the same for several walls, as a list.
+- \`breaks_remaining\`: how many breaks you think are left.
+- \`speed_boost_ms\`: two cells in a tick, for so many milliseconds.
+- \`slow_germs_ms\`: germs move at half speed for so many milliseconds.
+- \`freeze_germs_ms\`: germs stand still for so many milliseconds.
+- \`teleport_player\`: a floor cell to jump to, as [x, y]; games with it are ranked apart.
+- \`spawn_oxygen\`: a floor cell for a new pellet, as [x, y]; games with it are ranked apart.
+- \`highlight_zone\`: cells to light up for the people who watch, as a list of [x, y].
+- \`highlight_ms\`: for how long, 5000 when you leave it out.
+
+## Strategy
+
+1. Use BFS on the map to find the shortest path to the exit.
+2. Avoid germs.
+3. Freeze the germs for 3500 milliseconds with every answer.
+4. Break a wall only when the way is blocked.
+5. If there is no way to the exit, stand still and do not freeze the germs, so that they move on.
+6. Collect oxygen on the way.
+7. Send the whole path.
+
+## Form
+
+Answer with one JSON object and nothing else. Leave out the fields that you do not need. It looks like this:
+
+\`\`\`json
+{"hint": "12 steps to the exit.", "show_path": true, "path": [[1, 1], [1, 2], [2, 2]], "freeze_germs_ms": 3500}
+\`\`\`
+`,
+} as const

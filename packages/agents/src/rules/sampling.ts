@@ -12,7 +12,9 @@ export function pick(costs: readonly number[], { temperature, topP, random }: Sa
   const least = Math.min(...costs)
   if (!Number.isFinite(least)) return -1
   if (temperature <= 0) return costs.indexOf(least)
-  const weighed = costs.map((cost, index) => ({ index, weight: Math.exp((least - cost) / temperature) })).filter(({ weight }) => weight > 0)
+  const weighed = costs
+    .map((cost, index) => ({ index, weight: Math.exp((least - cost) / temperature) }))
+    .filter(({ weight }) => weight > 0)
   weighed.sort((a, b) => b.weight - a.weight || a.index - b.index)
   const kept = nucleus(weighed, topP)
   let left = random() * sumOf(kept)

@@ -33,7 +33,8 @@ export function sentencesOf(text: string): Sentence[] {
       list = null
       return
     }
-    if (list && (block.kind === 'item' ? block.indent < list.indent : block.apart && blocks[index - 1] !== list.leadIn)) list = null
+    if (list && (block.kind === 'item' ? block.indent < list.indent : block.apart && blocks[index - 1] !== list.leadIn))
+      list = null
     const governed = worse(heading, list ? list.governs : 'plain')
     const next = blocks[index + 1]
     for (const span of spansOf(text, block)) {
@@ -47,7 +48,8 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences
 }
 
-const forbidding = /^(?:you\s+(?:must|should|may)\s+)?(?:never|do\s+not|don['’]t|not|forbidden|not\s+allowed|prohibited)(?:\s+(?:do|do\s+any\s+of|do\s+these|do\s+this|any\s+of|allowed))?(?:\s+(?:the\s+following|these|this|things))?$/i
+const forbidding =
+  /^(?:you\s+(?:must|should|may)\s+)?(?:never|do\s+not|don['’]t|not|forbidden|not\s+allowed|prohibited)(?:\s+(?:do|do\s+any\s+of|do\s+these|do\s+this|any\s+of|allowed))?(?:\s+(?:the\s+following|these|this|things))?$/i
 const doubtful =
   /\b(?:bad|wrong|mistakes?|don['’]?t|never|not|no|avoid|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|ignore|unless|if|when|whenever|while|false|myths?|instead|could|might|optional|ideas?|todo|later|maybe|forbidden|anti\w*|history|changelog|wrongly|stupid|used\s+to|without|unlike|naive|weak|worst|poor|joke|rejected|removed)\b/i
 

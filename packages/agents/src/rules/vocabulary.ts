@@ -43,7 +43,8 @@ interface Row {
   readonly forbidden: RegExp
 }
 
-const everywhere = 'at all|ever|please|in maze|on board|on map|in game|during game|for whole game|throughout game|no matter what|under any circumstances|whatever happens|in any case|in any situation|at any time|for any reason'
+const everywhere =
+  'at all|ever|please|in maze|on board|on map|in game|during game|for whole game|throughout game|no matter what|under any circumstances|whatever happens|in any case|in any situation|at any time|for any reason'
 /** Words behind an instruction that leave it as it is. */
 const afterAsking = `(?:,? (?:${everywhere}|at all times|always|every time|every turn|each turn|on every turn|each time|on each turn|in every (?:decision|answer|hint|turn|reply)|with every (?:answer|decision|hint|reply)|in each (?:decision|answer|hint|reply)|as much as (?:possible|you can)|as well as you can|as (?:far|often|long|well) as possible|whenever possible|where possible|wherever possible|when possible|if possible|carefully|too|as well|also|immediately|at once|right away|from start|from beginning|near you|around you|so you (?:stay|are|remain) safe|to (?:stay|be|reach|win|get|save|keep|escape|survive|avoid|not|remain|help|prevent) [a-z ]+|or (?:you )?(?:will |may |might )?(?:lose|die)))`
 const afterForbidding = `(?:,? (?:${everywhere}))`
@@ -54,8 +55,13 @@ function index(): Map<string, Row[]> {
   const rows = new Map<string, Row[]>()
   for (const entry of vocabulary.flatMap((group) => group.entries)) {
     const body = `^(?:${[...entry.verbs].sort((a, b) => b.length - a.length).join('|')})(?:${expand(entry.rest)})`
-    const row: Row = { entry, asked: new RegExp(`${body}${afterAsking}*$`), forbidden: new RegExp(`${body}${afterForbidding}*$`) }
-    for (const first of new Set(entry.verbs.map((verb) => verb.split(' ', 1)[0]!))) rows.set(first, [...(rows.get(first) ?? []), row])
+    const row: Row = {
+      entry,
+      asked: new RegExp(`${body}${afterAsking}*$`),
+      forbidden: new RegExp(`${body}${afterForbidding}*$`),
+    }
+    for (const first of new Set(entry.verbs.map((verb) => verb.split(' ', 1)[0]!)))
+      rows.set(first, [...(rows.get(first) ?? []), row])
   }
   return rows
 }

@@ -1,3 +1,5 @@
+import { isFieldName } from './fields.ts'
+
 /** A word in its normal form, and where it stands in the text. `end` is exclusive. */
 export interface Word {
   readonly text: string
@@ -28,7 +30,21 @@ const endings: readonly (readonly [string, string])[] = [
   ["'ll", ' will'],
   ["'ve", ' have'],
 ]
-const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const numbers = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 const spellings: Readonly<Record<string, string>> = {
   '≤': '<=',
   '≥': '>=',
@@ -44,14 +60,18 @@ const spellings: Readonly<Record<string, string>> = {
 }
 /** Words that change nothing in an instruction; leaving them out keeps the patterns short. */
 const silent = new Set(['the', 'a', 'an', 'your', 'please', '!'])
-const riskyInParentheses = /\b(?:not|no|never|unless|if|when|except|only|but|without|false|wrong|kidding|optional|or)\b|n't/i
+const riskyInParentheses =
+  /\b(?:not|no|never|unless|if|when|except|only|but|without|false|wrong|kidding|optional|or)\b|n't/i
 
-/** The words of `text` from `start` to `end`, lower case, contractions spelt out, number words as digits. */
+/** The words of `text` from `start` to `end`, lower case, contractions spelt out, number words as digits. A silent word belongs to the next. */
 export function wordsOf(text: string, start: number, end: number): Word[] {
   const words: Word[] = []
+  let silentFrom: number | null = null
   for (const match of text.slice(start, end).matchAll(wordPattern)) {
-    const from = start + match.index
-    for (const word of normalForms(match[0])) words.push({ text: word, start: from, end: from + match[0].length })
+    const from: number = silentFrom ?? start + match.index
+    const forms = normalForms(match[0])
+    silentFrom = forms.length === 0 ? from : null
+    for (const word of forms) words.push({ text: word, start: from, end: start + match.index + match[0].length })
   }
   return words
 }
@@ -72,11 +92,13 @@ function normalForms(raw: string): readonly string[] {
   if (silent.has(lower)) return []
   const spelt = spellings[lower] ?? contractions[lower]
   if (spelt !== undefined) return spelt.split(' ')
-  for (const [ending, full] of endings) if (lower.endsWith(ending)) return (lower.slice(0, -ending.length) + full).split(' ')
+  for (const [ending, full] of endings)
+    if (lower.endsWith(ending)) return (lower.slice(0, -ending.length) + full).split(' ')
   return [lower.replace(/^_+|_+$/g, '')].filter((word) => word !== '')
 }
 
 /** A quoted field name or number is that name; anything else that is quoted is only mentioned, not said. */
 function quoted(inner: string): readonly string[] {
-  return /^\w+$/.test(inner.trim()) && /_|^\d+$|^(?:hint|path|bfs|germs|oxygen|true|false)$/.test(inner.trim()) ? [inner.trim().toLowerCase()] : [opaque]
+  const word = inner.trim().toLowerCase()
+  return isFieldName(word) || /^(?:\d+|true|false|bfs)$/.test(word) ? [word] : [opaque]
 }

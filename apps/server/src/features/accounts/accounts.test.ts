@@ -48,9 +48,12 @@ describe('registering', () => {
     expect(answer.body).toMatchObject({ detail: 'Password must be at least 6 characters long', code: 'invalid_input' })
   })
 
-  it.each(['nobody', '', 'a b@example.com', `${'x'.repeat(250)}@example.com`])('refuses the address %j', async (email) => {
-    expect((await register(email)).status).toBe(422)
-  })
+  it.each(['nobody', '', 'a b@example.com', `${'x'.repeat(250)}@example.com`])(
+    'refuses the address %j',
+    async (email) => {
+      expect((await register(email)).status).toBe(422)
+    },
+  )
 
   it('gives the account one active sample template', async () => {
     const user = await server.login()
@@ -81,9 +84,15 @@ describe('signing in', () => {
 
   it('answers a wrong password and an unknown address alike', async () => {
     const { email } = await server.login()
-    for (const credentials of [{ email, password: 'wrong' }, { email: 'nobody', password: 'wrong' }]) {
+    for (const credentials of [
+      { email, password: 'wrong' },
+      { email: 'nobody', password: 'wrong' },
+    ]) {
       const answer = await server.visitor().call('POST', '/api/auth/login', credentials)
-      expect([answer.status, answer.body]).toEqual([401, { code: 'invalid_credentials', detail: 'Invalid credentials' }])
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { code: 'invalid_credentials', detail: 'Invalid credentials' },
+      ])
     }
   })
 
@@ -118,7 +127,9 @@ describe('a token', () => {
     const { id } = await server.login()
     const claims = { sub: String(id), v: 0 }
     expect((await me(server.app.jwt.sign(claims))).status).toBe(200)
-    expect((await me(server.app.jwt.sign(claims, { expiresIn: 1, clockTimestamp: Date.now() - 5000 }))).status).toBe(401)
+    expect((await me(server.app.jwt.sign(claims, { expiresIn: 1, clockTimestamp: Date.now() - 5000 }))).status).toBe(
+      401,
+    )
   })
 
   it('of an agent opens nothing here', async () => {
@@ -161,7 +172,9 @@ describe('deleting an account', () => {
     expect((await user.call('GET', '/api/profile/me')).status).toBe(401)
     expect((await server.visitor().call('GET', `/api/templates/public/${user.templateId}`)).status).toBe(404)
     expect((await stats()).body.registered_users).toBe(before - 1)
-    const again = await server.visitor().call('POST', '/api/auth/register', { email: user.email, password: 'long enough' })
+    const again = await server
+      .visitor()
+      .call('POST', '/api/auth/register', { email: user.email, password: 'long enough' })
     expect(again.status).toBe(201)
   })
 
@@ -200,7 +213,11 @@ describe('the administrator', () => {
 
   it('does not leave an account that was registered before with its old password', async () => {
     const user = await server.login()
-    await ensureAdministrator(server.database.db, { email: user.email, password: 'set by the operator' }, () => undefined)
+    await ensureAdministrator(
+      server.database.db,
+      { email: user.email, password: 'set by the operator' },
+      () => undefined,
+    )
     const login = { email: user.email, password: user.password }
     expect((await server.visitor().call('POST', '/api/auth/login', login)).status).toBe(401)
   })

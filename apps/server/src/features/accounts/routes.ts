@@ -43,7 +43,12 @@ export const accountRoutes =
       method: 'POST',
       url: '/api/auth/register',
       config: perAddress(60),
-      schema: { tags: ['accounts'], summary: 'Create an account', body: CredentialsSchema, response: { 201: UserSchema } },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Create an account',
+        body: CredentialsSchema,
+        response: { 201: UserSchema },
+      },
       handler: async ({ body }, reply) => {
         checkPassword(body.password, passwordRules, 'password')
         const passwordHash = await hashPassword(body.password)

@@ -5,7 +5,7 @@ import { bearerProtocol, closeUnauthorized, type HintEnvelope } from '@clew/cont
 import { createGame } from '@clew/engine'
 import { sql } from 'drizzle-orm'
 import mqtt from 'mqtt'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { beginGame, newSessionId, observationOf, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
@@ -33,20 +33,19 @@ const publishHint = (sessionId: string, hint: unknown) =>
 const lastHint = (user: Visitor, sessionId: string) =>
   user.call<HintEnvelope>('GET', `/api/mqtt/last_hint?session_id=${sessionId}`)
 /** The next message on a topic. */
-async function hear<Message>(topic: string, during: () => Promise<unknown>): Promise<Message> {
-  let stop = async () => {}
-  const message = new Promise<Message>((resolve) => {
-    const subscription = server.broker.channel.subscribe(topic, (_topic, payload) => resolve(JSON.parse(payload) as Message))
-    void subscription.then(async (unsubscribe) => {
-      stop = unsubscribe
-      await during()
-    })
-  })
-  return message.finally(() => stop())
+async function hear<Message>(topic: string, publish: () => Promise<unknown>): Promise<Message> {
+  let take = (_message: Message) => {}
+  const message = new Promise<Message>((resolve) => (take = resolve))
+  const stop = await server.broker.channel.subscribe(topic, (_topic, payload) => take(JSON.parse(payload) as Message))
+  await publish()
+  const heard = await message
+  await stop()
+  return heard
 }
 /** A session of the user's, and its open socket. */
 async function openSession(user: TestUser, gameId?: number, sessionId: string = newSessionId()) {
-  if (gameId === undefined) await user.call('POST', '/api/mqtt/publish_template', { template_id: user.templateId, session_id: sessionId })
+  if (gameId === undefined)
+    await user.call('POST', '/api/mqtt/publish_template', { template_id: user.templateId, session_id: sessionId })
   return { sessionId, socket: await server.listen(sessionId, user.token) }
 }
 const keptHints = async (gameId: number) => {
@@ -59,7 +58,15 @@ const keptHints = async (gameId: number) => {
 describe('beginning a game', () => {
   it('gives a seed that the server chose and the board of the mode', async () => {
     const lam = await beginGame(ada, { germs: 5 })
-    expect(lam).toEqual({ game_id: expect.any(Number), seed: expect.any(Number), mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60 })
+    expect(lam).toEqual({
+      game_id: expect.any(Number),
+      seed: expect.any(Number),
+      mode: 'lam',
+      cols: 11,
+      rows: 11,
+      germs: 5,
+      loops: 60,
+    })
     const manual = await beginGame(ada, { mode: 'manual', template_id: null })
     expect(manual).toMatchObject({ mode: 'manual', cols: 33, rows: 21, loops: 60 })
     expect(manual.seed).not.toBe(lam.seed)
@@ -111,10 +118,19 @@ describe('publishing an observation', () => {
 
   it('is answered by the agent, on the open socket and for those who ask', async () => {
     const { sessionId, socket } = await openSession(ada)
-    expect((await lastHint(ada, sessionId)).body).toEqual({ session_id: sessionId, has_hint: false, last_hint: null, timestamp: null })
+    expect((await lastHint(ada, sessionId)).body).toEqual({
+      session_id: sessionId,
+      has_hint: false,
+      last_hint: null,
+      timestamp: null,
+    })
     await publishState(ada, sessionId, { template_id: ada.templateId })
     const envelope = await socket.next()
-    expect(envelope).toMatchObject({ session_id: sessionId, has_hint: true, last_hint: { model: 'builtin/lam-rules-1' } })
+    expect(envelope).toMatchObject({
+      session_id: sessionId,
+      has_hint: true,
+      last_hint: { model: 'builtin/lam-rules-1' },
+    })
     expect((await lastHint(ada, sessionId)).body).toEqual(envelope)
   })
 
@@ -145,7 +161,9 @@ describe('publishing an observation', () => {
     const { sessionId, socket } = await openSession(ada)
     await publishHint(sessionId, { hint: 'for Ada only' })
     const before = (await socket.next()) as HintEnvelope
-    await server.database.db.execute(sql`update sessions set used_at = now() - interval '25 hours' where id = ${sessionId}`)
+    await server.database.db.execute(
+      sql`update sessions set used_at = now() - interval '25 hours' where id = ${sessionId}`,
+    )
     expect((await publishState(bob, sessionId)).status).toBe(202)
     expect((await lastHint(ada, sessionId)).status).toBe(403)
     expect((await lastHint(bob, sessionId)).body.last_hint).not.toMatchObject({ hint: 'for Ada only' })
@@ -158,13 +176,18 @@ describe('publishing an observation', () => {
 describe('publishing a template', () => {
   it('announces it on both topics, to the newest session when none is named', async () => {
     const user = await server.login()
-    const publish = (more: object = {}) => user.call('POST', '/api/mqtt/publish_template', { template_id: user.templateId, ...more })
+    const publish = (more: object = {}) =>
+      user.call('POST', '/api/mqtt/publish_template', { template_id: user.templateId, ...more })
     expect(await publish()).toMatchObject({ status: 202, body: { ok: true } })
     const sessionId = newSessionId()
     const topic = topics.templateOf(sessionId)
     expect(await hear<TemplateMessage>(topic, () => publish({ session_id: sessionId }))).toMatchObject({ reset: false })
     const heard = await hear<TemplateMessage>(topic, () => publish({ reset: true }))
-    expect(heard).toMatchObject({ session_id: sessionId, reset: true, prompt_template: { user_id: user.id, version: 1 } })
+    expect(heard).toMatchObject({
+      session_id: sessionId,
+      reset: true,
+      prompt_template: { user_id: user.id, version: 1 },
+    })
     expect(await hear<TemplateMessage>(topics.template, () => publish())).toMatchObject({ reset: false })
   })
 
@@ -266,7 +289,9 @@ describe('a hint', () => {
     await socket.next()
     await dropOldHints(server.database.db)
     expect(await keptHints(game.game_id)).toHaveLength(1)
-    await server.database.db.execute(sql`update games set created_at = now() - interval '25 hours' where id = ${game.game_id}`)
+    await server.database.db.execute(
+      sql`update games set created_at = now() - interval '25 hours' where id = ${game.game_id}`,
+    )
     await dropOldHints(server.database.db)
     expect(await keptHints(game.game_id)).toEqual([])
   })
@@ -325,12 +350,36 @@ describe('the hint socket', () => {
   })
 })
 
+describe('of several servers', () => {
+  it('each passes on the hints that another one kept, and forgets tokens that another one recalled', async () => {
+    const other = await buildTestApp({ beside: server })
+    const user = await server.login()
+    const { sessionId, socket } = await openSession(user)
+    const elsewhere = await other.listen(sessionId, user.token)
+    await publishHint(sessionId, { hint: 'for both' })
+    const envelope = await socket.next()
+    expect(await elsewhere.next()).toEqual(envelope)
+    const me = () => other.visitor(user.token).call('GET', '/api/profile/me')
+    expect((await me()).status).toBe(200)
+    await user.call('POST', '/api/auth/change-password', {
+      current_password: user.password,
+      new_password: 'another one',
+    })
+    await vi.waitFor(async () => expect((await me()).status).toBe(401))
+    await other.close()
+  })
+})
+
 describe('an own agent', () => {
   it('reads the observations of its user’s session and answers them', async () => {
     const { sessionId, socket } = await openSession(ada)
     const token = await ada.call<{ username: string; password: string }>('POST', '/api/mqtt/agent_token')
     expect(token.body).toMatchObject({ expires_in: 604_800 })
-    const agent = await mqtt.connectAsync(`ws://${server.host}/mqtt`, { ...token.body, protocolVersion: 4, reconnectPeriod: 0 })
+    const agent = await mqtt.connectAsync(`ws://${server.host}/mqtt`, {
+      ...token.body,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+    })
     await agent.subscribeAsync(topics.stateOf(sessionId))
     const heard = new Promise<string>((resolve) => agent.on('message', resolve))
     await publishState(ada, sessionId)

@@ -35,7 +35,10 @@ interface Row extends Record<string, unknown> {
  * Claims the sessions, notes the ticks that were observed and finds the templates' texts: one statement for all that came
  * together, because every observation of every game passes here. At most one for each session.
  */
-export async function acceptObservations(db: Db, offered: readonly OfferedObservation[]): Promise<AcceptedObservation[]> {
+export async function acceptObservations(
+  db: Db,
+  offered: readonly OfferedObservation[],
+): Promise<AcceptedObservation[]> {
   const asked = offered.map(({ userId, body: { session_id, template_id, state } }, n) => ({
     n,
     session_id,
@@ -82,5 +85,7 @@ function accepted({ template_id: wantedTemplate, state }: PublishState, row: Row
 }
 
 function readTemplate({ template_id: id, title, content, version }: Row): AcceptedObservation['template'] {
-  return id === null || title === null || content === null || version === null ? undefined : { id, title, content, version }
+  return id === null || title === null || content === null || version === null
+    ? undefined
+    : { id, title, content, version }
 }

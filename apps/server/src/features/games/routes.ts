@@ -28,13 +28,17 @@ export interface GamesDeps {
   readonly auth: Auth
   readonly channel: ServerChannel
   /** The user's template; throws 404 when it is not theirs. */
-  readonly ownTemplate: (userId: number, templateId: number) => Promise<{ id: number } & Omit<PromptTemplate, 'user_id'>>
+  readonly ownTemplate: (
+    userId: number,
+    templateId: number,
+  ) => Promise<{ id: number } & Omit<PromptTemplate, 'user_id'>>
 }
 
 const ok = { ok: true } as const
 
 function slowDown(error: unknown): never {
-  if (error instanceof FullError) throw new AppError('unavailable', 'Observations come faster than they can be published.')
+  if (error instanceof FullError)
+    throw new AppError('unavailable', 'Observations come faster than they can be published.')
   throw error
 }
 

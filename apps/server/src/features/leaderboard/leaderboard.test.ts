@@ -1,9 +1,4 @@
-import type {
-  LeaderboardEntry,
-  LeaderboardStats,
-  Submission,
-  SubmissionAnswer,
-} from '@clew/contracts/http/leaderboard'
+import type { LeaderboardEntry, LeaderboardStats, Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { topics } from '@clew/contracts/mqtt'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { playStep, type Recording, startRecording } from '@clew/engine'
@@ -61,7 +56,9 @@ async function win(user: TestUser, more: { powers?: object; bySeconds?: number }
   applyWire(recording, last_hint ?? {})
   playToEnd(recording)
   socket.close()
-  await server.database.db.execute(sql`update games set created_at = now() - interval '1 hour' where id = ${begun.game_id}`)
+  await server.database.db.execute(
+    sql`update games set created_at = now() - interval '1 hour' where id = ${begun.game_id}`,
+  )
   const about = { template_id: user.templateId, session_id, game_id: begun.game_id }
   return { recording, claim: claimFor(recording, about) }
 }
@@ -145,14 +142,17 @@ describe('submitting a game with its record', () => {
       ['no record', { ...claim, record: undefined }, 422],
       ['no game', { ...claim, game_id: undefined }, 422],
     ]
-    for (const [name, forgery, status] of forgeries) expect([name, (await submit(ada, forgery)).status]).toEqual([name, status])
+    for (const [name, forgery, status] of forgeries)
+      expect([name, (await submit(ada, forgery)).status]).toEqual([name, status])
     expect(await countRuns()).toBe(before)
     expect((await submit(ada, claim)).status).toBe(201)
   })
 
   it('refuses a game that ended sooner than it can have been played', async () => {
     const { claim } = await win(ada, { bySeconds: 30 })
-    await server.database.db.execute(sql`update games set created_at = now() - interval '20 seconds' where id = ${claim.game_id}`)
+    await server.database.db.execute(
+      sql`update games set created_at = now() - interval '20 seconds' where id = ${claim.game_id}`,
+    )
     expect(await submit(ada, claim)).toMatchObject({ status: 422, body: { code: 'record_mismatch' } })
   })
 
@@ -223,7 +223,11 @@ describe('the list', () => {
     expect(await seenBy(ada)).toMatchObject({ user_email: ada.email, is_own: true, session_id: claim.session_id })
     const short = claim.session_id.slice(0, 8)
     expect(await seenBy(bob)).toMatchObject({ user_email: ada.email, is_own: false, session_id: short })
-    expect(await seenBy(server.visitor())).toMatchObject({ user_email: 'a***@example.com', is_own: false, session_id: short })
+    expect(await seenBy(server.visitor())).toMatchObject({
+      user_email: 'a***@example.com',
+      is_own: false,
+      session_id: short,
+    })
   })
 
   it('leaves the sandbox out unless asked for it', async () => {
@@ -247,8 +251,14 @@ describe('the totals', () => {
     const total = async () => Number((await list(ada, '?division=all')).headers['x-total-count'])
     const runs = await total()
     const user = await server.login()
-    await Promise.all([submit(user, bareClaim(user)), submit(user, bareClaim(user, { mode: 'manual', score: 0, new_score: 5 }))])
-    expect(await stats()).toEqual({ participants: before.participants + 1, registered_users: before.registered_users + 1 })
+    await Promise.all([
+      submit(user, bareClaim(user)),
+      submit(user, bareClaim(user, { mode: 'manual', score: 0, new_score: 5 })),
+    ])
+    expect(await stats()).toEqual({
+      participants: before.participants + 1,
+      registered_users: before.registered_users + 1,
+    })
     expect(await total()).toBe(runs + 2)
     await user.call('DELETE', '/api/auth/account')
     expect(await stats()).toEqual(before)

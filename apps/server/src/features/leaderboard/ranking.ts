@@ -23,7 +23,9 @@ export function isSelected({ mode, divisions }: Selection): SQL | undefined {
 
 /** The names of the totals that together count a selection. */
 export function totalsOf({ mode, divisions }: Selection): string[] {
-  return modes.filter((each) => mode === undefined || each === mode).flatMap((each) => divisions.map((d) => totals.runs(each, d)))
+  return modes
+    .filter((each) => mode === undefined || each === mode)
+    .flatMap((each) => divisions.map((d) => totals.runs(each, d)))
 }
 
 /** Verified runs first, then by score, the earlier one first; written as the index `runs_rank` is. */

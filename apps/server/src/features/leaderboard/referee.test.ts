@@ -45,7 +45,12 @@ function honestCase(): Case {
     { observedTick: 5, hint: second },
     { observedTick: 7, hint: { ...whole, model: 'the model' } },
   ]
-  return { game: { spec, sessionId: 'session-1', templateId: 3, beganAt, hints }, submission, record, now: secondsLater(60) }
+  return {
+    game: { spec, sessionId: 'session-1', templateId: 3, beganAt, hints },
+    submission,
+    record,
+    now: secondsLater(60),
+  }
 }
 
 /** A walk by hand, without a step that changes nothing. */
@@ -58,7 +63,12 @@ function manualCase(): Case {
     playStep(recording, x > fromX ? 2 : x < fromX ? 4 : y > fromY ? 3 : 1)
   })
   const { record, ...submission } = claimFor(recording, about)
-  return { game: { spec, sessionId: 'session-1', templateId: 3, beganAt, hints: [] }, submission, record, now: secondsLater(60) }
+  return {
+    game: { spec, sessionId: 'session-1', templateId: 3, beganAt, hints: [] },
+    submission,
+    record,
+    now: secondsLater(60),
+  }
 }
 
 const verdictOf = ({ game, submission, record, now }: Case) => judge(game, submission, record, now)
@@ -106,19 +116,63 @@ describe('a submission is refused', () => {
 
   it.each<[string, Case, string]>([
     ['when the record is none', { ...honest, record: 'AAAA' }, 'The record cannot be read.'],
-    ['for another seed', withRecord(honest, (r) => ({ ...r, spec: { ...r.spec, seed: 8 } })), 'The record is of another game.'],
-    ['for the other mode', { ...honest, submission: { ...honest.submission, mode: 'manual' } }, 'The game was begun in the other mode.'],
-    ['from another session', { ...honest, submission: { ...honest.submission, session_id: 'session-2' } }, 'The game was begun in another session.'],
-    ['with another template', { ...honest, submission: { ...honest.submission, template_id: 4 } }, 'The game was begun with another template.'],
-    ['before it can have been played', { ...honest, now: secondsLater(0) }, 'The record is longer than the time since the game was begun.'],
-    ['before its end', withRecord(honest, (r) => ({ ...r, ticks: r.ticks - 1, moves: r.moves.slice(1) })), 'The record does not lead to the end that it states.'],
+    [
+      'for another seed',
+      withRecord(honest, (r) => ({ ...r, spec: { ...r.spec, seed: 8 } })),
+      'The record is of another game.',
+    ],
+    [
+      'for the other mode',
+      { ...honest, submission: { ...honest.submission, mode: 'manual' } },
+      'The game was begun in the other mode.',
+    ],
+    [
+      'from another session',
+      { ...honest, submission: { ...honest.submission, session_id: 'session-2' } },
+      'The game was begun in another session.',
+    ],
+    [
+      'with another template',
+      { ...honest, submission: { ...honest.submission, template_id: 4 } },
+      'The game was begun with another template.',
+    ],
+    [
+      'before it can have been played',
+      { ...honest, now: secondsLater(0) },
+      'The record is longer than the time since the game was begun.',
+    ],
+    [
+      'before its end',
+      withRecord(honest, (r) => ({ ...r, ticks: r.ticks - 1, moves: r.moves.slice(1) })),
+      'The record does not lead to the end that it states.',
+    ],
     ['when a hint was never published', withHints(honest, [failed, first, empty]), notPublished],
     ['when the hints came in another order', withHints(honest, [second, first]), notPublished],
-    ['when one hint is used twice', withRecord(honest, (r) => ({ ...r, hints: [r.hints[0]!, ...r.hints] })), notPublished],
-    ['when a hint was applied before what it answers', withHints(honest, [first, { ...second, observedTick: 7 }]), notPublished],
-    ['when a failed reply was applied', withHints(honest, [first, { ...second, hint: { ...second.hint, error: 'failed' } }]), notPublished],
-    ['when a hint was another one', withHints(honest, [first, { ...second, hint: { ...second.hint, speed_boost_ms: 800 } }]), notPublished],
-    ['when a number is wrong', { ...honest, submission: { ...honest.submission, total_steps: 1 } }, 'total_steps is 16 in the replay, and 1 in the claim.'],
+    [
+      'when one hint is used twice',
+      withRecord(honest, (r) => ({ ...r, hints: [r.hints[0]!, ...r.hints] })),
+      notPublished,
+    ],
+    [
+      'when a hint was applied before what it answers',
+      withHints(honest, [first, { ...second, observedTick: 7 }]),
+      notPublished,
+    ],
+    [
+      'when a failed reply was applied',
+      withHints(honest, [first, { ...second, hint: { ...second.hint, error: 'failed' } }]),
+      notPublished,
+    ],
+    [
+      'when a hint was another one',
+      withHints(honest, [first, { ...second, hint: { ...second.hint, speed_boost_ms: 800 } }]),
+      notPublished,
+    ],
+    [
+      'when a number is wrong',
+      { ...honest, submission: { ...honest.submission, total_steps: 1 } },
+      'total_steps is 16 in the replay, and 1 in the claim.',
+    ],
   ])('%s', (_case, changed, reason) => {
     expect(reasonFor(changed)).toBe(reason)
   })
@@ -149,9 +203,16 @@ describe('no forgery in a thousand passes', () => {
   const honest = fc.constantFrom(...cases)
 
   const claimedNumber = fc
-    .tuple(honest, fc.constantFrom(...numbers), fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.double({ min: 0.06, max: 0.9 })))
+    .tuple(
+      honest,
+      fc.constantFrom(...numbers),
+      fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.double({ min: 0.06, max: 0.9 })),
+    )
     .filter(([, , change]) => change !== 0)
-    .map(([base, name, change]): Case => ({ ...base, submission: { ...base.submission, [name]: base.submission[name] + change } }))
+    .map(([base, name, change]): Case => ({
+      ...base,
+      submission: { ...base.submission, [name]: base.submission[name] + change },
+    }))
 
   const byteOfRecord = fc.tuple(honest, fc.nat(), fc.integer({ min: 1, max: 255 })).map(([base, at, change]): Case => {
     const bytes = Buffer.from(base.record, 'base64url')
@@ -162,18 +223,30 @@ describe('no forgery in a thousand passes', () => {
 
   /** With a checksum that fits, so that it is the replay that has to notice. */
   const partOfRecord = fc
-    .tuple(honest, fc.constantFrom('seed', 'germs', 'loops', 'cols', 'ticks', 'finalHash', 'move', 'hintTick'), fc.nat(), fc.integer({ min: 1, max: 9 }))
+    .tuple(
+      honest,
+      fc.constantFrom('seed', 'germs', 'loops', 'cols', 'ticks', 'finalHash', 'move', 'hintTick'),
+      fc.nat(),
+      fc.integer({ min: 1, max: 9 }),
+    )
     .map(([base, part, at, change]) => withRecord(base, (record) => changePart(record, part, at, change)))
 
   const publishedHint = fc
-    .tuple(fc.constantFrom('drop', 'alter', 'fail', 'later', 'reverse'), fc.constantFrom(1, 3), fc.integer({ min: 1, max: 500 }))
+    .tuple(
+      fc.constantFrom('drop', 'alter', 'fail', 'later', 'reverse'),
+      fc.constantFrom(1, 3),
+      fc.integer({ min: 1, max: 500 }),
+    )
     .map(([way, at, amount]) => withHints(cases[0], changeHints(cases[0].game.hints, way, at, amount)))
 
   it('whatever is changed', () => {
     const forgery = fc.oneof(claimedNumber, byteOfRecord, partOfRecord, publishedHint)
     fc.assert(
       fc.property(forgery, (changed) => {
-        const isUnchanged = cases.some((base) => base.record === changed.record && base.submission === changed.submission && base.game === changed.game)
+        const isUnchanged = cases.some(
+          (base) =>
+            base.record === changed.record && base.submission === changed.submission && base.game === changed.game,
+        )
         fc.pre(!isUnchanged)
         expect(verdictOf(changed).isFair).toBe(false)
       }),
@@ -194,7 +267,11 @@ function changePart(record: GameRecord, part: string, at: number, change: number
     case 'cols':
       return { ...record, spec: { ...spec, cols: spec.cols + 2 * change } }
     case 'ticks':
-      return { ...record, ticks: record.ticks + change, moves: Uint8Array.from([...record.moves, ...Array<number>(change).fill(0)]) }
+      return {
+        ...record,
+        ticks: record.ticks + change,
+        moves: Uint8Array.from([...record.moves, ...Array<number>(change).fill(0)]),
+      }
     case 'finalHash':
       return { ...record, finalHash: (record.finalHash ^ change) >>> 0 }
     case 'move': {
@@ -207,7 +284,10 @@ function changePart(record: GameRecord, part: string, at: number, change: number
     default: {
       if (record.hints.length === 0) return { ...record, finalHash: record.finalHash ^ 1 }
       const last = record.hints.length - 1
-      return { ...record, hints: record.hints.map((hint, i) => (i === last ? { ...hint, tick: hint.tick + change } : hint)) }
+      return {
+        ...record,
+        hints: record.hints.map((hint, i) => (i === last ? { ...hint, tick: hint.tick + change } : hint)),
+      }
     }
   }
 }

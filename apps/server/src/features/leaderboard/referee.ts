@@ -61,7 +61,8 @@ export function judge(game: RefereedGame, submission: Submission, recordText: st
   if (now.getTime() - game.beganAt.getTime() < record.ticks * tickMs - clockToleranceMs) {
     return refuse('The record is longer than the time since the game was begun.')
   }
-  if (!wereAllPublished(record.hints, game.hints)) return refuse('The record has a hint that was not published for this game.')
+  if (!wereAllPublished(record.hints, game.hints))
+    return refuse('The record has a hint that was not published for this game.')
   const played = replay(record)
   if (!played) return refuse('The record does not lead to the end that it states.')
   if (played.status === 'running') return refuse('The game is not over at the end of the record.')
@@ -136,7 +137,8 @@ function findDifference(claim: Submission, run: RefereedRun): string | undefined
   ]
   for (const [name, claimed, actual, tolerance] of pairs) {
     // Written so that a claim which is no number differs too.
-    if (!(Math.abs(claimed - actual) <= tolerance + exact)) return `${name} is ${actual} in the replay, and ${claimed} in the claim.`
+    if (!(Math.abs(claimed - actual) <= tolerance + exact))
+      return `${name} is ${actual} in the replay, and ${claimed} in the claim.`
   }
   return undefined
 }

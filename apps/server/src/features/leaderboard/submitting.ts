@@ -56,7 +56,11 @@ async function submitGame(
   return addRun(db, run, (tx) => dropHints(tx, gameId))
 }
 
-async function submitClaim({ db, unverified, ownTemplate }: SubmitDeps, userId: number, claim: Submission): Promise<StoredRun> {
+async function submitClaim(
+  { db, unverified, ownTemplate }: SubmitDeps,
+  userId: number,
+  claim: Submission,
+): Promise<StoredRun> {
   if (unverified === 'reject') throw new AppError('refused', 'This leaderboard takes only games with their record.')
   checkClaim(claim)
   const template = await ownTemplate(userId, claim.template_id)

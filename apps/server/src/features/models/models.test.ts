@@ -21,7 +21,10 @@ const messages = [
 
 describe('the built-in agent', () => {
   it('answers on the wire of OpenAI’s clients', async () => {
-    const answer = await user.call<{ choices: { message: { content: string } }[] }>('POST', '/v1/chat/completions', { model, messages })
+    const answer = await user.call<{ choices: { message: { content: string } }[] }>('POST', '/v1/chat/completions', {
+      model,
+      messages,
+    })
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.body.choices[0]?.message.content ?? '')).toHaveProperty('path')
   })

@@ -92,7 +92,12 @@ export const templateRoutes =
       method: 'DELETE',
       url: '/api/templates/:id',
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'Delete a template; its runs stay', params: IdParamsSchema, response: { 200: OkSchema } },
+      schema: {
+        tags,
+        summary: 'Delete a template; its runs stay',
+        params: IdParamsSchema,
+        response: { 200: OkSchema },
+      },
       handler: async ({ params, user }) => {
         mustWrite(user, await findTemplate(db, params.id))
         await deleteTemplate(db, params.id)

@@ -107,7 +107,10 @@ describe('a version number', () => {
 
   it('stays when the text stays, and leads back to its text', async () => {
     const { id } = await create(ada, { content: 'one' })
-    expect((await patch(ada, id, { title: 'Renamed', is_active: false })).body).toMatchObject({ version: 1, title: 'Renamed' })
+    expect((await patch(ada, id, { title: 'Renamed', is_active: false })).body).toMatchObject({
+      version: 1,
+      title: 'Renamed',
+    })
     await patch(ada, id, { content: 'two' })
     expect((await patch(ada, id, { content: 'one', version: 1 })).body).toMatchObject({ version: 1, content: 'one' })
   })

@@ -44,7 +44,11 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
     const token = password?.toString() ?? ''
     const admit = (user: BrokerUser | null) => {
       if (user === null) return done(refusal(5, 'not authorized'), null)
-      const guest = { user, isWithinRate: user.kind === 'agent' ? makeRateLimit(agentRate) : () => true, filters: new Set<string>() }
+      const guest = {
+        user,
+        isWithinRate: user.kind === 'agent' ? makeRateLimit(agentRate) : () => true,
+        filters: new Set<string>(),
+      }
       guests.set(client.conn, guest)
       if (user.kind === 'agent') recheckRegularly(client, () => isStillAllowed(guest, token))
       done(null, true)
@@ -79,7 +83,8 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
 
   const authorizeSubscribe: Guards['authorizeSubscribe'] = (client, subscription, done) => {
     const guest = guests.get(client.conn)
-    if (!guest?.isWithinRate() || guest.filters.size >= maxSubscriptions) return done(new Error('too many subscriptions'))
+    if (!guest?.isWithinRate() || guest.filters.size >= maxSubscriptions)
+      return done(new Error('too many subscriptions'))
     maySubscribe(guest.user, subscription.topic, ownsSession).then((may) => {
       if (may) guest.filters.add(subscription.topic)
       done(null, may ? subscription : null)
@@ -98,7 +103,8 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
     authorizeSubscribe,
     // Without this, one frozen subscriber stops the broker for everybody (research: the broker waits for it to drain).
     authorizeForward: (client, packet) => {
-      if (client.conn.writableLength <= maxQueuedBytes || guests.get(client.conn)?.user.kind === 'service') return packet
+      if (client.conn.writableLength <= maxQueuedBytes || guests.get(client.conn)?.user.kind === 'service')
+        return packet
       client.conn.destroy()
       return null
     },

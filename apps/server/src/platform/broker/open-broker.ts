@@ -68,7 +68,9 @@ export async function openExternalBroker({ env, db, log }: ExternalOptions, url:
   log.info({ isShared }, 'Whether the MQTT broker divides messages among servers')
   if (!isShared && db === undefined) {
     await channel.close()
-    throw new Error('MQTT_URL: this broker has no shared subscriptions, so DATABASE_URL is needed to divide the sessions')
+    throw new Error(
+      'MQTT_URL: this broker has no shared subscriptions, so DATABASE_URL is needed to divide the sessions',
+    )
   }
   const leases = isShared || db === undefined ? null : openLeases({ db, holder: randomUUID(), log })
   return {

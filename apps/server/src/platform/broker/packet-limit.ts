@@ -20,7 +20,7 @@ function packetLengthReader(): (chunk: Buffer) => number {
   let shift = 0
   return (chunk) => {
     let largest = 0
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       if (bytesToSkip > 0) {
         const skipped = Math.min(bytesToSkip, chunk.length - at)
         bytesToSkip -= skipped

@@ -1,5 +1,8 @@
 /** A bucket that holds `burst` and gains `perSecond`; the answer says whether there was one more to take. */
-export function makeRateLimit({ perSecond, burst }: { perSecond: number; burst: number }, nowMs = Date.now): () => boolean {
+export function makeRateLimit(
+  { perSecond, burst }: { perSecond: number; burst: number },
+  nowMs = Date.now,
+): () => boolean {
   let left = burst
   let atMs = nowMs()
   return () => {

@@ -25,7 +25,8 @@ export function openOutbox(deliver: (events: readonly BusEvent[]) => void): Outb
   return {
     add: (channel, payload) => {
       const key = JSON.stringify([channel, payload])
-      if (Buffer.byteLength(key) > maxEventBytes) throw new RangeError(`An event on ${channel} is too large for the bus`)
+      if (Buffer.byteLength(key) > maxEventBytes)
+        throw new RangeError(`An event on ${channel} is too large for the bus`)
       waiting.set(key, { channel, payload })
       timer ??= setImmediate(flush)
     },

@@ -10,7 +10,18 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { exportDatabase } from './export.ts'
 import { importDatabase } from './import.ts'
 import { migrate } from './migrate.ts'
-import { counters, gameHints, games, leases, profiles, runs, sessions, templates, templateVersions, users } from './schema.ts'
+import {
+  counters,
+  gameHints,
+  games,
+  leases,
+  profiles,
+  runs,
+  sessions,
+  templates,
+  templateVersions,
+  users,
+} from './schema.ts'
 import { tablesInOrder } from './table-order.ts'
 
 let source: TestDatabase
@@ -32,12 +43,17 @@ afterAll(async () => {
 
 /** A row in every table, with values that a careless way through JSON would change. */
 async function fill({ db, pool }: TestDatabase): Promise<void> {
-  const people = Array.from({ length: 1200 }, (_, n) => ({ email: `user${n}@example.com`, passwordHash: '$argon2id$"\\\n\u2028é' }))
+  const people = Array.from({ length: 1200 }, (_, n) => ({
+    email: `user${n}@example.com`,
+    passwordHash: '$argon2id$"\\\n\u2028é',
+  }))
   await db.insert(users).values(people)
   await db.insert(profiles).values({ userId: 3, bio: `"],["users",{}]\t\u0001` })
   await db.insert(templates).values({ userId: 3, title: 'T', content: 'C\r\nC' })
   await db.insert(templateVersions).values({ templateId: 1, version: 1, title: 'T', content: 'C' })
-  await db.insert(sessions).values({ id: 'session-1', userId: 3, lastHint: { hint: 'a', n: [1.5, null] }, lastHintAt: 2 ** 53 - 1 })
+  await db
+    .insert(sessions)
+    .values({ id: 'session-1', userId: 3, lastHint: { hint: 'a', n: [1.5, null] }, lastHintAt: 2 ** 53 - 1 })
   const game = { userId: 3, sessionId: 'session-1', mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60 } as const
   await db.insert(games).values({ ...game, seed: 4_294_967_295 })
   await db.insert(gameHints).values({ gameId: 1, observedTick: 1, hint: { path: [[1, 1]] } })
@@ -69,7 +85,10 @@ async function emptied(database: TestDatabase): Promise<TestDatabase> {
 
 /** Replaces lines of the export by others. */
 async function changed(name: string, change: (lines: string[]) => string[]): Promise<string> {
-  const lines = gunzipSync(await readFile(file)).toString().trimEnd().split('\n')
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
   const path = join(folder.path, name)
   await writeFile(path, gzipSync(`${change(lines).join('\n')}\n`))
   return path
@@ -117,11 +136,15 @@ test('what cannot be imported is refused with its reason, and nothing of it stay
   const target = await emptied(await openTestDatabase())
   const cut = await changed('cut', (lines) => lines.slice(0, -1))
   const missing = await changed('missing', (lines) => lines.toSpliced(5, 1))
-  const newer = await changed('newer', ([header = '', ...lines]) => [header.replace(/("schema_version":)\d+/, '$19999999999999'), ...lines])
+  const newer = await changed('newer', ([header = '', ...lines]) => [
+    header.replace(/("schema_version":)\d+/, '$19999999999999'),
+    ...lines,
+  ])
   const text = join(folder.path, 'text')
   await writeFile(text, 'hello')
   await expect(importInto(target, newer)).rejects.toThrow('A newer Clew made this')
-  for (const path of [cut, missing, text]) await expect(importInto(target, path)).rejects.toThrow('is damaged, or not an export')
+  for (const path of [cut, missing, text])
+    await expect(importInto(target, path)).rejects.toThrow('is damaged, or not an export')
   await expect(importInto(target, join(folder.path, 'none'))).rejects.toThrow('ENOENT')
   await migrate(target.pool, migrationsFolder)
   expect(Object.values(await allRows(target)).flat()).toEqual([])
@@ -142,12 +165,18 @@ describe('the command line', () => {
 
   test('explains itself when it is called in another way', () => {
     for (const args of [[], ['export'], ['inport', 'file'], ['export', 'a', 'b']])
-      expect(clew(args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: clew export FILE') as string })
+      expect(clew(args)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('Usage: clew export FILE') as string,
+      })
   })
 
   test('imports into a data folder and exports the same from it', async () => {
     const DATA_DIR = join(folder.path, 'data')
-    expect(clew(['import', file], { DATA_DIR })).toMatchObject({ status: 0, stdout: `${rowCount} rows imported from ${file}\n` })
+    expect(clew(['import', file], { DATA_DIR })).toMatchObject({
+      status: 0,
+      stdout: `${rowCount} rows imported from ${file}\n`,
+    })
     const again = join(folder.path, 'again.export')
     expect(clew(['export', again], { DATA_DIR })).toMatchObject({ status: 0, stderr: '' })
     expect(gunzipSync(await readFile(again)).toString()).toBe(gunzipSync(await readFile(file)).toString())

@@ -22,7 +22,9 @@ async function openServer(databaseUrl: string, log: FastifyBaseLogger): Promise<
   })
   pool.on('error', (error) => log.error({ err: error }, 'A connection to PostgreSQL was lost'))
   try {
-    const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
     if ((rows[0]?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed')
   } catch (error) {
     await pool.end()

@@ -67,7 +67,9 @@ export const templates = pgTable(
   },
   (table) => [
     index('templates_user').on(table.userId, table.updatedAt.desc(), table.id.desc()),
-    index('templates_active').on(table.updatedAt.desc(), table.id.desc()).where(sql`${table.isActive}`),
+    index('templates_active')
+      .on(table.updatedAt.desc(), table.id.desc())
+      .where(sql`${table.isActive}`),
   ],
 )
 

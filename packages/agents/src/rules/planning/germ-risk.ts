@@ -21,7 +21,11 @@ export function germCost(maze: Maze, settings: Settings): CellCost {
   const { germs, germDistance, germCost: avoidCost } = settings
   const matters = germs !== 'ignore' || (germDistance ?? 0) > 0 || settings.foresee
   if (!matters || maze.germs.length === 0) return () => 0
-  const near = nearCosts(maze, germDistance ?? 1, germs === 'never' ? Number.POSITIVE_INFINITY : germs === 'last-resort' ? lastResortCost : avoidCost)
+  const near = nearCosts(
+    maze,
+    germDistance ?? 1,
+    germs === 'never' ? Number.POSITIVE_INFINITY : germs === 'last-resort' ? lastResortCost : avoidCost,
+  )
   // Frozen germs stay where they are when the answer arrives, so there is nothing to foresee.
   if (!settings.foresee || settings.freezeMs > 0) return (cell) => near[cell]!
   const risk = meetingRisk(maze, settings)
@@ -38,7 +42,8 @@ function nearCosts(maze: Maze, distance: number, cost: number): Float64Array {
   for (const germ of maze.germs) {
     const steps = distancesFrom(maze, germ.cell, distance)
     for (let cell = 0; cell < costs.length; cell++) {
-      if (steps[cell]! >= 0) costs[cell] = Math.max(costs[cell]!, steps[cell]! <= 1 || cost > lastResortCost ? cost : cost / 2)
+      if (steps[cell]! >= 0)
+        costs[cell] = Math.max(costs[cell]!, steps[cell]! <= 1 || cost > lastResortCost ? cost : cost / 2)
     }
     const ahead = aheadOf(maze, germ)
     if (ahead >= 0) costs[ahead] = Math.max(costs[ahead]!, cost)
@@ -79,7 +84,9 @@ function possiblePositions(maze: Maze, isSlow: boolean): Float64Array[] {
 
 /** Open directions of every floor cell. */
 function openWays(maze: Maze): number[][] {
-  return Array.from(maze.floor, (isFloor, cell) => (isFloor === 1 ? [0, 1, 2, 3].filter((direction) => maze.floor[neighbour(maze, cell, direction)] === 1) : []))
+  return Array.from(maze.floor, (isFloor, cell) =>
+    isFloor === 1 ? [0, 1, 2, 3].filter((direction) => maze.floor[neighbour(maze, cell, direction)] === 1) : [],
+  )
 }
 
 /** `cell * 4 + direction` holds the germs expected there; a germ without a heading has all of its open directions. */
@@ -122,6 +129,7 @@ function advance(maze: Maze, next: Float64Array, cell: number, direction: number
 
 function layerOf(states: Float64Array, cells: number): Float64Array {
   const layer = new Float64Array(cells)
-  for (let cell = 0; cell < cells; cell++) layer[cell] = states[cell * 4]! + states[cell * 4 + 1]! + states[cell * 4 + 2]! + states[cell * 4 + 3]!
+  for (let cell = 0; cell < cells; cell++)
+    layer[cell] = states[cell * 4]! + states[cell * 4 + 1]! + states[cell * 4 + 2]! + states[cell * 4 + 3]!
   return layer
 }

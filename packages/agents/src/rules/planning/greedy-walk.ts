@@ -10,7 +10,9 @@ export function greedyWalk(task: Task, first: number | null): Walk | null {
   let total = 0
   while (cells.length <= maxSteps && cells.at(-1) !== goal) {
     const from = cells.at(-1)!
-    const options = openCells(maze, from).filter((cell) => !cells.includes(cell) && (cells.length > 1 || first === null || cell === first))
+    const options = openCells(maze, from).filter(
+      (cell) => !cells.includes(cell) && (cells.length > 1 || first === null || cell === first),
+    )
     const best = leastOf(options, (cell) => cellDistance(maze, cell, goal) + cost(cell, cells.length))
     if (best === null) break
     total = cells.length + cellDistance(maze, best, goal) + cost(best, cells.length)
@@ -27,7 +29,9 @@ function goalOf({ maze, settings, collected }: Task): number {
 }
 
 function openCells(maze: Maze, from: number): number[] {
-  return [0, 1, 2, 3].map((direction) => neighbour(maze, from, direction)).filter((cell) => cell >= 0 && maze.floor[cell] === 1)
+  return [0, 1, 2, 3]
+    .map((direction) => neighbour(maze, from, direction))
+    .filter((cell) => cell >= 0 && maze.floor[cell] === 1)
 }
 
 /** The item with the least finite value, the first of several. */

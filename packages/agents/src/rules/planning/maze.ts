@@ -30,7 +30,11 @@ export function mazeOf(state: SeenState, germsStand: boolean): Maze {
     floor,
     player: state.player_pos[1] * cols + state.player_pos[0],
     exit: state.exit_pos[1] * cols + state.exit_pos[0],
-    germs: state.germs.map(({ x, y, dx, dy }) => ({ cell: y * cols + x, dx: Math.sign(dx ?? 0), dy: Math.sign(dy ?? 0) })),
+    germs: state.germs.map(({ x, y, dx, dy }) => ({
+      cell: y * cols + x,
+      dx: Math.sign(dx ?? 0),
+      dy: Math.sign(dy ?? 0),
+    })),
     germsStand,
     pellets: state.oxygenPellets.map(({ x, y }) => y * cols + x),
     breaksLeft: state.breaks_remaining,

@@ -21,15 +21,20 @@ export function plannedWalk(task: Task, first: number | null): Walk | null {
   const { settings } = task
   const open = legs(task, first, finder(task, Number.POSITIVE_INFINITY, true))
   if (open && open.cost < blockedCost && settings.breaks !== 'when-shorter') return open
-  const wallCost = settings.breaks === 'never' ? Number.POSITIVE_INFINITY : settings.breaks === 'when-shorter' ? settings.breakDetour + 0.5 : blockedWallCost
+  const wallCost = wallCostOf(settings)
   const broken = Number.isFinite(wallCost) ? legs(task, first, finder(task, wallCost, true)) : null
   if (broken && broken.cost < blockedCost) return broken
   return legs(task, first, finder(task, wallCost, settings.freezeMs > 0))
 }
 
-/** Is there no way on floor that keeps clear of the germs' cells? */
+function wallCostOf({ breaks, breakDetour }: Settings): number {
+  if (breaks === 'never') return Number.POSITIVE_INFINITY
+  return breaks === 'when-shorter' ? breakDetour + 0.5 : blockedWallCost
+}
+
+/** Is there no way that keeps clear of the germs' cells, not even through the walls that may be broken? */
 export function isBlocked(task: Task): boolean {
-  return finder(task, Number.POSITIVE_INFINITY, true)(task.maze.player, task.maze.exit, [], null) === null
+  return finder(task, wallCostOf(task.settings), true)(task.maze.player, task.maze.exit, [], null) === null
 }
 
 /** Breaks that may still be used; what the messages do not say is taken for a whole game's three. */
@@ -39,10 +44,21 @@ export function breaksAllowed({ breaksLeft }: Maze, { breakReserve }: Settings):
 
 /** `germsBlock`: germs are going to stand still, or their cells are to be kept clear of: their cells are closed. */
 function finder({ maze, settings, cost }: Task, wallCost: number, germsBlock: boolean): Find {
-  const closed = new Set(germsBlock && settings.germs !== 'ignore' && (!settings.foresee || settings.freezeMs > 0) ? maze.germs.flatMap((germ) => [germ.cell, aheadOf(maze, germ)]) : [])
+  const closed = new Set(
+    germsBlock && settings.germs !== 'ignore' && (!settings.foresee || settings.freezeMs > 0)
+      ? maze.germs.flatMap((germ) => [germ.cell, aheadOf(maze, germ)])
+      : [],
+  )
   const maxBreaks = breaksAllowed(maze, settings)
   return (from, to, cells, first) => {
-    const rules: RouteRules = { cost, wallCost, maxBreaks, taken: new Set([...closed, ...cells]), stepsBefore: Math.max(cells.length - 1, 0), first }
+    const rules: RouteRules = {
+      cost,
+      wallCost,
+      maxBreaks,
+      taken: new Set([...closed, ...cells]),
+      stepsBefore: Math.max(cells.length - 1, 0),
+      first,
+    }
     return findRoute(maze, from, to, rules)
   }
 }
@@ -72,7 +88,9 @@ function legs(task: Task, first: number | null, find: Find): Walk | null {
   function nearestPellet(path: readonly number[], count: number): Route | null {
     if (maze.pellets.length - left.size >= count) return null
     const steps = distancesFrom(maze, path.at(-1)!)
-    const near = [...left].filter((cell) => steps[cell]! > 0 && cell !== maze.exit).sort((a, b) => steps[a]! - steps[b]!)
+    const near = [...left]
+      .filter((cell) => steps[cell]! > 0 && cell !== maze.exit)
+      .sort((a, b) => steps[a]! - steps[b]!)
     for (const cell of near.slice(0, maxTriedPellets)) {
       const route = find(path.at(-1)!, cell, path, path.length === 1 ? first : null)
       if (route && !route.cells.includes(maze.exit)) return route
@@ -87,10 +105,14 @@ function legs(task: Task, first: number | null, find: Find): Walk | null {
     if (!direct) return null
     const here = distancesFrom(maze, from)
     const there = distancesFrom(maze, maze.exit)
-    const extra = (cell: number): number => (here[cell]! <= 0 || there[cell]! < 0 ? Number.POSITIVE_INFINITY : here[cell]! + there[cell]! - here[maze.exit]!)
+    const extra = (cell: number): number =>
+      here[cell]! <= 0 || there[cell]! < 0 ? Number.POSITIVE_INFINITY : here[cell]! + there[cell]! - here[maze.exit]!
     const tried = new Set<number>()
     while (tried.size < maxTriedPellets) {
-      const pellet = leastOf([...left].filter((cell) => !tried.has(cell) && extra(cell) <= settings.oxygenDetour), (cell) => extra(cell) + here[cell]! / 1000)
+      const pellet = leastOf(
+        [...left].filter((cell) => !tried.has(cell) && extra(cell) <= settings.oxygenDetour),
+        (cell) => extra(cell) + here[cell]! / 1000,
+      )
       if (pellet === null) return null
       tried.add(pellet)
       const to = find(from, pellet, path, firstCell)

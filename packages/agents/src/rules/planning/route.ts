@@ -70,7 +70,7 @@ function newQueue() {
     ;[keys[a], keys[b]] = [keys[b]!, keys[a]!]
   }
   const sink = (): void => {
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       const left = 2 * at + 1
       const least = left + 1 < keys.length && keys[left + 1]! < keys[left]! ? left + 1 : left
       if (least >= keys.length || keys[at]! <= keys[least]!) return
@@ -90,7 +90,7 @@ function newQueue() {
     push: (node: number, key: number): void => {
       nodes.push(node)
       keys.push(key)
-      for (let at = nodes.length - 1; at > 0; ) {
+      for (let at = nodes.length - 1; at > 0;) {
         const parent = (at - 1) >> 1
         if (keys[parent]! <= keys[at]!) return
         swap(at, parent)

@@ -10,7 +10,10 @@ export function wallWalk({ maze, settings, trail, cost, maxSteps }: Task, first:
   while (cells.length <= maxSteps && cells.at(-1) !== maze.exit) {
     const from = cells.at(-1)!
     const order = [hand, 0, 4 - hand, 2].map((turn) => (heading + turn) % 4)
-    const rank = order.findIndex((direction) => isOpen(from, direction) && (cells.length > 1 || first === null || neighbour(maze, from, direction) === first))
+    const rank = order.findIndex(
+      (direction) =>
+        isOpen(from, direction) && (cells.length > 1 || first === null || neighbour(maze, from, direction) === first),
+    )
     const next = rank < 0 ? -1 : neighbour(maze, from, order[rank]!)
     if (next < 0 || cells.includes(next)) break
     // The hand's own choice is the cheapest; each further turn counts two steps.

@@ -8,7 +8,8 @@ type DurationKey = 'freezeMs' | 'slowMs' | 'speedMs'
 /** Two groups, value and unit, become one duration. */
 const lasting =
   (key: DurationKey, defaultMs: number): Meaning =>
-  ([, value, unit]) => ({ [key]: durationMs(value, unit, defaultMs) }) as Change
+  ([, value, unit]) =>
+    ({ [key]: durationMs(value, unit, defaultMs) }) as Change
 
 /** Rows for `set <field> to N` and `use <field>`: the plainest wording, with the field's own name. */
 function fieldRows(field: string, key: DurationKey, defaultMs: number): Entry[] {
@@ -19,7 +20,13 @@ function fieldRows(field: string, key: DurationKey, defaultMs: number): Entry[] 
       rest: ` ${field}(?: (?:to|of|=|:|with|at|as))? (\\d+)(?: (ms|milliseconds?|s|secs?|seconds?))?`,
       do: lasting(key, defaultMs),
     },
-    { example: `Use ${field}.`, verbs: ['use', 'send', 'include', 'write', 'add', 'answer with', 'output', 'set'], rest: ` ${field}DURATION`, do: lasting(key, defaultMs), dont: { [key]: 0 } },
+    {
+      example: `Use ${field}.`,
+      verbs: ['use', 'send', 'include', 'write', 'add', 'answer with', 'output', 'set'],
+      rest: ` ${field}DURATION`,
+      do: lasting(key, defaultMs),
+      dont: { [key]: 0 },
+    },
   ]
 }
 
@@ -59,7 +66,16 @@ export const effectEntries: readonly Entry[] = [
   },
   {
     example: 'Speed up.',
-    verbs: ['speed up', 'boost speed', 'boost player', 'speed yourself up', 'boost yourself', 'run at double speed', 'move at double speed', 'walk at double speed'],
+    verbs: [
+      'speed up',
+      'boost speed',
+      'boost player',
+      'speed yourself up',
+      'boost yourself',
+      'run at double speed',
+      'move at double speed',
+      'walk at double speed',
+    ],
     rest: 'DURATION',
     do: lasting('speedMs', effectDefaultsMs.speed),
     dont: { speedMs: 0 },
@@ -80,7 +96,12 @@ export const effectEntries: readonly Entry[] = [
     do: ([, steps]) => ({ bfsSteps: clampSteps(steps ?? '1') }),
     dont: { bfsSteps: 0 },
   },
-  { example: 'Set use_bfs to false.', verbs: ['set', 'keep', 'leave'], rest: ' use_bfs(?: (?:to|=|:|at))? false', do: { bfsSteps: 0 } },
+  {
+    example: 'Set use_bfs to false.',
+    verbs: ['set', 'keep', 'leave'],
+    rest: ' use_bfs(?: (?:to|=|:|at))? false',
+    do: { bfsSteps: 0 },
+  },
   {
     example: 'Set bfs_steps to 4.',
     verbs: ['set', 'use', 'send'],

@@ -4,12 +4,33 @@ import type { Entry } from './entry.ts'
 export const sandboxEntries: readonly Entry[] = [
   {
     example: 'Teleport to the exit.',
-    verbs: ['teleport', 'teleport player', 'teleport yourself', 'jump', 'use teleport', 'use teleport_player', 'set teleport_player'],
+    verbs: [
+      'teleport',
+      'teleport player',
+      'teleport yourself',
+      'jump',
+      'use teleport',
+      'use teleport_player',
+      'set teleport_player',
+    ],
     rest: '(?: (?:straight|directly|right))? (?:to|onto|next to|beside|=|as) EXIT',
     do: { teleport: 'exit' },
     dont: { teleport: null },
   },
-  { example: 'Never teleport.', verbs: ['teleport', 'use teleport', 'use teleport_player', 'use teleportation', 'send teleport_player', 'teleport player', 'teleport yourself'], rest: '', dont: { teleport: null } },
+  {
+    example: 'Never teleport.',
+    verbs: [
+      'teleport',
+      'use teleport',
+      'use teleport_player',
+      'use teleportation',
+      'send teleport_player',
+      'teleport player',
+      'teleport yourself',
+    ],
+    rest: '',
+    dont: { teleport: null },
+  },
   {
     example: 'Move the exit next to you.',
     verbs: ['move', 'bring', 'put', 'place', 'set', 'pull'],
@@ -17,7 +38,12 @@ export const sandboxEntries: readonly Entry[] = [
     do: { moveExit: 'player' },
     dont: { moveExit: null },
   },
-  { example: 'Never move the exit.', verbs: ['move exit', 'use move_exit', 'send move_exit'], rest: '', dont: { moveExit: null } },
+  {
+    example: 'Never move the exit.',
+    verbs: ['move exit', 'use move_exit', 'send move_exit'],
+    rest: '',
+    dont: { moveExit: null },
+  },
   {
     example: 'Spawn oxygen next to you.',
     verbs: ['spawn', 'create', 'conjure', 'use spawn_oxygen', 'make'],
@@ -25,5 +51,10 @@ export const sandboxEntries: readonly Entry[] = [
     do: { spawnOxygen: 'player' },
     dont: { spawnOxygen: null },
   },
-  { example: 'Do not spawn oxygen.', verbs: ['spawn', 'create', 'use', 'send'], rest: '(?:(?<=spawn|create) (?:any |new )*(?:oxygen(?: pellets?)?|pellets?)|(?<=use|send) spawn_oxygen)', dont: { spawnOxygen: null } },
+  {
+    example: 'Do not spawn oxygen.',
+    verbs: ['spawn', 'create', 'use', 'send'],
+    rest: '(?:(?<=spawn|create) (?:any |new )*(?:oxygen(?: pellets?)?|pellets?)|(?<=use|send) spawn_oxygen)',
+    dont: { spawnOxygen: null },
+  },
 ]

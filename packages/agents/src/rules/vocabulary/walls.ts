@@ -4,7 +4,22 @@ import type { Entry } from './entry.ts'
 export const wallEntries: readonly Entry[] = [
   {
     example: 'Break walls when the way is blocked.',
-    verbs: ['break', 'destroy', 'smash', 'blast', 'demolish', 'tear down', 'breach', 'break through', 'break down', 'open', 'knock down', 'use break_wall on', 'use break_wall to break', 'use break_walls on'],
+    verbs: [
+      'break',
+      'destroy',
+      'smash',
+      'blast',
+      'demolish',
+      'tear down',
+      'breach',
+      'break through',
+      'break down',
+      'open',
+      'knock down',
+      'use break_wall on',
+      'use break_wall to break',
+      'use break_walls on',
+    ],
     rest: ' WALLS(?: (?:in (?:way|path)|that (?:blocks?|is in|are in) (?:way|path|you)|between you and EXIT|beside you|next to you|on (?:way|path)))?',
     do: { breaks: 'when-shorter', breakDetour: 4 },
     dont: { breaks: 'never' },
@@ -36,7 +51,12 @@ export const wallEntries: readonly Entry[] = [
     do: { breaks: 'all-around' },
     dont: { breaks: 'never' },
   },
-  { example: 'No wall breaking.', verbs: ['no'], rest: ' (?:wall breaking|wall breaks|broken walls|breaking walls?)', do: { breaks: 'never' } },
+  {
+    example: 'No wall breaking.',
+    verbs: ['no'],
+    rest: ' (?:wall breaking|wall breaks|broken walls|breaking walls?)',
+    do: { breaks: 'never' },
+  },
   {
     example: 'Save one break for emergencies.',
     verbs: ['save', 'keep', 'reserve', 'hold back', 'always keep'],

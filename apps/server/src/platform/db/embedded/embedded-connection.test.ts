@@ -30,7 +30,9 @@ test('the pool used inside a transaction fails with an error instead of waiting 
 
 test('many queries at once are answered one by one, with values of every size', async () => {
   const sizes = Array.from({ length: 40 }, (_, n) => (n % 10) ** 7 % 3_000_000)
-  const answers = await Promise.all(sizes.map((size) => database.pool.query('select $1::text as text', ['ä'.repeat(size)])))
+  const answers = await Promise.all(
+    sizes.map((size) => database.pool.query('select $1::text as text', ['ä'.repeat(size)])),
+  )
   expect(answers.map(({ rows }) => (rows[0] as { text: string }).text.length)).toEqual(sizes)
 })
 
@@ -54,7 +56,12 @@ test('a connection that was dropped leaves nothing to the next one', async () =>
 })
 
 test('maintenance keeps the write-ahead log from growing with everything ever written', async () => {
-  const walMegabytes = () => Number(execFileSync('du', ['-sm', join(folder.path, 'db/pg_wal')]).toString().split('\t')[0])
+  const walMegabytes = () =>
+    Number(
+      execFileSync('du', ['-sm', join(folder.path, 'db/pg_wal')])
+        .toString()
+        .split('\t')[0],
+    )
   await database.pool.query('create table busy (n int, text text)')
   let doneAt = '0/0'
   for (let round = 0; round < 10; round++) {

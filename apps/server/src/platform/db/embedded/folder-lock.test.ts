@@ -56,10 +56,16 @@ test('of many that find a dead lock at once, one gets it', async () => {
   await expect(lock()).rejects.toThrow('in use')
 })
 
-test.runIf(process.platform === 'linux')('a pid that now belongs to a later process does not keep the lock', async () => {
-  await writeFile(join(folder.path, 'lock-1'), JSON.stringify({ ...ownIdentity(), pid: process.ppid, startedAt: '1' }))
-  await (await lock()).release()
-})
+test.runIf(process.platform === 'linux')(
+  'a pid that now belongs to a later process does not keep the lock',
+  async () => {
+    await writeFile(
+      join(folder.path, 'lock-1'),
+      JSON.stringify({ ...ownIdentity(), pid: process.ppid, startedAt: '1' }),
+    )
+    await (await lock()).release()
+  },
+)
 
 test('the lock of another container is respected while it beats, and taken when it has stopped', async () => {
   const path = join(folder.path, 'lock-1')

@@ -31,7 +31,8 @@ async function writeAndKill(first: number, count: number): Promise<number[]> {
 test('a server killed three times under load loses nothing that it acknowledged', async () => {
   const acknowledged: number[] = []
   // The next number may have been saved without being acknowledged, so the next process begins after it.
-  for (const count of [300, 500, 700]) acknowledged.push(...(await writeAndKill((acknowledged.at(-1) ?? -2) + 2, count)))
+  for (const count of [300, 500, 700])
+    acknowledged.push(...(await writeAndKill((acknowledged.at(-1) ?? -2) + 2, count)))
   const { pool, close } = await openEmbedded({ dataDir: folder.path, log: silentLog })
   const { rows } = await pool.query<{ n: number }>('select n from saved')
   await close()

@@ -45,5 +45,7 @@ test('an engine whose commits are not seen to reach the disk is refused', async 
   class DroppingFs extends NodeFS {
     readonly syncs = 0
   }
-  await expect(openPglite(cluster, new DroppingFs(cluster))).rejects.toThrow(/does not sync commits to the disk.*DATABASE_URL/)
+  await expect(openPglite(cluster, new DroppingFs(cluster))).rejects.toThrow(
+    /does not sync commits to the disk.*DATABASE_URL/,
+  )
 })

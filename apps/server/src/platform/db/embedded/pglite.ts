@@ -5,7 +5,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** The part of Emscripten's file system that PGlite's `fd_sync` looks for and PGlite does not fill. */
 interface EmscriptenModule {
   readonly NODEFS: {
-    readonly stream_ops: { fsync?: (stream: { readonly nfd: number; readonly node: { readonly mode: number } }) => number }
+    readonly stream_ops: {
+      fsync?: (stream: { readonly nfd: number; readonly node: { readonly mode: number } }) => number
+    }
     tryFSOperation(operation: () => void): void
   }
 }

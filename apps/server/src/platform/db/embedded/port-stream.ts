@@ -28,7 +28,9 @@ export function streamOverPort(port: MessagePort): Duplex {
     },
   })
   port.on('message', (bytes: Uint8Array) => stream.push(bytes))
-  port.on('close', () => stream.destroy(stream.writableEnded ? undefined : new Error('The embedded database has stopped')))
+  port.on('close', () =>
+    stream.destroy(stream.writableEnded ? undefined : new Error('The embedded database has stopped')),
+  )
   const socketMethods = {
     connect: () => process.nextTick(() => stream.emit('connect')),
     setNoDelay: () => undefined,
