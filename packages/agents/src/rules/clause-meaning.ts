@@ -71,9 +71,12 @@ export function meaningOf(
   if (!frame) return null
   const polarity = inherited && !frame.standsAlone && frame.polarity === 'do' ? inherited : frame.polarity
   if (polarity === 'dont' && (frame.only || clause.trailing.some(({ kind }) => kind === 'instead'))) return null
-  for (const found of entriesFor(frame.instruction, polarity === 'dont')) {
-    const rulings = rulingsOf(found, { ...frame, polarity }, proviso)
-    if (rulings) return { rulings, polarity }
+  // "First collect oxygen" is "collect oxygen first"; where that means nothing, it is only the first step.
+  for (const instruction of frame.first ? [`${frame.instruction} first`, frame.instruction] : [frame.instruction]) {
+    for (const found of entriesFor(instruction, polarity === 'dont')) {
+      const rulings = rulingsOf(found, { ...frame, polarity }, proviso)
+      if (rulings) return { rulings, polarity }
+    }
   }
   return null
 }

@@ -173,7 +173,9 @@ function readClause(
   }
   const named = withNouns(phrase, `${carried.nouns} ${clause.leading?.phrase ?? ''}`)
   const governed = sentence.governed === 'not' ? 'dont' : inherited
-  return { meaning: meaningOf(clause, named, proviso, governed), leading }
+  const meaning = meaningOf(clause, named, proviso, governed)
+  // "Do not A without B" leaves A open.
+  return { meaning: meaning?.polarity === 'dont' && next?.joint === 'without' ? null : meaning, leading }
 }
 
 /** The condition in force for a clause (its own, or the one its sentence opened with) and its main phrase. */

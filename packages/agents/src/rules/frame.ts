@@ -7,6 +7,8 @@ export interface Frame {
   readonly instruction: string
   /** "Only ...". */
   readonly only: boolean
+  /** "First ...". */
+  readonly first: boolean
   /** It says itself who does it or how binding it is, so a "not" before it does not reach it. */
   readonly standsAlone: boolean
 }
@@ -92,6 +94,7 @@ export function frameOf(phrase: string): Frame | null {
   return {
     ...shunned,
     only: startsOnly || endsOnly,
+    first: /^(?:always )?first /.test(phrase),
     standsAlone: unadorned !== rest || behind !== unadorned || shunned.polarity !== polarity,
   }
 }

@@ -2,13 +2,14 @@ import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from './schema.ts'
 
-/** The names of all tables, each after those that it refers to. */
+/** The names of all tables: by alphabet, but each after those that it refers to. */
 export function tablesInOrder(): string[] {
-  const ordered = new Set<PgTable>()
+  const tables = Object.values(schema).filter((table) => is(table, PgTable))
+  const ordered = new Set<string>()
   const visit = (table: PgTable) => {
     for (const { reference } of getTableConfig(table).foreignKeys) visit(reference().foreignTable)
-    ordered.add(table)
+    ordered.add(getTableName(table))
   }
-  for (const table of Object.values(schema)) if (is(table, PgTable)) visit(table)
-  return [...ordered].map(getTableName)
+  for (const table of tables.sort((a, b) => (getTableName(a) < getTableName(b) ? -1 : 1))) visit(table)
+  return [...ordered]
 }

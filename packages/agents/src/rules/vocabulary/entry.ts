@@ -45,7 +45,7 @@ const shorthands: Readonly<Record<string, string>> = {
 
 /** A row's pattern with its shorthands written out. */
 export function expand(pattern: string): string {
-  return pattern.replace(/\b[A-Z]{3,}\b/g, (name) => shorthands[name] ?? name)
+  return pattern.replace(/[A-Z]{3,}/g, (name) => shorthands[name] ?? name)
 }
 
 /** Milliseconds from the two groups of DURATION, or the default when no duration was given. */

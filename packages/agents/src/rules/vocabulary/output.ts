@@ -56,6 +56,14 @@ export const outputEntries: readonly Entry[] = [
     mayBeOnly: true,
   },
   {
+    example: 'The answer must be valid JSON.',
+    verbs: ['answer', 'output', 'reply', 'response', 'whole answer', 'whole output', 'every answer', 'each answer'].flatMap(
+      (noun) => ['must be', 'should be', 'has to be', 'must always be'].map((duty) => `${noun} ${duty}`),
+    ),
+    rest: ' (?:in |1 |single |valid |strict |raw |plain |pure |well formed )*json(?: object| format)?',
+    do: { format: 'json' },
+  },
+  {
     example: 'Answer in prose.',
     verbs: answering,
     rest: ' (?:in|with|as) (?:plain text|prose|words|plain words|natural language|plain english|english sentences|sentences|full sentences|free text)',
