@@ -36,7 +36,11 @@ export async function openServerDatabase(serverUrl: string): Promise<TestDatabas
   const onServer = async (sql: string) => {
     const client = new pg.Client(serverUrl)
     await client.connect()
-    await client.query(sql).finally(() => client.end())
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
   }
   await onServer(`create database ${name}`)
   const url = new URL(serverUrl)

@@ -35,7 +35,7 @@ export function provisoOf(sides: readonly SideClause[]): Proviso | null {
     const bare = conditionsOf(phrase)
     if (!bare || (kind === 'unless' && bare.length > 1)) return null
     only ||= kind === 'only if'
-    conditions.push(...bare.map((condition) => settled({ ...condition, negated: kind === 'unless' })))
+    conditions.push(...bare.map((condition) => ({ ...condition, negated: kind === 'unless' })))
   }
   return { conditions, only }
 }
@@ -45,16 +45,9 @@ export function splitLeading(side: SideClause): { proviso: Proviso; phrase: stri
   const found = side.kind === 'if' || side.kind === 'unless' ? leadingCondition(side.phrase) : null
   if (!found || found.rest === '') return null
   return {
-    proviso: { conditions: [settled({ ...found.condition, negated: side.kind === 'unless' })], only: false },
+    proviso: { conditions: [{ ...found.condition, negated: side.kind === 'unless' }], only: false },
     phrase: found.rest,
   }
-}
-
-/** "There is a way" is "not blocked". */
-function settled(condition: Condition): Condition {
-  return condition.subject === 'blocked' && condition.value === 0
-    ? { ...condition, value: 1, negated: !condition.negated }
-    : condition
 }
 
 /**
@@ -96,7 +89,7 @@ function rulingsOf({ entry, groups }: FoundEntry, frame: Frame, proviso: Proviso
     polarity === 'dont' ? entry.dont : polarity === 'may' ? entry.may : polarity === 'waived' ? entry.waived : entry.do,
     groups,
   )
-  if (!asked) return null
+  if (!asked || (entry.needsCondition === true && polarity === 'do' && proviso.conditions.length === 0)) return null
   if (proviso.conditions.length === 0) return [{ when: [], change: asked }]
   return conditionalRulings(entry, groups, polarity, asked, { ...proviso, only })
 }
@@ -114,7 +107,7 @@ function conditionalRulings(
   const [first] = conditions
   const isUnless = conditions.length === 1 && first!.negated
   const positive = conditions.map((condition) => ({ ...condition, negated: isUnless ? false : condition.negated }))
-  const off = changeOf(entry.dont, groups)
+  const off = entry.off ?? changeOf(entry.dont, groups)
   if (polarity === 'dont' && isUnless) {
     const on = changeOf(entry.do, groups)
     return on
@@ -156,9 +149,11 @@ function specialRuling(
 ): Change | null | undefined {
   const { subject, op, value, negated } = condition
   if (subject === 'blocked' && entry.blocked) {
-    if (polarity === 'dont') return negated ? (entry.blocked.dontUnless ?? null) : null
+    const isBlocked = (value === 1) !== negated
+    // "Not if there is a way" says nothing about when there is none; "not unless there is none" does.
+    if (polarity === 'dont') return !isBlocked && negated ? (entry.blocked.dontUnless ?? null) : undefined
     if (polarity === 'waived') return null
-    return (negated ? entry.blocked.doUnless : entry.blocked.doIf) ?? null
+    return (isBlocked ? entry.blocked.doIf : entry.blocked.doUnless) ?? null
   }
   const isWanted = polarity === 'dont' ? negated : !negated && polarity !== 'waived'
   if (subject === 'detour') return entry.detour && isWanted ? entry.detour(op === '>=' ? value - 1 : value) : null

@@ -1,6 +1,7 @@
 import type { Word } from './words.ts'
 import { phraseOf } from './words.ts'
-import { isInstructionVerb } from './vocabulary.ts'
+import { gerunds } from './frame.ts'
+import { startsWithVerb } from './vocabulary.ts'
 
 /** A word that hangs a side clause onto a main clause, and what it says about it. */
 export interface SideClause {
@@ -15,7 +16,9 @@ export interface Clause {
   readonly leading: SideClause | null
   readonly trailing: readonly SideClause[]
   /** How it is joined to the clause before it; `fresh` stands alone. */
-  readonly joint: 'fresh' | ',' | 'and' | 'or' | 'but' | 'without'
+  readonly joint: 'fresh' | ',' | 'and' | 'or' | 'but' | 'without' | 'ing'
+  /** "Oxygen" in "Oxygen: collect it"; empty without a label. */
+  readonly label: string
   /** Offsets into the text; `end` is exclusive. */
   readonly start: number
   readonly end: number
@@ -34,7 +37,9 @@ const adverbs = new Set(
   'always also then just simply only first instead finally next now otherwise else never not'.split(' '),
 )
 /** Words before a side clause that still leave it in front of the main clause: "And if ...". */
-const introducing = new Set('and but also then so finally , next now first otherwise else'.split(' '))
+const introducing = new Set(
+  'and but also then so finally , next now first second third lastly otherwise else'.split(' '),
+)
 
 /** Words that open a side clause, longest first. */
 const sideOpeners: readonly (readonly [string, SideClause['kind']])[] = [
@@ -69,6 +74,7 @@ interface Draft {
   leading: { readonly kind: SideClause['kind']; readonly words: Word[] } | null
   readonly trailing: { readonly kind: SideClause['kind']; readonly words: Word[] }[]
   readonly joint: Clause['joint']
+  label: string
   readonly from: number
   to: number
 }
@@ -81,7 +87,7 @@ export function clausesOf(words: readonly Word[]): Clause[] {
     const draft = drafts.at(-1)!
     const cut = isLeading && words[at]!.text !== ';' ? null : cutAt(words, at, draft)
     if (cut) {
-      drafts.push(newDraft(cut.joint, at + cut.length))
+      drafts.push({ ...newDraft(cut.joint, at + cut.length), label: cut.label ?? '' })
       isLeading = false
       at += cut.length
     } else if (isLeading && endsLeading(words[at]!.text)) {
@@ -98,8 +104,15 @@ export function clausesOf(words: readonly Word[]): Clause[] {
   return drafts.filter(({ main, leading }) => main.length > 0 || leading).map((draft) => finish(draft, words))
 }
 
+interface Cut {
+  readonly joint: Clause['joint']
+  /** Words that belong to neither side. */
+  readonly length: number
+  readonly label?: string
+}
+
 function newDraft(joint: Clause['joint'], from: number): Draft {
-  return { main: [], leading: null, trailing: [], joint, from, to: from }
+  return { main: [], leading: null, trailing: [], joint, label: '', from, to: from }
 }
 
 function wordsOfDraft({ main, leading, trailing }: Draft, isLeading: boolean): Word[] {
@@ -119,15 +132,17 @@ function openSide(draft: Draft, kind: SideClause['kind']): boolean {
 }
 
 /** A new clause starts at `at`: a semicolon, a label's colon, a joint with an instruction behind it, or "without ...ing". */
-function cutAt(words: readonly Word[], at: number, draft: Draft): { joint: Clause['joint']; length: number } | null {
+function cutAt(words: readonly Word[], at: number, draft: Draft): Cut | null {
   const word = words[at]!.text
   if (word === ';') return { joint: 'fresh', length: 1 }
   if (word === ':' && isLabel(draft)) {
-    draft.main.length = 0
-    return { joint: draft.joint, length: 1 }
+    const label = phraseOf(draft.main.splice(0))
+    return { joint: draft.joint, length: 1, label }
   }
   if (word === 'without' && draft.main.length > 0 && words[at + 1]?.text.endsWith('ing'))
     return { joint: 'without', length: 0 }
+  if ((word === ',' || word === 'while') && draft.main.length > 0 && gerunds[words[at + 1]?.text ?? ''] !== undefined)
+    return { joint: 'ing', length: 1 }
   const isIntroduced =
     draft.main.length > 0 && draft.main.every(({ text }) => introducing.has(text)) && draft.trailing.length === 0
   return isIntroduced ? null : jointAt(words, at)
@@ -184,7 +199,7 @@ function startsInstruction(words: readonly Word[], from: number): boolean {
   )
     return true
   if (at === from && openerAt(words, at)) return true
-  return isInstructionVerb(first)
+  return startsWithVerb(phraseOf(words.slice(at, at + 6)))
 }
 
 function openerAt(words: readonly Word[], at: number): { kind: SideClause['kind']; length: number } | null {
@@ -195,12 +210,18 @@ function openerAt(words: readonly Word[], at: number): { kind: SideClause['kind'
   return null
 }
 
-function finish({ main, leading, trailing, joint, from, to }: Draft, words: readonly Word[]): Clause {
+/** Behind a comma or "while", "avoiding germs" is "avoid germs". */
+function baseForm(phrase: string, joint: Clause['joint']): string {
+  return joint === 'ing' ? phrase.replace(/^\w+/, (gerund) => gerunds[gerund] ?? gerund) : phrase
+}
+
+function finish({ main, leading, trailing, joint, label, from, to }: Draft, words: readonly Word[]): Clause {
   return {
-    phrase: phraseOf(main).replace(/(?: ?,)+$/, ''),
+    phrase: baseForm(phraseOf(main).replace(/(?: ?,)+$/, ''), joint),
     leading: leading && { kind: leading.kind, phrase: phraseOf(leading.words) },
     trailing: trailing.map((side) => ({ kind: side.kind, phrase: phraseOf(side.words).replace(/(?: ?,)+$/, '') })),
     joint,
+    label,
     start: words[from]!.start,
     end: words[to - 1]!.end,
   }

@@ -11,7 +11,7 @@ import type { Policy } from './policy.ts'
 import type { Sentence } from './sentences.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Word } from './words.ts'
-import { opaque, phraseOf, wordsOf } from './words.ts'
+import { phraseOf, wordsOf } from './words.ts'
 
 /** A stretch of the template; `end` is exclusive. */
 export interface Span {
@@ -73,7 +73,9 @@ function readSentence(work: Work, sentence: Sentence): void {
   const words = wordsOf(work.text, sentence.start, sentence.end)
   if (words.length === 0) return
   const phrase = phraseOf(words)
-  const documented = documentedFields(words.map(({ text }) => text))
+  const documented = documentedFields(
+    words.map((word) => ({ text: word.text, isQuoted: /[`"“]/.test(work.text[word.start] ?? '') })),
+  )
   if (documented.length > 0) {
     work.evidence.push({
       clause: sentence.text,
@@ -124,7 +126,7 @@ interface Carried {
 }
 
 function readClauses(work: Work, sentence: Sentence, words: readonly Word[]): void {
-  const clauses = clausesOf(words[words.length - 1]?.text === ':' ? words.slice(0, -1) : words)
+  const clauses = attachDangling(clausesOf(words[words.length - 1]?.text === ':' ? words.slice(0, -1) : words))
   let carried: Carried = { isTrusted: true, leading: work.previous, polarity: null, nouns: '' }
   clauses.forEach((clause, index) => {
     if (clause.joint === 'fresh')
@@ -134,17 +136,53 @@ function readClauses(work: Work, sentence: Sentence, words: readonly Word[]): vo
         polarity: null,
         nouns: carried.nouns,
       }
-    const { meaning, leading } = readClause(clause, carried, sentence, clauses[index + 1])
+    if (isAdverbial(clause)) return
+    const { meaning, leading } = readClause(clause, carried, sentence, clauses.slice(index + 1))
     if (meaning) understand(work, sentence, clause, meaning.rulings)
     else if (!sentence.leadsIn) work.unmatched.push({ sentence: sentence.text, start: clause.start, end: clause.end })
     carried = {
       isTrusted: meaning !== null,
       leading,
       polarity: meaning?.polarity ?? null,
-      nouns: `${carried.nouns} ${clause.leading?.phrase ?? ''} ${clause.phrase}`,
+      nouns: nounsOf(carried, clause, clause.phrase),
     }
   })
   work.previous = carried.leading
+}
+
+/** A condition behind a comma, with no instruction of its own, belongs to the clause before it. */
+function attachDangling(clauses: readonly Clause[]): Clause[] {
+  const attached: Clause[] = []
+  for (const clause of clauses) {
+    const before = attached.at(-1)
+    const isDangling =
+      clause.phrase === '' && clause.leading && !splitLeading(clause.leading) && clause.joint !== 'fresh'
+    if (!before || !isDangling) attached.push(clause)
+    else
+      attached[attached.length - 1] = {
+        ...before,
+        trailing: [...before.trailing, clause.leading!, ...clause.trailing],
+        end: clause.end,
+      }
+  }
+  return attached
+}
+
+/** "On every turn, ..." and "Second, ..." leave the instruction behind them as it is. */
+function isAdverbial({ phrase, leading, trailing }: Clause): boolean {
+  return (
+    !leading &&
+    trailing.length === 0 &&
+    /^(?:(?:on|in|with|at) (?:every|each) (?:turn|answer|decision|tick|reply|hint|step)|(?:every|each) (?:turn|time)|at all times|above all|as rule|in general|(?:in order )?to (?:win|survive)|second|third|lastly)$/.test(
+      phrase,
+    )
+  )
+}
+
+/** "A, B or C" leaves open which of them to do. */
+function isChoice(clause: Clause, behind: readonly Clause[]): boolean {
+  if (clause.joint === 'or') return true
+  return behind.find(({ joint }) => joint !== ',')?.joint === 'or'
 }
 
 function startsOtherwise({ phrase }: Clause): boolean {
@@ -155,14 +193,19 @@ function readClause(
   clause: Clause,
   carried: Carried,
   sentence: Sentence,
-  next: Clause | undefined,
+  behind: readonly Clause[],
 ): { meaning: ClauseMeaning | null; leading: Proviso | null } {
   const turned = turn(clause, carried)
   if (!turned) return { meaning: null, leading: null }
   const { leading, phrase } = turned
-  const trailing = provisoOf(clause.trailing)
+  const [next] = behind
+  const nouns = nounsOf(carried, clause, '')
+  const named = withNouns(phrase, nouns)
+  const trailing = provisoOf(
+    clause.trailing.map((side) => ({ ...side, phrase: withSubject(side.phrase, `${nouns} ${named}`) })),
+  )
   const nothing = { meaning: null, leading }
-  if (!carried.isTrusted || !trailing || phrase.includes(opaque)) return nothing
+  if (!carried.isTrusted || !trailing) return nothing
   if (next?.joint === 'and' && next.trailing.some(({ kind }) => kind !== 'reason') && clause.trailing.length === 0)
     return nothing
   const inherited = inheritedPolarity(clause, carried, phrase)
@@ -171,11 +214,12 @@ function readClause(
     conditions: [...leading.conditions, ...trailing.conditions],
     only: leading.only || trailing.only,
   }
-  const named = withNouns(phrase, `${carried.nouns} ${clause.leading?.phrase ?? ''}`)
   const governed = sentence.governed === 'not' ? 'dont' : inherited
   const meaning = meaningOf(clause, named, proviso, governed)
   // "Do not A without B" leaves A open.
-  return { meaning: meaning?.polarity === 'dont' && next?.joint === 'without' ? null : meaning, leading }
+  if (meaning?.polarity === 'dont' ? next?.joint === 'without' || next?.joint === 'ing' : isChoice(clause, behind))
+    return nothing
+  return { meaning, leading }
 }
 
 /** The condition in force for a clause (its own, or the one its sentence opened with) and its main phrase. */
@@ -200,7 +244,7 @@ function turn(clause: Clause, carried: Carried): { leading: Proviso; phrase: str
 
 /** "Do not A or B" forbids both; "do not A and B" leaves B open, unless B says itself what it wants. */
 function inheritedPolarity(clause: Clause, { polarity }: Carried, phrase: string): Polarity | 'unclear' | null {
-  if (clause.joint === 'without') return polarity === 'do' ? null : 'unclear'
+  if (clause.joint === 'without' || clause.joint === 'ing') return polarity === 'do' ? null : 'unclear'
   if (polarity !== 'dont' || clause.joint === 'but' || clause.joint === 'fresh') return null
   if (clause.joint === 'or') return 'dont'
   return /^(?:always|never|only|instead|do not|you|make sure|be sure|avoid|keep|stay|answer|reply|respond)\b/.test(
@@ -210,10 +254,25 @@ function inheritedPolarity(clause: Clause, { polarity }: Carried, phrase: string
     : 'unclear'
 }
 
+/** The words in which "them" and "it" find what they stand for. */
+function nounsOf({ nouns }: Carried, { label, leading }: Clause, phrase: string): string {
+  return [nouns, label, leading?.phrase ?? '', phrase].join(' ')
+}
+
+const things = /\b(germs?|walls?|pellets?|oxygen)\b/g
+
 /** Puts the last thing that was named in the place of "them" and "it". */
 function withNouns(phrase: string, nouns: string): string {
-  const plural = [...nouns.matchAll(/\b(germs?|walls?|pellets?|oxygen)\b/g)].at(-1)?.[1]
-  return plural === undefined ? phrase : phrase.replace(/\b(?:them|it|one)\b(?! is)/, plural)
+  const thing = [...nouns.matchAll(things)].at(-1)?.[1]
+  return thing === undefined ? phrase : phrase.replace(/\b(?:them|it|one)\b(?! is)/, thing)
+}
+
+/** "When they are close", "if one is within 4 cells": of germs, when germs were named last. */
+function withSubject(condition: string, nouns: string): string {
+  const thing = [...nouns.matchAll(things)].at(-1)?.[1]
+  return thing?.startsWith('germ') === true
+    ? condition.replace(/^(?:they|1|1 of them|any of them)(?= (?:is|are|comes?|gets?)\b)/, 'germs')
+    : condition
 }
 
 function understand(

@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
     null,
   ],
   [
-    `(?:there is |there are )?${germ} (?:is |are |comes |come |gets |get |moves )?${atMost} (\\d+)(?: ${cells})?${ofYou}`,
+    `(?:there is |there are )?${germ} (?:is |are |comes |come |gets |get |moves |move )?${atMost} (\\d+)(?: ${cells})?${ofYou}`,
     'germ_distance',
     '<=',
     null,
@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
     1,
   ],
   [
-    `${germ} (?:is |are |comes |gets )?(?:near|nearby|close|close by|close to you|near you|near player)`,
+    `${germ} (?:is |are |comes |gets |come |get )?(?:too )?(?:near|nearby|close|close by|close to you|near you|near player)`,
     'germ_distance',
     '<=',
     3,
@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
     1,
   ],
   [
-    `(?:there is|you have|you see) (?:a |another |other |some |safe |free |open )*(?:path|way|route)(?: (?:to|around)(?: ${exit})?)?`,
+    `(?:there is|you have|you see) (?:another |other |some |safe |free |open )*(?:path|way|route)(?: (?:to|around)(?: ${exit})?)?|(?:safe |free |open )?(?:path|way|route)(?: to ${exit})? (?:exists|is open|is free)`,
     'blocked',
     '=',
     0,

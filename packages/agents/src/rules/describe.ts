@@ -70,6 +70,7 @@ export function valueText(value: Change[keyof Change]): string {
 }
 
 function conditionText({ subject, op, value, negated }: Condition): string {
-  const text = subject === 'blocked' ? subjects.blocked : `${subjects[subject]} ${op} ${value}`
+  const text =
+    subject === 'blocked' ? (value === 0 ? 'way open' : subjects.blocked) : `${subjects[subject]} ${op} ${value}`
   return negated ? `not (${text})` : text
 }

@@ -70,12 +70,17 @@ const explaining = new Set([
   'contains',
 ])
 
-/** The fields that a line of documentation explains: it starts with their names and goes on with a shape or a meaning. */
-export function documentedFields(words: readonly string[]): string[] {
+/**
+ * The fields that a line of documentation explains: it starts with their names and goes on with a shape or a meaning. Names that are
+ * also plain words (germs, path) must stand in quotes: "Oxygen: collect it" explains nothing.
+ */
+export function documentedFields(words: readonly { readonly text: string; readonly isQuoted: boolean }[]): string[] {
   const names: string[] = []
-  for (const word of words) {
-    if (isFieldName(word)) names.push(word)
-    else if (!listing.has(word)) return explaining.has(word) ? names : []
+  for (const { text, isQuoted } of words) {
+    if (isFieldName(text) && (isQuoted || !plainWords.has(text))) names.push(text)
+    else if (!listing.has(text)) return explaining.has(text) ? names : []
   }
   return names
 }
+
+const plainWords = new Set(['germs', 'oxygen', 'path', 'hint', 'tick', 'health'])

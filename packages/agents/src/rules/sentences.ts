@@ -17,7 +17,7 @@ export interface Sentence {
 export type Governance = 'plain' | 'not' | 'doubtful'
 
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|max|min|no|fig|cf)\.$/i
-/** A line shorter than this was ended on purpose; a longer one was wrapped. */
+/** A line shorter than this was ended on purpose; behind a longer one only a new sentence's capital tells that it was not wrapped. */
 const wrapWidth = 60
 
 /** The sentences of a text outside its data, in order, each trimmed, with offsets into the text. */
@@ -101,5 +101,6 @@ function endsSentence(text: string, start: number, at: number, end: number): boo
 
 function endsLine(text: string, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trimEnd()
-  return line.length < wrapWidth && !/[,;:]$/.test(line) && /^\s*[\p{Lu}\d]/u.test(text.slice(at + 1, at + 40))
+  const next = line.length < wrapWidth ? /^\s*[\p{Lu}\d]/u : /^\s*\p{Lu}\p{Ll}/u
+  return !/[,;:]$/.test(line) && next.test(text.slice(at + 1, at + 40))
 }

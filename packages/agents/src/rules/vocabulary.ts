@@ -74,7 +74,8 @@ export function* entriesFor(instruction: string, isForbidden: boolean): Generato
   }
 }
 
-/** Is this a word with which an instruction can start? */
-export function isInstructionVerb(word: string): boolean {
-  return byFirstWord.has(word)
+/** Does an instruction start here? `phrase` is what follows, a few words at least. */
+export function startsWithVerb(phrase: string): boolean {
+  const rows = byFirstWord.get(phrase.split(' ', 1)[0]!) ?? []
+  return rows.some(({ entry }) => entry.verbs.some((verb) => `${phrase} `.startsWith(`${verb} `)))
 }

@@ -11,7 +11,7 @@ export interface Word {
 export const opaque = '«»'
 
 const wordPattern =
-  /"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`|(?<![\p{L}\d])'[^'\n]{1,200}'(?![\p{L}\d])|\([^()]*\)|\[[^[\]]*\]|\{\{\s*\w+\s*\}\}|[aA]\*|\d+(?:\.\d+)?|[\p{L}_][\p{L}\d_]*(?:['’]\p{L}+)?|<=|>=|[<>=≤≥,;:%?!/–—→~]|[❌✗✘🚫⛔❎]|\s-{1,2}(?=\s)/gu
+  /"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`|(?<![\p{L}\d])'[^'\n]{1,200}'(?![\p{L}\d])|\([^()]*\)|\[[^[\]]*\]|(?<!\{)\{[^{}]*\}|\{\{\s*\w+\s*\}\}|[aA]\*|\d+(?:\.\d+)?|[\p{L}_][\p{L}\d_]*(?:['’]\p{L}+)?|<=|>=|[<>=≤≥,;:%?!/–—→~]|[❌✗✘🚫⛔❎]|\s-{1,2}(?=\s)/gu
 
 const contractions: Readonly<Record<string, string>> = {
   cannot: 'can not',
@@ -84,7 +84,7 @@ export function phraseOf(words: readonly Word[]): string {
 function normalForms(raw: string): readonly string[] {
   const first = raw[0]!
   if (first === '(') return riskyInParentheses.test(raw) ? [opaque] : []
-  if (first === '[') return [opaque]
+  if (first === '[' || (first === '{' && !raw.startsWith('{{'))) return [opaque]
   if ('"“«`\''.includes(first)) return quoted(raw.slice(1, -1))
   if (raw.startsWith('{{')) return [raw.replace(/[{}\s]/g, '')]
   if (/^\s-/.test(raw)) return [';']

@@ -18,11 +18,12 @@ export const anySmallSpec = anySpec.map((spec) => ({ ...spec, cols: 11, rows: 11
 export const anyMove = fc.integer({ min: 0, max: 4 }) as fc.Arbitrary<Move>
 
 const boardCell: fc.Arbitrary<Cell> = fc.record({ x: fc.nat(10), y: fc.nat(10) })
-const walk = fc
-  .tuple(boardCell, fc.array(fc.nat(3), { maxLength: 20 }))
-  .map(([first, turns]) =>
-    turns.reduce((path, dir) => [...path, stepFrom(path.at(-1)!, dir)], [first]).filter(({ x, y }) => x >= 0 && y >= 0),
-  )
+/** A connected walk that ends before it would leave the coordinates. */
+const walk = fc.tuple(boardCell, fc.array(fc.nat(3), { maxLength: 20 })).map(([first, turns]) => {
+  const cells = turns.reduce((path, dir) => [...path, stepFrom(path.at(-1)!, dir)], [first])
+  const left = cells.findIndex(({ x, y }) => x < 0 || y < 0)
+  return left < 0 ? cells : cells.slice(0, left)
+})
 
 function stepFrom(cell: Cell, dir: number): Cell {
   return { x: cell.x + [0, 1, 0, -1][dir]!, y: cell.y + [-1, 0, 1, 0][dir]! }

@@ -36,7 +36,7 @@ export async function openNotifyBus({ databaseUrl, pool, log }: NotifyBusOptions
       const problem = await listen().then(listeners.resync, (error: unknown) => error ?? new Error('unknown'))
       if (problem === undefined) return
       log.warn({ err: problem }, 'The connection that listens for other servers is lost')
-      await delay(pauseMs)
+      await delay(pauseMs, undefined, { ref: false })
     }
   }
 

@@ -58,8 +58,17 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
   await db.insert(games).values({ ...game, seed: 4_294_967_295 })
   await db.insert(gameHints).values({ gameId: 1, observedTick: 1, hint: { path: [[1, 1]] } })
   await db.insert(runs).values({
-    ...{ userId: 3, sessionId: 'session-1', templateId: 1, templateTitle: 'T', mode: 'lam', division: 'pure' },
-    ...{ verified: true, score: 0.1 + 0.2, survivalTime: 1e-7, oxygenCollected: 0, germs: 5 },
+    userId: 3,
+    sessionId: 'session-1',
+    templateId: 1,
+    templateTitle: 'T',
+    mode: 'lam',
+    division: 'pure',
+    verified: true,
+    score: 0.1 + 0.2,
+    survivalTime: 1e-7,
+    oxygenCollected: 0,
+    germs: 5,
   })
   await db.insert(counters).values({ name: 'users', value: 1199 })
   await db.insert(leases).values({ name: 'session-1', holder: 'a', expiresAt: new Date() })

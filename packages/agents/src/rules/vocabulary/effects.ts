@@ -17,7 +17,7 @@ function fieldRows(field: string, key: DurationKey, defaultMs: number): Entry[] 
     {
       example: `Set ${field} to ${defaultMs}.`,
       verbs: ['set', 'send', 'use', 'include', 'write', 'add', 'answer with', 'output'],
-      rest: ` ${field}(?: (?:to|of|=|:|with|at|as))? (\\d+)(?: (ms|milliseconds?|s|secs?|seconds?))?`,
+      rest: ` ${field}(?: (?:to|of|=|:|with|at|as))? (\\d+)(?: (ms|milliseconds?|s|secs?|seconds?))?(?: in (?:every |each )?(?:answer|hint|json|reply))?`,
       do: lasting(key, defaultMs),
     },
     {

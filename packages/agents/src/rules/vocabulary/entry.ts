@@ -13,6 +13,10 @@ export interface Entry {
   readonly rest: string
   readonly do?: Meaning
   readonly dont?: Meaning
+  /** The opposite of `do` outside a condition; `dont` when not given. */
+  readonly off?: Change
+  /** Means something only under a condition. */
+  readonly needsCondition?: true
   /** "You may ...". */
   readonly may?: Meaning
   /** "You need not ...". */

@@ -8,6 +8,12 @@ const keepDistance: Entry['do'] = ([, cells]) => ({ germDistance: Number(cells) 
 /** What to do about germs. */
 export const germEntries: readonly Entry[] = [
   {
+    example: 'Germs must be avoided.',
+    verbs: ['germs must be', 'germs should be', 'germs have to be', 'germs are to be'],
+    rest: ' avoided',
+    do: { germs: 'avoid' },
+  },
+  {
     example: 'Avoid germs.',
     verbs: [
       'avoid',
@@ -173,7 +179,7 @@ export const germEntries: readonly Entry[] = [
   {
     example: 'Treat germs as walls.',
     verbs: ['treat', 'count', 'regard', 'consider'],
-    rest: ' (?:cells? (?:with|of|next to|near|beside) )?GERMS (?:as|like) (?:if they were )?(?:WALLS|obstacles?|blocked(?: cells?)?)',
+    rest: ' (?:cells? (?:with|of|next to|near|beside) )?GERMS(?: cells?)? (?:as|like) (?:if they were )?(?:WALLS|obstacles?|blocked(?: cells?)?)',
     do: { germs: 'never', germDistance: 0 },
   },
   {

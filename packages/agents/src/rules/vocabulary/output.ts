@@ -26,7 +26,7 @@ const answering = [
 const json =
   '(?:(?: (?:with|in|as|using|back|always))* (?:(?:exactly|single|1|valid|strict|raw|plain|compact|pure|minified|well formed) )*json(?: (?:object|format|document|text|value|hint|response|reply|answer))*)'
 const shaped =
-  '(?: (?:(?:like|as) (?:this|follows|below|in example)(?: one)?|in (?:this|following) (?:format|form|shape)|of (?:this|following) (?:form|shape|format)|(?:following|matching|that (?:matches|follows|fits)|with|using|that looks like|in) (?:this|following|schema|action schema|this schema|this shape|this one|these|format|example)(?: (?:schema|shape|format|fields|keys))?(?: below)?|below|that looks like this|with (?:these|following|any of these|some of these) (?:fields|keys)|for (?:every|each) (?:state|observation|message|turn|decision)|per (?:turn|decision|message|answer)|in (?:every|each) answer))*'
+  '(?:(?: ,)? e g «»| (?:(?:like|such as|of form|in form|as)(?: :)? «»|(?:like|as) (?:this|follows|below|in example)(?: one)?|in (?:this|following) (?:format|form|shape)|of (?:this|following) (?:form|shape|format)|(?:following|matching|that (?:matches|follows|fits)|with|using|that looks like|in) (?:this|following|schema|action schema|this schema|this shape|this one|these|format|example)(?: (?:schema|shape|format|fields|keys))?(?: below)?|below|that looks like this|with (?:these|following|any of these|some of these) (?:fields|keys)|for (?:every|each) (?:state|observation|message|turn|decision)|per (?:turn|decision|message|answer)|in (?:every|each) answer))*'
 const named = `(?: (?:with|containing|that (?:has|contains)|holding) (?:(?:only )?(?:fields?|keys?|properties) )?(?:${actionFields.join('|')})(?:(?: ,| and| or| , and)* (?:${actionFields.join('|')}))*)?`
 const nothingElse =
   '(?: ,)?(?: and)? (?:nothing else|no other text|no extra text|(?:with )?no (?:other |extra |additional |surrounding )*TEXT(?:(?: or| and| ,)+ (?:no )?TEXT)*|without (?:any )?(?:other |extra |additional |surrounding )*TEXT(?:(?: or| and| ,)+ (?:any )?TEXT)*|only)(?: (?:around it|outside it|before or after|before it|after it|outside json))?'
@@ -57,9 +57,16 @@ export const outputEntries: readonly Entry[] = [
   },
   {
     example: 'The answer must be valid JSON.',
-    verbs: ['answer', 'output', 'reply', 'response', 'whole answer', 'whole output', 'every answer', 'each answer'].flatMap(
-      (noun) => ['must be', 'should be', 'has to be', 'must always be'].map((duty) => `${noun} ${duty}`),
-    ),
+    verbs: [
+      'answer',
+      'output',
+      'reply',
+      'response',
+      'whole answer',
+      'whole output',
+      'every answer',
+      'each answer',
+    ].flatMap((noun) => ['must be', 'should be', 'has to be', 'must always be'].map((duty) => `${noun} ${duty}`)),
     rest: ' (?:in |1 |single |valid |strict |raw |plain |pure |well formed )*json(?: object| format)?',
     do: { format: 'json' },
   },
@@ -72,7 +79,7 @@ export const outputEntries: readonly Entry[] = [
   {
     example: 'Do not write any text outside the JSON.',
     verbs: ['write', 'add', 'include', 'output', 'print', 'put', 'send', 'use', 'produce'],
-    rest: ' (?:any |other |extra |additional |anything )*(?:TEXT(?:(?: ,| or| and)+ (?:any )?TEXT)*|anything|anything else)(?: (?:outside|before|after|around|besides|beside|before or after|other than)(?: of)? (?:(?:json|it)(?: object)?|answer))?',
+    rest: ' (?:any |other |extra |additional |anything )*(?:TEXT(?:(?: ,| or| and)+ (?:any )?TEXT)*|anything|anything else)(?: (?:outside|before|after|around|besides|beside|before or after|other than|except|except for|but)(?: of)? (?:(?:json|it)(?: object)?|answer))?',
     dont: { explain: 'no', fence: false },
   },
   {

@@ -30,7 +30,7 @@ export const wallEntries: readonly Entry[] = [
   {
     example: 'Use break_wall when you are stuck.',
     verbs: ['use', 'send', 'spend', 'include', 'write', 'output', 'set', 'answer with', 'add'],
-    rest: ' (?:break_walls?|(?:wall )?breaks?|wall breaking)',
+    rest: ' (?:break_walls?(?: «»)?(?: (?:to|on|for|with) (?:WALLS|it|them|that)(?: (?:next to|beside) you)?(?: (?:closest|nearest) to EXIT)?)?|(?:wall )?breaks?|wall breaking)',
     do: { breaks: 'when-shorter', breakDetour: 4 },
     dont: { breaks: 'never' },
     may: { breaks: 'when-blocked' },
@@ -43,6 +43,13 @@ export const wallEntries: readonly Entry[] = [
     rest: ' WALLS(?: (?:that|which) saves?| to save) (?:more than |over )NUMBER CELLS',
     do: ([, steps]) => ({ breaks: 'when-shorter', breakDetour: Number(steps) }),
     mayBeOnly: true,
+  },
+  {
+    example: 'Walls may be broken when you are stuck.',
+    verbs: ['walls may be', 'walls can be', 'wall may be', 'wall can be'],
+    rest: ' broken',
+    do: { breaks: 'when-blocked' },
+    blocked: { doIf: { breaks: 'when-blocked' } },
   },
   {
     example: 'Break every wall around you.',

@@ -52,5 +52,9 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   const file = await open(path, flags)
-  await file.sync().finally(() => file.close())
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

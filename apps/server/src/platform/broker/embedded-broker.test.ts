@@ -1,0 +1,250 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { maxPayloadBytes, topics } from '@clew/contracts/mqtt'
+import mqtt from 'mqtt'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { openTestBroker, sessionOf, tokenOf, type TestBroker } from '../../testing/embedded-broker.ts'
+import { silentLog } from '../../testing/log.ts'
+import { openEmbeddedBroker } from './embedded-broker.ts'
+import type { MqttChannel } from './mqtt-channel.ts'
+
+let broker: TestBroker
+let service: MqttChannel
+const open: { close(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  broker = await openTestBroker()
+  service = await broker.connect()
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((channel) => channel.close()))
+})
+afterAll(async () => {
+  await service.close()
+  await broker.close()
+})
+
+async function agent(userId: number): Promise<MqttChannel> {
+  const channel = await broker.connectAgent(userId)
+  open.push(channel)
+  return channel
+}
+
+/** A client whose every setting can be chosen. */
+async function rawAgent(options: mqtt.IClientOptions = {}): Promise<mqtt.MqttClient> {
+  const client = await mqtt.connectAsync(broker.service.url, {
+    protocolVersion: 4,
+    username: 'agent',
+    password: tokenOf(1),
+    reconnectPeriod: 0,
+    ...options,
+  })
+  open.push({ close: () => client.endAsync(true) })
+  client.on('error', () => undefined)
+  return client
+}
+
+const closing = (client: mqtt.MqttClient) => new Promise<void>((resolve) => client.once('close', () => resolve()))
+
+const nextMessage = (client: mqtt.MqttClient) =>
+  new Promise<string>((resolve) => client.once('message', (_topic, payload) => resolve(String(payload))))
+
+/** What a channel hears, to be waited for. */
+async function inbox(channel: MqttChannel, filter: string) {
+  const payloads: string[] = []
+  await channel.subscribe(filter, (_topic, payload) => payloads.push(payload))
+  return { payloads, has: (expected: string[]) => expect.poll(() => payloads, { timeout: 10_000 }).toEqual(expected) }
+}
+
+describe('who comes in', () => {
+  test.each([
+    [undefined, undefined],
+    ['service', 'a guess'],
+    ['service', ''],
+    ['agent', 'a guess'],
+    ['agent', ''],
+    ['somebody', tokenOf(1)],
+  ])('%s with %s does not', async (username, password) => {
+    const credentials = { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
+    const connecting = mqtt.connectAsync(broker.service.url, { protocolVersion: 4, reconnectPeriod: 0, ...credentials })
+    await expect(connecting).rejects.toThrow(/not authorized/i)
+  })
+
+  test('the service account has another password each time', async () => {
+    const other = await openTestBroker()
+    expect(other.service.password).not.toBe(broker.service.password)
+    expect(other.service.password.length).toBeGreaterThan(40)
+    await other.close()
+  })
+})
+
+describe('an agent may subscribe', () => {
+  test.each([
+    [topics.stateOf(sessionOf(1)), true],
+    [topics.stateOf(sessionOf(2)), false],
+    [topics.state, false],
+    [topics.stateOf('+'), false],
+    [topics.stateOf('#'), false],
+    [`${topics.stateOf(sessionOf(1))}/+`, false],
+    ['maze/+/session-of-1', false],
+    ['#', false],
+    ['+/+/+', false],
+    [topics.hintOf(sessionOf(1)), false],
+    [topics.anyHint, false],
+    [topics.template, false],
+    [topics.templateOf(sessionOf(1)), false],
+    [`$share/lam/${topics.state}`, false],
+    [`$share/lam/${topics.stateOf(sessionOf(2))}`, false],
+    ['$SYS/#', false],
+  ])('to %s: %s', async (filter, may) => {
+    const channel = await agent(1)
+    const subscribing = channel.subscribe(filter, () => undefined)
+    if (may) await expect(subscribing).resolves.toBeTypeOf('function')
+    else await expect(subscribing).rejects.toThrow()
+  })
+})
+
+describe('an agent may publish', () => {
+  test.each([
+    [topics.hintOf(sessionOf(1)), true],
+    [topics.hintOf(sessionOf(2)), false],
+    [`${topics.hintOf(sessionOf(1))}/more`, false],
+    [topics.stateOf(sessionOf(1)), false],
+    [topics.state, false],
+    [topics.templateOf(sessionOf(1)), false],
+    ['$SYS/anything', false],
+  ])('on %s: %s', async (topic, may) => {
+    const everything = await broker.connect()
+    open.push(everything)
+    const all = await inbox(everything, may ? topic : 'maze/#')
+    const client = await rawAgent()
+    const closed = closing(client)
+    client.publish(topic, 'from the agent')
+    if (may) await all.has(['from the agent'])
+    else {
+      await closed
+      await service.publish('maze/after', 'after')
+      await all.has(['after'])
+    }
+  })
+})
+
+test('the service account may do everything', async () => {
+  const everything = await inbox(service, 'maze/everything/#')
+  await service.publish('maze/everything/a', '1')
+  await everything.has(['1'])
+})
+
+test('observation and hint travel between a game and its agent', async () => {
+  const channel = await agent(1)
+  await channel.subscribe(topics.stateOf(sessionOf(1)), (_topic, payload) => {
+    void channel.publish(topics.hintOf(sessionOf(1)), `hint for ${payload}`)
+  })
+  const hints = await inbox(service, topics.anyHint)
+  await service.publish(topics.stateOf(sessionOf(1)), 'a state')
+  await hints.has(['hint for a state'])
+})
+
+test('an agent cannot push another connection off by taking its name', async () => {
+  const clientId = 'the same for both'
+  const first = await rawAgent({ clientId })
+  await rawAgent({ clientId })
+  const heard = nextMessage(first)
+  await first.subscribeAsync(topics.stateOf(sessionOf(1)))
+  await service.publish(topics.stateOf(sessionOf(1)), 'still here')
+  expect(await heard).toBe('still here')
+})
+
+test('nothing is kept for later: no retained hint, no messages for a connection that has gone', async () => {
+  const gone = await rawAgent({ clean: false, clientId: 'comes back' })
+  await gone.subscribeAsync(topics.stateOf(sessionOf(1)), { qos: 1 })
+  await gone.publishAsync(topics.hintOf(sessionOf(1)), 'retained', { retain: true, qos: 1 })
+  await gone.endAsync()
+  const hints = await inbox(service, topics.hintOf(sessionOf(1)))
+  await service.publish(topics.stateOf(sessionOf(1)), 'missed')
+  const back = await rawAgent({ clean: false, clientId: 'comes back' })
+  const states: string[] = []
+  back.on('message', (_topic, payload) => states.push(String(payload)))
+  await back.subscribeAsync(topics.stateOf(sessionOf(1)))
+  await service.publish(topics.stateOf(sessionOf(1)), 'heard')
+  await service.publish(topics.hintOf(sessionOf(1)), 'new')
+  await expect.poll(() => states).toEqual(['heard'])
+  await hints.has(['new'])
+})
+
+test('the last will of an agent has no more rights than the agent', async () => {
+  const hints = await inbox(service, 'maze/hint/+')
+  const will = (topic: string) => ({ will: { topic, payload: Buffer.from(topic), qos: 0 as const, retain: false } })
+  for (const userId of [2, 1]) {
+    const client = await rawAgent(will(topics.hintOf(sessionOf(userId))))
+    client.stream.destroy()
+  }
+  await hints.has([topics.hintOf(sessionOf(1))])
+})
+
+test('a hint of the largest size passes, a larger one closes the connection, and the service may send more', async () => {
+  const hints = await inbox(service, topics.hintOf(sessionOf(1)))
+  const client = await rawAgent()
+  await client.publishAsync(topics.hintOf(sessionOf(1)), 'x'.repeat(maxPayloadBytes), { qos: 1 })
+  const closed = closing(client)
+  client.publish(topics.hintOf(sessionOf(1)), 'x'.repeat(maxPayloadBytes + 2000))
+  await closed
+  await service.publish(topics.hintOf(sessionOf(1)), 'y'.repeat(4 * maxPayloadBytes))
+  await expect.poll(() => hints.payloads.map(({ length }) => length)).toEqual([maxPayloadBytes, 4 * maxPayloadBytes])
+})
+
+test('an agent that floods the broker is cut off', async () => {
+  const client = await rawAgent()
+  const closed = closing(client)
+  for (let n = 0; n < 1000; n++) client.publish(topics.hintOf(sessionOf(1)), 'flood')
+  await closed
+})
+
+test('one subscriber that stops reading does not hold up the others, and is cut off', async () => {
+  const filter = topics.stateOf(sessionOf(1))
+  const frozen = await rawAgent({ keepalive: 0 })
+  await frozen.subscribeAsync(filter)
+  let read = 0
+  frozen.on('message', () => read++)
+  frozen.stream.unpipe()
+  frozen.stream.pause()
+  const healthy = await agent(1)
+  let received = 0
+  await healthy.subscribe(filter, () => received++)
+  // 90 MB: systems buffer up to 32 MB for a socket before anything waits in the broker.
+  const payload = 'x'.repeat(60_000)
+  const messages = 1500
+  for (let n = 0; n < messages; n++) await service.publish(filter, payload)
+  await expect.poll(() => received, { timeout: 20_000 }).toBe(messages)
+  const closed = once(frozen.stream, 'close')
+  frozen.stream.resume()
+  await closed
+  expect(read).toBeLessThan(messages)
+})
+
+test('agents come in over a WebSocket, too', async () => {
+  const http = createHttpServer()
+  const sockets = new WebSocketServer({ server: http, handleProtocols: () => 'mqtt' })
+  sockets.on('connection', (socket) => broker.handleSocket(socket))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const url = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/mqtt`
+  const client = await mqtt.connectAsync(url, { protocolVersion: 4, username: 'agent', password: tokenOf(1), reconnectPeriod: 0 })
+  const heard = nextMessage(client)
+  await client.subscribeAsync(topics.stateOf(sessionOf(1)))
+  await service.publish(topics.stateOf(sessionOf(1)), 'x'.repeat(100_000))
+  expect(await heard).toHaveLength(100_000)
+  await client.endAsync()
+  http.close()
+})
+
+test('a taken MQTT_PORT is refused with its name', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const access = { checkAgentToken: async () => null, ownsSession: async () => false }
+  await expect(openEmbeddedBroker({ host: '127.0.0.1', port, log: silentLog, ...access })).rejects.toThrow(/^MQTT_PORT: .*EADDRINUSE/)
+  taken.close()
+})
