@@ -46,7 +46,9 @@ interface Row {
 const everywhere =
   'at all|ever|please|in maze|on board|on map|in game|during game|for whole game|throughout game|no matter what|under any circumstances|whatever happens|in any case|in any situation|at any time|for any reason'
 /** Words behind an instruction that leave it as it is. */
-const afterAsking = `(?:,? (?:${everywhere}|at all times|always|every time|every turn|each turn|on every turn|each time|on each turn|in every (?:decision|answer|hint|turn|reply)|with every (?:answer|decision|hint|reply)|in each (?:decision|answer|hint|reply)|as much as (?:possible|you can)|as well as you can|as (?:far|often|long|well) as possible|whenever possible|where possible|wherever possible|when possible|if possible|carefully|too|as well|also|immediately|at once|right away|from start|from beginning|near you|around you|so you (?:stay|are|remain) safe|to (?:stay|be|reach|win|get|save|keep|escape|survive|avoid|not|remain|help|prevent) [a-z ]+|or (?:you )?(?:will |may |might )?(?:lose|die)))`
+const afterAsking = `(?:,? (?:${everywhere}|at all times|always|every time|every turn|each turn|on every turn|each time|on each turn|in every (?:decision|answer|hint|turn|reply)|with every (?:answer|decision|hint|reply)|in each (?:decision|answer|hint|reply)|as much as (?:possible|you can)|as well as you can|as (?:far|often|long|well) as possible|whenever possible|where possible|wherever possible|when possible|if possible|carefully|too|as well|also|immediately|at once|right away|from start|from beginning|near you|around you|so you (?:stay|are|remain) safe|or (?:you )?(?:will |may |might )?(?:lose|die)))`
+/** What an instruction is for; only at the end, because it goes on to there. */
+const purpose = '(?: to (?:stay|be|reach|win|get|save|keep|escape|survive|avoid|not|remain|help|prevent) [a-z ]+)?'
 const afterForbidding = `(?:,? (?:${everywhere}))`
 
 const byFirstWord = index()
@@ -57,8 +59,8 @@ function index(): Map<string, Row[]> {
     const body = `^(?:${[...entry.verbs].sort((a, b) => b.length - a.length).join('|')})(?:${expand(entry.rest)})`
     const row: Row = {
       entry,
-      asked: new RegExp(`${body}${afterAsking}*$`),
-      forbidden: new RegExp(`${body}${afterForbidding}*$`),
+      asked: new RegExp(`${body}${afterAsking}{0,3}${purpose}$`),
+      forbidden: new RegExp(`${body}${afterForbidding}{0,3}$`),
     }
     for (const first of new Set(entry.verbs.map((verb) => verb.split(' ', 1)[0]!)))
       rows.set(first, [...(rows.get(first) ?? []), row])

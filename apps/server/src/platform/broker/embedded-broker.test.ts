@@ -12,11 +12,13 @@ import type { MqttChannel } from './mqtt-channel.ts'
 
 let broker: TestBroker
 let service: MqttChannel
+let door: Awaited<ReturnType<typeof openDoor>>
 const open: { close(): Promise<void> }[] = []
 
 beforeAll(async () => {
   broker = await openTestBroker()
   service = await broker.connect()
+  door = await openDoor()
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((channel) => channel.close()))
@@ -24,7 +26,18 @@ afterEach(async () => {
 afterAll(async () => {
   await service.close()
   await broker.close()
+  door.close()
 })
+
+/** An HTTP server that hands its WebSockets to the broker. */
+async function openDoor() {
+  const http = createHttpServer()
+  const sockets = new WebSocketServer({ server: http, handleProtocols: () => 'mqtt' })
+  sockets.on('connection', (socket) => broker.handleSocket(socket))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  return { url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/mqtt`, close: () => http.close() }
+}
 
 async function agent(userId: number): Promise<MqttChannel> {
   const channel = await broker.connectAgent(userId)
@@ -33,8 +46,8 @@ async function agent(userId: number): Promise<MqttChannel> {
 }
 
 /** A client whose every setting can be chosen. */
-async function rawAgent(options: mqtt.IClientOptions = {}): Promise<mqtt.MqttClient> {
-  const client = await mqtt.connectAsync(broker.service.url, {
+async function rawAgent(options: mqtt.IClientOptions = {}, url = broker.service.url): Promise<mqtt.MqttClient> {
+  const client = await mqtt.connectAsync(url, {
     protocolVersion: 4,
     username: 'agent',
     password: tokenOf(1),
@@ -202,9 +215,9 @@ test('an agent that floods the broker is cut off', async () => {
   await closed
 })
 
-test('one subscriber that stops reading does not hold up the others, and is cut off', async () => {
+test.each(['TCP', 'a WebSocket'])('one subscriber that stops reading over %s does not hold up the others, and is cut off', async (road) => {
   const filter = topics.stateOf(sessionOf(1))
-  const frozen = await rawAgent({ keepalive: 0 })
+  const frozen = await rawAgent({ keepalive: 0 }, road === 'TCP' ? broker.service.url : door.url)
   await frozen.subscribeAsync(filter)
   let read = 0
   frozen.on('message', () => read++)
@@ -216,8 +229,11 @@ test('one subscriber that stops reading does not hold up the others, and is cut 
   // 90 MB: systems buffer up to 32 MB for a socket before anything waits in the broker.
   const payload = 'x'.repeat(60_000)
   const messages = 1500
-  for (let n = 0; n < messages; n++) await service.publish(filter, payload)
+  const publishing = (async () => {
+    for (let n = 0; n < messages; n++) await service.publish(filter, payload)
+  })()
   await expect.poll(() => received, { timeout: 20_000 }).toBe(messages)
+  await publishing
   const closed = once(frozen.stream, 'close')
   frozen.stream.resume()
   await closed
@@ -225,19 +241,11 @@ test('one subscriber that stops reading does not hold up the others, and is cut 
 })
 
 test('agents come in over a WebSocket, too', async () => {
-  const http = createHttpServer()
-  const sockets = new WebSocketServer({ server: http, handleProtocols: () => 'mqtt' })
-  sockets.on('connection', (socket) => broker.handleSocket(socket))
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const url = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/mqtt`
-  const client = await mqtt.connectAsync(url, { protocolVersion: 4, username: 'agent', password: tokenOf(1), reconnectPeriod: 0 })
+  const client = await rawAgent({}, door.url)
   const heard = nextMessage(client)
   await client.subscribeAsync(topics.stateOf(sessionOf(1)))
   await service.publish(topics.stateOf(sessionOf(1)), 'x'.repeat(100_000))
   expect(await heard).toHaveLength(100_000)
-  await client.endAsync()
-  http.close()
 })
 
 test('a taken MQTT_PORT is refused with its name', async () => {

@@ -34,7 +34,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   const { host, port, log } = options
   const account = { username: 'service', password: randomBytes(32).toString('base64url') }
   const { maxPacketBytes, ...guards } = makeGuards({ ...options, service: account })
-  const aedes = await Aedes.createBroker({ ...guards, connectTimeout: 10_000, drainTimeout: 10_000 })
+  const aedes = await Aedes.createBroker({ ...guards, connectTimeout: 10_000 })
   aedes.on('clientError', (_client, error) => log.info({ err: error }, 'An MQTT connection was closed'))
   aedes.on('connectionError', (_client, error) => log.info({ err: error }, 'An MQTT connection was refused'))
 

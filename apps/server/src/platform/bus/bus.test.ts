@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openCuttableRoad } from '../../testing/cuttable-road.ts'
 import { silentLog } from '../../testing/log.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
 import type { Bus } from './bus.ts'
@@ -94,7 +93,7 @@ describe.skipIf(!hasPostgres)(`over PostgreSQL${postgresNote}`, () => {
   })
 
   test('after a lost connection it listens again, and tells its subscribers that they may have missed something', async () => {
-    const road = await openRoad(new URL(server.url))
+    const road = await openCuttableRoad(server.url)
     const bus = await open(road.url)
     const box = inbox(bus, 'a')
     let resyncs = 0
@@ -110,39 +109,10 @@ describe.skipIf(!hasPostgres)(`over PostgreSQL${postgresNote}`, () => {
   })
 
   test('closing while the database is away ends the attempts', async () => {
-    const road = await openRoad(new URL(server.url))
+    const road = await openCuttableRoad(server.url)
     const bus = await open(road.url)
     road.cut()
     await bus.close()
     await road.close()
   })
 })
-
-/** A way to a server that a test can cut: connections end, and new ones are refused, until it is mended. */
-async function openRoad(target: URL) {
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const server = createServer((socket) => {
-    if (isCut) return socket.destroy()
-    const onward = connect(Number(target.port), target.hostname)
-    for (const end of [socket, onward]) end.on('error', () => undefined)
-    socket.pipe(onward).pipe(socket)
-    sockets.add(socket)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = new URL(target)
-  url.port = String((server.address() as AddressInfo).port)
-  return {
-    url: url.href,
-    cut: () => {
-      isCut = true
-      sockets.forEach((socket) => socket.destroy())
-    },
-    mend: () => (isCut = false),
-    close: async () => {
-      sockets.forEach((socket) => socket.destroy())
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}

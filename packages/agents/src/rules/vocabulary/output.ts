@@ -26,8 +26,8 @@ const answering = [
 const json =
   '(?:(?: (?:with|in|as|using|back|always))* (?:(?:exactly|single|1|valid|strict|raw|plain|compact|pure|minified|well formed) )*json(?: (?:object|format|document|text|value|hint|response|reply|answer))*)'
 const shaped =
-  '(?:(?: ,)? e g «»| (?:(?:like|such as|of form|in form|as)(?: :)? «»|(?:like|as) (?:this|follows|below|in example)(?: one)?|in (?:this|following) (?:format|form|shape)|of (?:this|following) (?:form|shape|format)|(?:following|matching|that (?:matches|follows|fits)|with|using|that looks like|in) (?:this|following|schema|action schema|this schema|this shape|this one|these|format|example)(?: (?:schema|shape|format|fields|keys))?(?: below)?|below|that looks like this|with (?:these|following|any of these|some of these) (?:fields|keys)|for (?:every|each) (?:state|observation|message|turn|decision)|per (?:turn|decision|message|answer)|in (?:every|each) answer))*'
-const named = `(?: (?:with|containing|that (?:has|contains)|holding) (?:(?:only )?(?:fields?|keys?|properties) )?(?:${actionFields.join('|')})(?:(?: ,| and| or| , and)* (?:${actionFields.join('|')}))*)?`
+  '(?:(?: ,)? e g «»| (?:(?:like|such as|of form|in form|as)(?: :)? «»|(?:like|as) (?:this|follows|below|in example)(?: one)?|in (?:this|following) (?:format|form|shape)|of (?:this|following) (?:form|shape|format)|(?:following|matching|that (?:matches|follows|fits)|with|using|that looks like|in) (?:this|following|schema|action schema|this schema|this shape|this one|these|format|example)(?: (?:schema|shape|format|fields|keys))?(?: below)?|below|that looks like this|with (?:these|following|any of these|some of these) (?:fields|keys)|for (?:every|each) (?:state|observation|message|turn|decision)|per (?:turn|decision|message|answer)|in (?:every|each) answer)){0,2}'
+const named = `(?: (?:with|containing|that (?:has|contains)|holding) (?:(?:only )?(?:fields?|keys?|properties) )?(?:${actionFields.join('|')})(?:(?: ,| and| or)* (?:${actionFields.join('|')}))*)?`
 const nothingElse =
   '(?: ,)?(?: and)? (?:nothing else|no other text|no extra text|(?:with )?no (?:other |extra |additional |surrounding )*TEXT(?:(?: or| and| ,)+ (?:no )?TEXT)*|without (?:any )?(?:other |extra |additional |surrounding )*TEXT(?:(?: or| and| ,)+ (?:any )?TEXT)*|only)(?: (?:around it|outside it|before or after|before it|after it|outside json))?'
 
@@ -36,7 +36,7 @@ export const outputEntries: readonly Entry[] = [
   {
     example: 'Answer with one JSON object and nothing else.',
     verbs: answering,
-    rest: `${json}${named}${shaped}(?:${nothingElse})+${shaped}`,
+    rest: `${json}${named}${shaped}(?:${nothingElse}){1,2}${shaped}`,
     do: { format: 'json', explain: 'no', fence: false },
     mayBeOnly: true,
   },
@@ -137,7 +137,7 @@ export const outputEntries: readonly Entry[] = [
       'fill in',
       'set',
     ],
-    rest: ` (?:only|just|nothing but|no fields except|no other fields than) (?:fields? |keys? )?((?:${actionFields.join('|')})(?:(?: ,| and| , and)* (?:${actionFields.join('|')}))*)(?: fields?)?`,
+    rest: ` (?:only|just|nothing but|no fields except|no other fields than) (?:fields? |keys? )?((?:${actionFields.join('|')})(?:(?: ,| and)* (?:${actionFields.join('|')}))*)(?: fields?)?`,
     do: ([, list]) => ({ fields: (list ?? '').split(' ').filter(isActionField) }),
   },
   {

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { Aedes, type AedesOptions } from 'aedes'
+import { expect, test } from 'vitest'
+import { silentLog } from '../../testing/log.ts'
+import { connectChannel } from './mqtt-channel.ts'
+import { hasSharedSubscriptions } from './shared-subscription.ts'
+
+/** Asks a broker that treats subscriptions in this way. */
+async function probe(options: AedesOptions): Promise<boolean> {
+  const broker = await Aedes.createBroker(options)
+  const server = createServer(broker.handle).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [a, b] = [await connectChannel({ url, log: silentLog }), await connectChannel({ url, log: silentLog })]
+  const answer = await hasSharedSubscriptions(a, b, 500)
+  await Promise.all([a.close(), b.close()])
+  server.close()
+  await new Promise<void>((resolve) => broker.close(resolve))
+  return answer
+}
+
+const unshared = (topic: string) => topic.replace(/^\$share\/[^/]+\//, '')
+
+test('Aedes, which accepts them and delivers nothing, has none', async () => {
+  expect(await probe({})).toBe(false)
+})
+
+test('a broker that refuses them has none', async () => {
+  expect(await probe({ authorizeSubscribe: (_client, _subscription, done) => done(null, null) })).toBe(false)
+})
+
+test('a broker that gives each member its own copy has none', async () => {
+  const copying: AedesOptions = {
+    authorizeSubscribe: (_client, subscription, done) => done(null, { ...subscription, topic: unshared(subscription.topic) }),
+  }
+  expect(await probe(copying)).toBe(false)
+})
+
+test('a broker that gives each message to one member has them', async () => {
+  // The simplest division: the first member gets everything.
+  let members = 0
+  const sharing: AedesOptions = {
+    authorizeSubscribe: (_client, subscription, done) =>
+      done(null, members++ === 0 ? { ...subscription, topic: unshared(subscription.topic) } : subscription),
+  }
+  expect(await probe(sharing)).toBe(true)
+})
