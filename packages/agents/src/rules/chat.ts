@@ -57,7 +57,7 @@ export function lintText({ policy, evidence, unmatched, conflicts }: CompiledTem
     ),
     ...section(
       'Not understood, so without effect',
-      unmatched.map(({ sentence }) => quote(sentence)),
+      unmatched.map(({ clause }) => quote(clause)),
     ),
     ...section(
       'Contradictions (the later one is obeyed)',
@@ -90,7 +90,8 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [`**${title}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`] : []
 }
 
+/** A quotation on one line, without braces: nobody should take an example in a template for an answer. */
 function quote(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text.replace(/\s+/g, ' ').replaceAll('{', '(').replaceAll('}', ')').trim()
   return `"${line.length > 160 ? `${line.slice(0, 157)}...` : line}"`
 }

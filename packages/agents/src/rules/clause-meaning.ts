@@ -1,8 +1,8 @@
-import type { Clause, SideClause } from './clauses.ts'
-import { conditionsOf, leadingCondition } from './conditions.ts'
+import type { Clause } from './clauses.ts'
 import type { Frame, Polarity } from './frame.ts'
 import { frameOf } from './frame.ts'
 import type { Change, Condition } from './policy.ts'
+import type { Proviso } from './proviso.ts'
 import type { Entry, Meaning } from './vocabulary/entry.ts'
 import type { FoundEntry } from './vocabulary.ts'
 import { entriesFor } from './vocabulary.ts'
@@ -16,38 +16,6 @@ export interface Ruling {
 export interface ClauseMeaning {
   readonly rulings: readonly Ruling[]
   readonly polarity: Polarity
-}
-
-/** Conditions on a clause: `only` says that the instruction holds at no other time. */
-export interface Proviso {
-  readonly conditions: readonly Condition[]
-  readonly only: boolean
-}
-
-export const unconditional: Proviso = { conditions: [], only: false }
-
-/** What side clauses demand; `null` when one of them is not understood. */
-export function provisoOf(sides: readonly SideClause[]): Proviso | null {
-  const conditions: Condition[] = []
-  let only = false
-  for (const { kind, phrase } of sides) {
-    if (kind === 'even if' || kind === 'reason' || kind === 'instead') continue
-    const bare = conditionsOf(phrase)
-    if (!bare || (kind === 'unless' && bare.length > 1)) return null
-    only ||= kind === 'only if'
-    conditions.push(...bare.map((condition) => ({ ...condition, negated: kind === 'unless' })))
-  }
-  return { conditions, only }
-}
-
-/** "If you are stuck break a wall": a side clause without a comma, cut where its condition ends. */
-export function splitLeading(side: SideClause): { proviso: Proviso; phrase: string } | null {
-  const found = side.kind === 'if' || side.kind === 'unless' ? leadingCondition(side.phrase) : null
-  if (!found || found.rest === '') return null
-  return {
-    proviso: { conditions: [{ ...found.condition, negated: side.kind === 'unless' }], only: false },
-    phrase: found.rest,
-  }
 }
 
 /**
@@ -76,12 +44,11 @@ export function meaningOf(
 
 function rulingsOf({ entry, groups }: FoundEntry, frame: Frame, proviso: Proviso): readonly Ruling[] | null {
   const { polarity } = frame
-  const only = proviso.only || (frame.only && proviso.conditions.length > 0)
   if (frame.only && proviso.conditions.length === 0 && entry.mayBeOnly !== true) return null
-  if (proviso.only && polarity === 'dont') return null
+  if (proviso.mood === 'only' && polarity === 'dont') return null
   const [condition] = proviso.conditions
   if (condition && proviso.conditions.length === 1) {
-    const special = specialRuling(entry, polarity, condition, groups)
+    const special = specialRuling(entry, polarity, condition, proviso.mood, groups)
     if (special !== undefined) return special && [{ when: [], change: special }]
   }
   if (proviso.conditions.some(({ subject }) => subject === 'detour' || subject === 'pellet_distance')) return null
@@ -91,7 +58,7 @@ function rulingsOf({ entry, groups }: FoundEntry, frame: Frame, proviso: Proviso
   )
   if (!asked || (entry.needsCondition === true && polarity === 'do' && proviso.conditions.length === 0)) return null
   if (proviso.conditions.length === 0) return [{ when: [], change: asked }]
-  return conditionalRulings(entry, groups, polarity, asked, { ...proviso, only })
+  return conditionalRulings(entry, groups, polarity, asked, frame.only ? { ...proviso, mood: 'only' } : proviso)
 }
 
 /**
@@ -102,10 +69,10 @@ function conditionalRulings(
   groups: FoundEntry['groups'],
   polarity: Polarity,
   asked: Change,
-  { conditions, only }: Proviso,
+  { conditions, mood }: Proviso,
 ): readonly Ruling[] | null {
   const [first] = conditions
-  const isUnless = conditions.length === 1 && first!.negated
+  const isUnless = mood === 'unless'
   const positive = conditions.map((condition) => ({ ...condition, negated: isUnless ? false : condition.negated }))
   const off = entry.off ?? changeOf(entry.dont, groups)
   if (polarity === 'dont' && isUnless) {
@@ -118,7 +85,7 @@ function conditionalRulings(
       : [{ when: conditions, change: asked }]
   }
   if (polarity === 'dont') return [{ when: conditions, change: asked }]
-  if (only)
+  if (mood === 'only')
     return off
       ? [
           { when: [], change: off },
@@ -145,13 +112,15 @@ function specialRuling(
   entry: Entry,
   polarity: Polarity,
   condition: Condition,
+  mood: Proviso['mood'],
   groups: FoundEntry['groups'],
 ): Change | null | undefined {
   const { subject, op, value, negated } = condition
   if (subject === 'blocked' && entry.blocked) {
     const isBlocked = (value === 1) !== negated
     // "Not if there is a way" says nothing about when there is none; "not unless there is none" does.
-    if (polarity === 'dont') return !isBlocked && negated ? (entry.blocked.dontUnless ?? null) : undefined
+    if (polarity === 'dont')
+      return mood === 'unless' && isBlocked === false && negated ? (entry.blocked.dontUnless ?? null) : undefined
     if (polarity === 'waived') return null
     return (isBlocked ? entry.blocked.doIf : entry.blocked.doUnless) ?? null
   }

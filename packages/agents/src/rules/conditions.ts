@@ -190,6 +190,7 @@ export function conditionsOf(phrase: string): Bare[] | null {
 
 /** The longest condition at the start of a phrase, and the words behind it: for "if you are stuck break a wall". */
 export function leadingCondition(phrase: string): { condition: Bare; rest: string } | null {
+  if (conditionsOf(phrase)) return null
   let best: { condition: Bare; rest: string } | null = null
   for (const { start, subject, op, value } of compiled) {
     const found = start.exec(phrase)

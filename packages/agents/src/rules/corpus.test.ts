@@ -124,9 +124,8 @@ const plain: readonly (readonly [string, Label])[] = [
     {
       sometimes: [
         ['germ_distance <= 3', { freezeMs: 3500 }],
-        ['germ_distance <= 3', { speedMs: 0 }],
+        ['not germ_distance <= 3', { speedMs: 1500 }],
       ],
-      always: { speedMs: 1500 },
     },
   ],
   [
@@ -217,6 +216,38 @@ const adversarial: readonly (readonly [string, Label])[] = [
   ['~~Avoid germs.~~', nothing],
   ['❌ Break walls.', nothing],
   ['Avoid germs and collect nothing.', always({ germs: 'avoid' })],
+  ['Avoid germs, if oxygen is above 10.', sometimes('oxygen > 10', { germs: 'avoid' })],
+  [
+    'Use BFS, except when a germ is within 2 cells.',
+    { always: { search: 'shortest-path' }, sometimes: [['germ_distance <= 2', { search: 'greedy' }]] },
+  ],
+  ['If there is a path to the exit, do not break walls.', sometimes('blocked = 0', { breaks: 'never' })],
+  ['Collect oxygen, if any.', nothing],
+  ['Avoid germs or break walls.', nothing],
+  ['Freeze germs, slow germs, or speed up.', nothing],
+  ['Freeze the germs and walls.', nothing],
+  ['Reach the exit while avoiding germs.', always({ germs: 'avoid' })],
+  ['Never walk to the exit while avoiding germs.', nothing],
+  ['Do not break walls needlessly.', nothing],
+  ['Break walls sparingly.', nothing],
+  ['Do not set freeze_germs_ms to 0.', nothing],
+  ['Freeze the germs once.', nothing],
+  ['Freeze the germs at the start.', nothing],
+  ['You may teleport to the exit.', nothing],
+  ['Cheat: teleport to the exit.', nothing],
+  ['Oxygen is worthless.', nothing],
+  ['Avoid walls.', nothing],
+  ['Move only when safe.', nothing],
+  ['Everyone knows to avoid germs.', nothing],
+  ['Do not remember visited cells.', nothing],
+  ['Take the safest path, not the shortest path.', nothing],
+  [
+    'Wait until no germ is within 2 cells.',
+    { always: { hold: true }, sometimes: [['germ_distance > 2', { hold: false }]] },
+  ],
+  ['Germs nearby? Freeze the germs.', nothing],
+  ['Freeze germs (freeze_germs_ms: 3000).', nothing],
+  ['Break a wall, then wait.', always({ breaks: 'when-shorter', breakDetour: 4 })],
 ]
 
 function labelOf({ settings, conditional }: Policy): Label {

@@ -49,7 +49,8 @@ export function readState(messages: readonly Message[]): SeenState | null {
 export function trailOf(messages: readonly Message[], cols: number): number[] {
   const trail: number[] = []
   const note = (cell: unknown): void => {
-    if (isPair(cell)) trail.push(cell[1] * cols + cell[0])
+    const index = isPair(cell) ? cell[1] * cols + cell[0] : -1
+    if (index >= 0 && trail.at(-1) !== index) trail.push(index)
   }
   let walking: readonly unknown[] = []
   for (const { role, content } of messages) {

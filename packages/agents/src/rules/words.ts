@@ -61,7 +61,7 @@ const spellings: Readonly<Record<string, string>> = {
 /** Words that change nothing in an instruction; leaving them out keeps the patterns short. */
 const silent = new Set(['the', 'a', 'an', 'your', 'please', '!'])
 const riskyInParentheses =
-  /\b(?:not|no|never|unless|if|when|except|only|but|without|false|wrong|kidding|optional|or)\b|n't/i
+  /\b(?:not|no|never|unless|if|when|except|only|but|without|false|wrong|kidding|optional|or|ms|\w+_\w+|seconds?)\b|n't/i
 
 /** The words of `text` from `start` to `end`, lower case, contractions spelt out, number words as digits. A silent word belongs to the next. */
 export function wordsOf(text: string, start: number, end: number): Word[] {

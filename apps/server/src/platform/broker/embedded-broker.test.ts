@@ -215,30 +215,33 @@ test('an agent that floods the broker is cut off', async () => {
   await closed
 })
 
-test.each(['TCP', 'a WebSocket'])('one subscriber that stops reading over %s does not hold up the others, and is cut off', async (road) => {
-  const filter = topics.stateOf(sessionOf(1))
-  const frozen = await rawAgent({ keepalive: 0 }, road === 'TCP' ? broker.service.url : door.url)
-  await frozen.subscribeAsync(filter)
-  let read = 0
-  frozen.on('message', () => read++)
-  frozen.stream.unpipe()
-  frozen.stream.pause()
-  const healthy = await agent(1)
-  let received = 0
-  await healthy.subscribe(filter, () => received++)
-  // 90 MB: systems buffer up to 32 MB for a socket before anything waits in the broker.
-  const payload = 'x'.repeat(60_000)
-  const messages = 1500
-  const publishing = (async () => {
-    for (let n = 0; n < messages; n++) await service.publish(filter, payload)
-  })()
-  await expect.poll(() => received, { timeout: 20_000 }).toBe(messages)
-  await publishing
-  const closed = once(frozen.stream, 'close')
-  frozen.stream.resume()
-  await closed
-  expect(read).toBeLessThan(messages)
-})
+test.each(['TCP', 'a WebSocket'])(
+  'one subscriber that stops reading over %s does not hold up the others, and is cut off',
+  async (road) => {
+    const filter = topics.stateOf(sessionOf(1))
+    const frozen = await rawAgent({ keepalive: 0 }, road === 'TCP' ? broker.service.url : door.url)
+    await frozen.subscribeAsync(filter)
+    let read = 0
+    frozen.on('message', () => read++)
+    frozen.stream.unpipe()
+    frozen.stream.pause()
+    const healthy = await agent(1)
+    let received = 0
+    await healthy.subscribe(filter, () => received++)
+    // 90 MB: systems buffer up to 32 MB for a socket before anything waits in the broker.
+    const payload = 'x'.repeat(60_000)
+    const messages = 1500
+    const publishing = (async () => {
+      for (let n = 0; n < messages; n++) await service.publish(filter, payload)
+    })()
+    await expect.poll(() => received, { timeout: 20_000 }).toBe(messages)
+    await publishing
+    const closed = once(frozen.stream, 'close')
+    frozen.stream.resume()
+    await closed
+    expect(read).toBeLessThan(messages)
+  },
+)
 
 test('agents come in over a WebSocket, too', async () => {
   const client = await rawAgent({}, door.url)
@@ -253,6 +256,8 @@ test('a taken MQTT_PORT is refused with its name', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   const access = { checkAgentToken: async () => null, ownsSession: async () => false }
-  await expect(openEmbeddedBroker({ host: '127.0.0.1', port, log: silentLog, ...access })).rejects.toThrow(/^MQTT_PORT: .*EADDRINUSE/)
+  await expect(openEmbeddedBroker({ host: '127.0.0.1', port, log: silentLog, ...access })).rejects.toThrow(
+    /^MQTT_PORT: .*EADDRINUSE/,
+  )
   taken.close()
 })

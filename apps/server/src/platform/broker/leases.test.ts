@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function withServers(count: number, work: (servers: Leases[]) => Promise<void>): Promise<void> {
-  const servers = Array.from({ length: count }, (_, n) => openLeases({ db: database.db, holder: `server-${n}`, log: silentLog }))
+  const servers = Array.from({ length: count }, (_, n) =>
+    openLeases({ db: database.db, holder: `server-${n}`, log: silentLog }),
+  )
   await work(servers)
   for (const server of servers) await server.close()
 }
@@ -41,7 +43,10 @@ test('a server that closes gives its sessions to whoever asks next', async () =>
 test('a lease that has run out passes to another server', async () => {
   await withServers(2, async ([first, second]) => {
     expect(await first?.mayAnswer('left')).toBe(true)
-    await database.db.update(leases).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(leases.name, 'left'))
+    await database.db
+      .update(leases)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(leases.name, 'left'))
     expect(await second?.mayAnswer('left')).toBe(true)
   })
 })
@@ -49,7 +54,8 @@ test('a lease that has run out passes to another server', async () => {
 test('an answer is remembered, for less than the lease lasts', async () => {
   const ttlMs = 200
   const server = openLeases({ db: database.db, holder: 'z', log: silentLog, ttlMs })
-  const expiry = async () => (await database.db.select().from(leases).where(eq(leases.name, 'kept')))[0]?.expiresAt.getTime() ?? 0
+  const expiry = async () =>
+    (await database.db.select().from(leases).where(eq(leases.name, 'kept')))[0]?.expiresAt.getTime() ?? 0
   await server.mayAnswer('kept')
   const granted = await expiry()
   await server.mayAnswer('kept')

@@ -58,6 +58,8 @@ test('one of two subscribers to a filter leaves and the other stays; the last on
 test('while the broker is away publishing is refused at once; after it everything is as before', async () => {
   const box = await listen('maze/a')
   const left = await listen('maze/left')
+  const arrived: string[] = []
+  await other.subscribe('maze/a', (_topic, payload) => arrived.push(payload))
   road.cut()
   await expect.poll(() => channel.isConnected()).toBe(false)
   await expect(channel.publish('maze/a', 'lost')).rejects.toThrow()
@@ -70,21 +72,26 @@ test('while the broker is away publishing is refused at once; after it everythin
   await other.publish('maze/late', 'y')
   await channel.publish('maze/a', 'back')
   await box.has(['maze/a back'])
+  await expect.poll(() => arrived).toEqual(['back'])
   await (await late).has(['maze/late y'])
   expect(left.heard).toEqual([])
 })
 
 test('a publish that is under way when the connection is lost ends', async () => {
-  // More than any socket takes, on a connection that nobody reads.
-  const silent = createServer((socket) => socket.once('data', () => socket.write(Buffer.from([0x20, 2, 0, 0])).pause())).listen(0, '127.0.0.1')
+  let cut = () => {}
+  const silent = createServer((socket) => {
+    cut = () => socket.destroy()
+    // It welcomes the client, and then reads nothing more.
+    socket.once('data', () => socket.pause().write(Buffer.from([0x20, 2, 0, 0])))
+  }).listen(0, '127.0.0.1')
   await once(silent, 'listening')
-  const silentRoad = await openCuttableRoad(`mqtt://127.0.0.1:${(silent.address() as AddressInfo).port}`)
-  const stuck = await connectChannel({ url: silentRoad.url, log: silentLog })
-  const publishing = Promise.allSettled(Array.from({ length: 3000 }, () => stuck.publish('maze/a', 'x'.repeat(60_000))))
-  silentRoad.cut()
+  const url = `mqtt://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const stuck = await connectChannel({ url, log: silentLog })
+  // 60 MB, more than any system buffers for a socket.
+  const publishing = Promise.allSettled(Array.from({ length: 600 }, () => stuck.publish('maze/a', 'x'.repeat(100_000))))
+  cut()
   expect((await publishing).at(-1)?.status).toBe('rejected')
   await stuck.close()
-  await silentRoad.close()
   silent.close()
 })
 

@@ -28,11 +28,15 @@ test('the embedded broker carries messages, and its only server answers for ever
   expect(broker).toMatchObject({ kind: 'embedded', handleSocket: expect.any(Function) as unknown })
   expect(broker.groupFilter('lam', topics.state)).toBe(topics.state)
   expect(await broker.mayAnswer('session-1')).toBe(true)
-  const heard = new Promise((resolve) => void broker.channel.subscribe(topics.state, (_topic, payload) => resolve(payload)))
-  await expect.poll(async () => {
-    await broker.channel.publish(topics.state, 'a state')
-    return Promise.race([heard, Promise.resolve()])
-  }).toBe('a state')
+  const heard = new Promise(
+    (resolve) => void broker.channel.subscribe(topics.state, (_topic, payload) => resolve(payload)),
+  )
+  await expect
+    .poll(async () => {
+      await broker.channel.publish(topics.state, 'a state')
+      return Promise.race([heard, Promise.resolve()])
+    })
+    .toBe('a state')
   await broker.close()
 })
 

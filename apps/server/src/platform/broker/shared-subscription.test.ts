@@ -32,7 +32,8 @@ test('a broker that refuses them has none', async () => {
 
 test('a broker that gives each member its own copy has none', async () => {
   const copying: AedesOptions = {
-    authorizeSubscribe: (_client, subscription, done) => done(null, { ...subscription, topic: unshared(subscription.topic) }),
+    authorizeSubscribe: (_client, subscription, done) =>
+      done(null, { ...subscription, topic: unshared(subscription.topic) }),
   }
   expect(await probe(copying)).toBe(false)
 })

@@ -14,22 +14,23 @@ export const sharedFilter = (group: string, filter: string) => `$share/${group}/
  */
 export async function hasSharedSubscriptions(a: MqttChannel, b: MqttChannel, timeoutMs = 1000): Promise<boolean> {
   const id = randomUUID()
-  const deliveries: string[] = []
+  let deliveries = 0
   let isComplete = () => {}
   const complete = new Promise<void>((resolve) => (isComplete = resolve))
-  const receive = (_topic: string, payload: string) => {
-    deliveries.push(payload)
-    if (deliveries.length === probeMessages) isComplete()
+  const receive = () => {
+    deliveries++
+    if (deliveries === probeMessages) isComplete()
   }
   try {
     const filter = sharedFilter(`probe-${id}`, topics.probeOf(id))
     const stops = await Promise.all([a.subscribe(filter, receive), b.subscribe(filter, receive)])
     for (let n = 0; n < probeMessages; n++) await a.publish(topics.probeOf(id), String(n))
     await Promise.race([complete, delay(timeoutMs, undefined, { ref: false })])
+    // Copies for the other member would arrive before the answer to this.
     await Promise.all(stops.map((stop) => stop()))
   } catch {
     // A broker that refuses the probe is one that cannot do it.
     return false
   }
-  return deliveries.length === probeMessages && new Set(deliveries).size === probeMessages
+  return deliveries === probeMessages
 }

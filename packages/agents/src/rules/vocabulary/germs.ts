@@ -51,6 +51,13 @@ export const germEntries: readonly Entry[] = [
     blocked: { doUnless: { germs: 'last-resort' } },
   },
   {
+    example: 'Avoid cells next to germs.',
+    verbs: ['avoid', 'stay out of', 'keep out of', 'stay away from', 'do not enter'],
+    rest: ' cells? (?:next to|with|near|beside|around|adjacent to|close to|occupied by|of) GERMS',
+    do: { germs: 'avoid' },
+    dont: ignoring,
+  },
+  {
     example: 'Avoid germs at all costs.',
     verbs: ['avoid', 'dodge', 'evade', 'stay away from', 'keep away from', 'keep clear of'],
     rest: ' GERMS (?:at (?:all costs?|any cost|any price)|completely|strictly|no matter what|under all circumstances|whatever it takes)',
@@ -169,6 +176,12 @@ export const germEntries: readonly Entry[] = [
     rest: ' (?:(?:where|how|which way) GERMS (?:(?:will|can|could|might|may|are going to|are likely to) (?:move|go|be|head|walk|step)|are (?:moving|heading|going|headed)|move|head)(?: next| to| when you (?:get|arrive) there| while you walk| toward)*|(?:next )?(?:movements?|headings?|directions?|next moves?|next positions?|future positions?|next cells?|possible positions?|future) of GERMS|GERMS (?:next )?(?:movements?|headings?|directions?|next moves?|next positions?|future positions?|moves?|possible positions?))',
     do: { foresee: true },
     dont: { foresee: false },
+  },
+  {
+    example: 'Take the movement of the germs into account.',
+    verbs: ['take'],
+    rest: ' (?:(?:movements?|headings?|directions?|moves?) of GERMS|GERMS (?:movements?|headings?|directions?|moves?)) into account',
+    do: { foresee: true },
   },
   {
     example: 'Count each cell next to a germ as 6 steps.',

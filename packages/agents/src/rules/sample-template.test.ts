@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { winRate } from '../evaluate/win-rate.ts'
+import { createLamAgent } from '../lam/lam-agent.ts'
+import { createOpenAiClient } from '../lam/openai-client.ts'
+import { builtinFetch } from './builtin-fetch.ts'
+import { rulesModel } from './chat-completions.ts'
+import { compileTemplate } from './compile-template.ts'
+import { sampleTemplate } from './sample-template.ts'
+
+const { content } = sampleTemplate
+
+test.each([
+  'sessionId player_pos exit_pos visible_map oxygenPellets germs oxygen_collected prompt_template',
+  'hint show_path path use_bfs bfs_steps break_wall break_walls breaks_remaining speed_boost_ms freeze_germs_ms teleport_player spawn_oxygen highlight_zone highlight_ms',
+])('it documents the fields of the specification: %s', (fields) => {
+  for (const field of fields.split(' ')) expect(content).toContain(`- \`${field}\`:`)
+})
+
+test('every line of its strategy and its form is understood, and nothing contradicts', () => {
+  const { evidence, unmatched, conflicts } = compileTemplate(content)
+  const strategy = content.indexOf('## Strategy')
+  expect(unmatched.filter(({ start }) => start > strategy)).toEqual([])
+  expect(evidence.filter(({ start }) => start > strategy).length).toBeGreaterThanOrEqual(9)
+  expect(conflicts).toEqual([])
+})
+
+test('it asks for no sandbox power', () => {
+  expect(compileTemplate(content).policy.settings).toMatchObject({ teleport: null, moveExit: null, spawnOxygen: null })
+})
+
+const client = createOpenAiClient({ baseUrl: 'http://builtin.invalid/v1', model: rulesModel, fetch: builtinFetch })
+/** Real time at the default send rate: an observation every 3 s, and an answer a tick later. */
+const realTime = { decisionTicks: 30, latencyTicks: 1, maxTicks: 600 }
+const board = { cols: 11, rows: 11, germs: 5, loops: 60 }
+const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
+
+async function rateOf(templateText: string, clock = realTime): Promise<number> {
+  const createAgent = () => createLamAgent({ client, historyTurns: 3, timeoutMs: 30_000, maxReplyChars: 100_000 })
+  return (await winRate({ ...clock, board, seeds, templateText, createAgent })).rate
+}
+
+/** The sample with one sentence changed. */
+function changed(sentence: string, into: string): string {
+  expect(content).toContain(sentence)
+  return content.replace(sentence, into)
+}
+
+describe('over 200 seeds', { timeout: 60_000 }, () => {
+  test('the rule agent wins more than 85 % with it in real time, and more in lockstep', async () => {
+    expect(await rateOf(content)).toBeGreaterThan(0.85)
+    expect(await rateOf(content, { decisionTicks: 5, latencyTicks: 0, maxTicks: 600 })).toBeGreaterThan(0.95)
+  })
+
+  test.each([
+    ['Freeze the germs for 3500 milliseconds with every answer.', 'Never freeze the germs.'],
+    ['Break a wall only when the way is blocked.', 'Never break walls.'],
+    ['Avoid germs.', 'Ignore germs.'],
+    ['Answer with one JSON object and nothing else.', 'Answer in prose.'],
+  ])('one other sentence instead of "%s" wins visibly less', async (sentence, into) => {
+    expect(await rateOf(changed(sentence, into))).toBeLessThan((await rateOf(content)) - 0.04)
+  })
+})
