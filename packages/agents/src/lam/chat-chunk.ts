@@ -13,6 +13,9 @@ export const ChatChunkSchema = z.object({
       }),
     )
     .nullish(),
-  usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish(),
+  /** The built-in rule agent has no tokenizer, and says that its counts are `estimated`. */
+  usage: z
+    .object({ prompt_tokens: tokens, completion_tokens: tokens, estimated: z.boolean().default(false).catch(false) })
+    .nullish(),
   x_lam: z.unknown().optional(),
 })

@@ -157,8 +157,12 @@ async function* relay(chunks: Chunks, call: Call): AsyncIterable<ModelEvent> {
   yield { type: 'done', usage, model, finishReason, ...(evidence === undefined ? {} : { evidence }) }
 }
 
-function reportedUsage(usage: { prompt_tokens: number; completion_tokens: number }): Usage {
-  return { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens, estimated: false }
+function reportedUsage(usage: { prompt_tokens: number; completion_tokens: number; estimated: boolean }): Usage {
+  return {
+    promptTokens: usage.prompt_tokens,
+    completionTokens: usage.completion_tokens,
+    estimated: usage.estimated,
+  }
 }
 
 /** English text has about four characters a token. */

@@ -79,6 +79,8 @@ function readSentence(work: Work, sentence: Sentence): void {
   const documented = documentedIn(work, words)
   const isOpen = work.isAfterQuestion
   const isQuestion = words.at(-1)!.text === '?'
+  const { previous } = work
+  work.previous = null
   work.isAfterQuestion = isQuestion && words.length <= shortQuestion
   if (documented.length > 0)
     work.evidence.push({ clause: text, effect: `documents ${documented.join(', ')}`, sentence: text, start, end })
@@ -92,7 +94,7 @@ function readSentence(work: Work, sentence: Sentence): void {
     work.unmatched.push({ clause: text, sentence: text, start, end })
   else if (showsFormat(sentence, phrase))
     understand(work, sentence, sentence, [{ when: [], change: { format: 'json' } }])
-  else readInstructions(work, sentence, words)
+  else readInstructions(work, sentence, words, previous)
 }
 
 function documentedIn({ text }: Work, words: readonly Word[]): string[] {
@@ -117,9 +119,9 @@ function showsFormat({ leadsIn, example }: Sentence, phrase: string): boolean {
   )
 }
 
-function readInstructions(work: Work, sentence: Sentence, words: readonly Word[]): void {
+function readInstructions(work: Work, sentence: Sentence, words: readonly Word[], before: Proviso | null): void {
   const said = words.at(-1)!.text === ':' ? words.slice(0, -1) : words
-  const { clauses, previous } = readClauses(said, sentence.governed, work.previous)
+  const { clauses, previous } = readClauses(said, sentence.governed, before)
   for (const { start, end, rulings } of clauses) {
     if (rulings) understand(work, sentence, { start, end }, rulings)
     else if (!sentence.leadsIn)

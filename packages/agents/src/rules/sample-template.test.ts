@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { winRate } from '../evaluate/win-rate.ts'
+import { collectReply } from '../lam/collect-reply.ts'
 import { createLamAgent } from '../lam/lam-agent.ts'
 import { createOpenAiClient } from '../lam/openai-client.ts'
 import { builtinFetch } from './builtin-fetch.ts'
@@ -59,4 +60,11 @@ describe('over 200 seeds', { timeout: 60_000 }, () => {
   ])('one other sentence instead of "%s" wins visibly less', async (sentence, into) => {
     expect(await rateOf(changed(sentence, into))).toBeLessThan((await rateOf(content)) - 0.04)
   })
+})
+
+test('its counts are estimates, and arrive as such', async () => {
+  const messages = [{ role: 'user' as const, content: 'What are you?' }]
+  const limits = { timeoutMs: 10_000, maxReplyChars: 10_000 }
+  const { usage } = await collectReply(client, { messages }, limits, new AbortController().signal)
+  expect(usage).toMatchObject({ estimated: true })
 })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,4 +73,20 @@ test('maintenance keeps the write-ahead log from growing with everything ever wr
   // 240 MB were written.
   expect(walMegabytes()).toBeLessThan(120)
   expect(await maintain(database.pool, doneAt)).toBe(doneAt)
+})
+
+test('after a failure that ends the engine, as a full disk does, it starts again with everything that was saved', async () => {
+  await database.pool.query('create table before as select 1 as n')
+  const wal = join(folder.path, 'db/pg_wal')
+  await rename(wal, `${wal}.away`)
+  const writing = database.pool.query('create table filling as select n from generate_series(1, 500000) n')
+  await expect(writing).rejects.toThrow('could not create file')
+  await rename(`${wal}.away`, wal)
+  const read = () =>
+    database.pool.query('select n from before').then(
+      ({ rows }) => rows,
+      () => 'not yet',
+    )
+  await expect.poll(read, { timeout: 20_000 }).toEqual([{ n: 1 }])
+  await expect(database.pool.query('select * from filling')).rejects.toMatchObject({ code: '42P01' })
 })

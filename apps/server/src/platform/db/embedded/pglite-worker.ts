@@ -2,7 +2,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { makeEmptyCluster } from './cluster.ts'
 import { openPglite } from './pglite.ts'
-import { answerableLength, simpleQuery } from './wire.ts'
+import { answerableLength, hasPanicked, simpleQuery } from './wire.ts'
 
 export type WorkerTask =
   | { readonly task: 'make-cluster'; readonly folder: string }
@@ -34,6 +34,10 @@ function serveConnection(engine: PGlite, port: MessagePort): void {
     if (length === 0) return
     const answer = engine.execProtocolRawSync(input.subarray(0, length))
     input = input.subarray(length)
+    const isOver = hasPanicked(Buffer.from(answer.buffer))
     port.postMessage(answer, [answer.buffer as ArrayBuffer])
+    // A server would start again by itself; PGlite answers every later query with an error. Here the next connection
+    // starts another thread, which recovers from the log.
+    if (isOver) throw new Error('PostgreSQL gave up')
   })
 }

@@ -26,3 +26,13 @@ export function simpleQuery(sql: string): Buffer {
   text.copy(message, 5)
   return message
 }
+
+/** Whether an answer tells that PostgreSQL gave up, for instance because the disk is full. */
+export function hasPanicked(answer: Buffer): boolean {
+  for (let at = 0; at + 5 <= answer.length; at += 1 + answer.readInt32BE(at + 1)) {
+    if (answer[at] !== 'E'.charCodeAt(0)) continue
+    // The severity is the first field of an error.
+    if (/^S(PANIC|FATAL)\0/.test(answer.toString('latin1', at + 5, at + 12))) return true
+  }
+  return false
+}
