@@ -13,6 +13,9 @@ test('a person plays with the keys, pauses, and the finished game is ranked as m
   await dialog.getByRole('radio').first().click()
   await dialog.getByRole('button', { name: 'Publish & Start' }).click()
   await expect(dialog).toBeHidden()
+  // Alone: the sample template's hints would freeze the germs in this mode too.
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
 
   await page.keyboard.press('p')
   await expect(page.getByText('Paused')).toBeVisible()

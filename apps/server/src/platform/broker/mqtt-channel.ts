@@ -20,7 +20,7 @@ export interface ChannelOptions {
 type OnMessage = (topic: string, payload: string) => void
 
 /**
- * QoS 0. QoS 1 takes two to four times as long for an answer and adds nothing but late deliveries: after a lost
+ * QoS 0. QoS 1 takes twice as long for an answer (0.05 and 0.09 ms) and adds nothing but late deliveries: after a lost
  * connection an old observation, or a hint for one, is worse than none, and the next observation carries the template.
  */
 const qos = 0

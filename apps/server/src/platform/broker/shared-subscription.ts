@@ -14,23 +14,26 @@ export const sharedFilter = (group: string, filter: string) => `$share/${group}/
  */
 export async function hasSharedSubscriptions(a: MqttChannel, b: MqttChannel, timeoutMs = 1000): Promise<boolean> {
   const id = randomUUID()
+  const members = [a, b]
   let deliveries = 0
-  let isComplete = () => {}
-  const complete = new Promise<void>((resolve) => (isComplete = resolve))
-  const receive = () => {
-    deliveries++
-    if (deliveries === probeMessages) isComplete()
-  }
   try {
     const filter = sharedFilter(`probe-${id}`, topics.probeOf(id))
-    const stops = await Promise.all([a.subscribe(filter, receive), b.subscribe(filter, receive)])
+    const stops = await Promise.all(members.map((member) => member.subscribe(filter, () => void deliveries++)))
+    const endings = await Promise.all(members.map((member) => listenOnce(member, topics.probeOf(`${id}-end`))))
     for (let n = 0; n < probeMessages; n++) await a.publish(topics.probeOf(id), String(n))
-    await Promise.race([complete, delay(timeoutMs, undefined, { ref: false })])
-    // Copies for the other member would arrive before the answer to this.
-    await Promise.all(stops.map((stop) => stop()))
+    // A broker keeps the order, so whoever has the end has had everything before it, copies included.
+    await a.publish(topics.probeOf(`${id}-end`), 'end')
+    await Promise.race([Promise.all(endings.map(({ heard }) => heard)), delay(timeoutMs, undefined, { ref: false })])
+    await Promise.all([...stops, ...endings.map(({ stop }) => stop)].map((stop) => stop()))
   } catch {
     // A broker that refuses the probe is one that cannot do it.
     return false
   }
   return deliveries === probeMessages
+}
+
+async function listenOnce(member: MqttChannel, topic: string) {
+  let hear = () => {}
+  const heard = new Promise<void>((resolve) => (hear = resolve))
+  return { heard, stop: await member.subscribe(topic, () => hear()) }
 }
