@@ -14,6 +14,9 @@ export interface TestServer {
 
 const binaries = findBinaries()
 
+/** Runs a command until its input ends, which it does even when the test process is killed. */
+const untilInputEnds = '"$0" "$@" & cat > /dev/null; kill -INT $!; wait'
+
 /** Whether tests can have a real PostgreSQL: one at `TEST_DATABASE_URL`, or binaries to start one with. */
 export const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || binaries !== undefined
 
@@ -35,18 +38,19 @@ export async function startPostgres(): Promise<TestServer> {
   })
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder.path}`, 'fsync=off']
-  const server = spawn(`${binaries}/postgres`, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...account,
-    stdio: 'ignore',
-  })
-  const kill = () => void server.kill('SIGINT')
-  process.once('exit', kill)
+  const server = spawn(
+    'sh',
+    ['-c', untilInputEnds, `${binaries}/postgres`, '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...account,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  )
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await answering(url)
   const stop = async () => {
-    process.off('exit', kill)
     const exit = once(server, 'exit')
-    kill()
+    server.stdin.end()
     await exit
     await folder.remove()
   }
