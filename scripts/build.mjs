@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -75,12 +85,16 @@ const bundleOwnPackages = {
   },
 }
 
-/** An empty database, made once: `initdb` costs 850 MB and 2.5 s, a copy of it neither. */
+/** An empty database, made once for a version of PGlite: `initdb` costs 850 MB and 2.5 s, a copy of it neither. */
 async function makeDatabaseTemplate() {
   const folder = join(dist, 'pglite-template')
-  if (existsSync(folder)) return
+  const madeBy = join(dist, 'pglite-template-version')
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'))
+  if (existsSync(madeBy) && readFileSync(madeBy, 'utf8') === version) return
+  rmSync(folder, { recursive: true, force: true })
   const workerData = { task: 'make-cluster', folder, template: undefined }
   await once(new Worker(join(dist, 'pglite-worker.mjs'), { workerData }), 'exit')
+  writeFileSync(madeBy, version)
 }
 
 function buildWeb() {

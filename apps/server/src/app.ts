@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findAccount } from './features/accounts/store.ts'
+import { announcementRoutes } from './features/announcements/routes.ts'
+import { friendRoutes } from './features/friends/routes.ts'
+import { areFriends } from './features/friends/store.ts'
 import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
 import { dropHints, findGameWithHints } from './features/games/games-store.ts'
 import { startHintBridge } from './features/games/hint-bridge.ts'
@@ -12,9 +15,17 @@ import { createHintSockets } from './features/games/hint-sockets.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { gameSocketRoutes } from './features/games/socket-routes.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
-import { settleRuns } from './features/leaderboard/store.ts'
+import { recountRuns, settleRuns } from './features/leaderboard/store.ts'
+import { followMessages } from './features/messages/message-events.ts'
+import { createMessageSockets } from './features/messages/message-sockets.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { messageSocketRoutes } from './features/messages/socket-routes.ts'
 import { modelRoutes } from './features/models/routes.ts'
+import { photoRoutes } from './features/profiles/photo-routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
+import { createNotifier, type NotifyByEmail } from './features/settings/notifications.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { readSettings } from './features/settings/store.ts'
 import { mustOwn } from './features/templates/policy.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
@@ -26,6 +37,7 @@ import type { Database } from './platform/db/database.ts'
 import type { Tx } from './platform/db/transaction.ts'
 import type { Env } from './platform/env.ts'
 import { healthRoutes } from './platform/health.ts'
+import { createMailer } from './platform/mail.ts'
 import { registerOpenApi } from './platform/openapi.ts'
 import { registerWebApp } from './platform/web-app.ts'
 
@@ -71,6 +83,9 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
 
   await app.register(accountRoutes({ db, auth, passwordRules, begin: giveSampleTemplate, settle, announceChange }))
   await app.register(profileRoutes({ db, auth }))
+  await app.register(photoRoutes({ db, auth }))
+  const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)
+  await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountRuns }))
   await app.register(templateRoutes({ db, auth }))
   await app.register(gameRoutes({ db, auth, channel: broker.channel, ownTemplate }))
   await registerHints(app, deps)
@@ -79,6 +94,17 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
     leaderboardRoutes({ db, auth, unverified: env.leaderboardUnverified, findGame, dropHints, ownTemplate }),
   )
   await app.register(modelRoutes({ auth }))
+  await app.register(friendRoutes({ db, auth, readSettings, notifyByEmail }))
+  await registerMessages(app, { ...deps, notifyByEmail })
+  await app.register(announcementRoutes({ db, auth }))
+}
+
+/** E-mails to people who are not there; `notifyByEmail` is handed to the features whose acts they are about. */
+function openNotifications(app: FastifyInstance, { env, database: { db } }: AppDeps) {
+  const mailer = createMailer(env, app.log)
+  const { notifyByEmail, settled } = createNotifier({ db, mailer, log: app.log })
+  app.addHook('onClose', () => settled().then(mailer.close))
+  return { isEmailAvailable: mailer.isConfigured, notifyByEmail }
 }
 
 async function registerHints(app: FastifyInstance, deps: AppDeps & { auth: Auth; broker: Broker }): Promise<void> {
@@ -96,6 +122,18 @@ async function registerHints(app: FastifyInstance, deps: AppDeps & { auth: Auth;
   })
   app.addHook('onClose', stop)
   await app.register(gameSocketRoutes({ db, auth, sockets, handleMqtt: broker.handleSocket }))
+}
+
+type MessagesNeeds = AppDeps & { auth: Auth; notifyByEmail: NotifyByEmail }
+
+async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Promise<void> {
+  const { bus, auth, notifyByEmail } = deps
+  const { db } = deps.database
+  const sockets = createMessageSockets(db)
+  const stop = followMessages(bus, sockets, app.log)
+  app.addHook('onClose', async () => stop())
+  await app.register(messageRoutes({ db, auth, bus, sockets, areFriends, notifyByEmail }))
+  await app.register(messageSocketRoutes({ db, auth, sockets }))
 }
 
 const accountChanges = 'accounts'

@@ -1,6 +1,6 @@
 import { maxTicks } from '@clew/engine'
 import { z } from 'zod'
-import { SessionIdSchema } from './http/games.ts'
+import { AgentNameSchema, SessionIdSchema } from './http/games.ts'
 
 /** The MQTT topics; nothing else may spell one out. */
 export const topics = {
@@ -67,8 +67,12 @@ export const PromptTemplateSchema = z.object({
 })
 export type PromptTemplate = z.infer<typeof PromptTemplateSchema>
 
-/** What travels on `maze/state`: the observation and the template that should answer it. */
-export const EnrichedStateSchema = ObservationSchema.extend({ prompt_template: PromptTemplateSchema.nullable() })
+/** What travels on `maze/state`: the observation, and the template and the agent that should answer it. */
+export const EnrichedStateSchema = ObservationSchema.extend({
+  prompt_template: PromptTemplateSchema.nullable(),
+  /** `lam` when absent or unknown. */
+  agent: AgentNameSchema.optional().catch(undefined),
+})
 export type EnrichedState = z.infer<typeof EnrichedStateSchema>
 
 /** What travels on `maze/template`: the template now in force for a session; `reset` makes the agent forget what came before. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SessionIdSchema } from './http/games.ts'
+import { MessageSchema } from './http/messages.ts'
 
 /** Sub-protocol that a browser offers, followed by its token: a token never stands in a URL. */
 export const bearerProtocol = 'clew.bearer'
@@ -16,3 +17,6 @@ export const HintEnvelopeSchema = z.object({
   timestamp: z.number().nullable(),
 })
 export type HintEnvelope = z.infer<typeof HintEnvelopeSchema>
+
+/** Every push of the message socket: a message to or from the signed-in user, in the order of the ids. */
+export const MessagePushSchema = MessageSchema

@@ -15,8 +15,8 @@ export { foreseeGerms } from './rules/germs.ts'
 export { applyHint, emptyHint } from './rules/hints.ts'
 export { remainingPath } from './rules/plan.ts'
 export { shortestPath, shortestPathTo } from './rules/shortest-path.ts'
-export { breaksRemaining } from './rules/walls.ts'
-export { division, finalScore, liveScore, metrics } from './score.ts'
+export { breaksRemaining, wallBreakHighlightMs } from './rules/walls.ts'
+export { division, finalScore, liveScore, metrics, scoreBreakdown } from './score.ts'
 export type {
   ActionName,
   AgentView,
@@ -33,4 +33,6 @@ export type {
   Mode,
   Move,
   RefusalReason,
+  ScoreBreakdown,
+  ScoreLine,
 } from './types.ts'

@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { step } from './game.ts'
+import { createGame, step } from './game.ts'
 import { applyHint } from './rules/hints.ts'
-import { division, finalScore, liveScore, metrics } from './score.ts'
-import { hintOf } from './testing/arbitrary.ts'
+import { division, finalScore, liveScore, metrics, scoreBreakdown } from './score.ts'
+import { anyInputs, anySpec, hintOf, sensibleHint } from './testing/arbitrary.ts'
 import { gameOf } from './testing/picture.ts'
-import type { Division, Game, Hint, Mode } from './types.ts'
+import type { Division, Game, Hint, Mode, ScoreBreakdown } from './types.ts'
 
 /** A finished game with the numbers that scores are made of. */
 function played(mode: Mode, fields: Partial<Game> & { germCount?: number }): Game {
@@ -118,6 +119,64 @@ describe('spec/game.md section 9: new score', () => {
     ['never below 0', 'manual', { ...bare, tick: 900, collisionCount: 9 }, 0],
   ])('%s', (_, mode, fields, score) => {
     expect(finalScore(played(mode, fields)).newScore).toBe(Math.round(score))
+  })
+})
+
+describe('the new score, line by line', () => {
+  const pointsOf = ({ lines }: ScoreBreakdown) => Object.fromEntries(lines.map(({ name, points }) => [name, points]))
+  const factorsOf = ({ factors }: ScoreBreakdown) => factors.map(({ factor }) => factor)
+
+  test('a win in LAM mode with six germs names every line and both factors', () => {
+    const breakdown = scoreBreakdown(
+      played('lam', {
+        status: 'won',
+        tick: 300,
+        totalSteps: 40,
+        optimalSteps: 32,
+        lastStepTick: 200,
+        backtrackCount: 2,
+        collisionCount: 1,
+        oxygenCollected: 3,
+        germCount: 6,
+      }),
+    )
+    expect(pointsOf(breakdown)).toEqual({
+      win: 5000,
+      success: 2000,
+      path_efficiency: 1200,
+      backtracks: -250,
+      collisions: -150,
+      latency: -200,
+      oxygen: 450,
+      time: -3,
+      speed_bonus: 500,
+    })
+    expect(factorsOf(breakdown)).toEqual([1.5, 1.2])
+    expect(breakdown.newScore).toBe(Math.round(8547 * 1.5 * 1.2))
+  })
+
+  test('what does not count in a game is a line of 0 points or a factor of 1', () => {
+    const breakdown = scoreBreakdown(played('manual', { status: 'lost', totalSteps: 0, lastStepTick: 0 }))
+    const nothing = { win: 0, success: 0, path_efficiency: 0, backtracks: 0, collisions: 0 }
+    expect(pointsOf(breakdown)).toEqual({ ...nothing, latency: 1000, oxygen: 0, time: 0, speed_bonus: 0 })
+    expect(factorsOf(breakdown)).toEqual([1, 1])
+  })
+
+  test('the lines, summed up and multiplied, are the score of any game', () => {
+    fc.assert(
+      fc.property(anySpec, anyInputs(sensibleHint), (spec, inputs) => {
+        const game = createGame(spec)
+        for (const { move, hint } of inputs) {
+          if (hint) applyHint(game, hint)
+          step(game, move)
+        }
+        const breakdown = scoreBreakdown(game)
+        const sum = breakdown.lines.reduce((points, line) => points + line.points, 0)
+        const product = factorsOf(breakdown).reduce((points, factor) => points * factor, sum)
+        expect(finalScore(game).newScore).toBe(Math.max(0, Math.round(product)))
+        expect(breakdown.newScore).toBe(finalScore(game).newScore)
+      }),
+    )
   })
 })
 

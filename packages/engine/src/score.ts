@@ -1,5 +1,5 @@
 import { tickMs } from './limits.ts'
-import type { Division, FinalScore, Game, Metrics } from './types.ts'
+import type { Division, FinalScore, Game, Metrics, ScoreBreakdown, ScoreLine } from './types.ts'
 
 /**
  * The metrics of `spec/game.md` section 3. The times between steps, the first counted from the start, add up to the time
@@ -30,7 +30,18 @@ export function liveScore(game: Game): number {
 
 /** Both final scores; a game that is not won counts as a loss. */
 export function finalScore(game: Game): FinalScore {
-  return { score: rounded(oldScore(game)), newScore: rounded(newScore(game)) }
+  return { score: rounded(oldScore(game)), newScore: scoreBreakdown(game).newScore }
+}
+
+/** "New score" of `spec/game.md` section 9, line by line; a game that is not won counts as a loss. */
+export function scoreBreakdown(game: Game): ScoreBreakdown {
+  const lines = scoreLines(game)
+  const factors = [
+    { name: 'lam_mode', factor: game.spec.mode === 'lam' ? 1.5 : 1 },
+    { name: 'germs', factor: Math.min(1.3, 1 + game.germs.length / 30) },
+  ] as const
+  const points = lines.reduce((sum, line) => sum + line.points, 0)
+  return { lines, factors, newScore: rounded(factors.reduce((product, { factor }) => product * factor, points)) }
 }
 
 /** "Old final score on loss", "Old win, manual" and "Old win, LAM" of `spec/game.md` section 9. */
@@ -45,24 +56,23 @@ function oldScore(game: Game): number {
     : (oxygen * 100 + 400 + timeBonus) * 0.7 * Math.max(0.5, 1 - (10 - germs) * 0.05)
 }
 
-/** "New score" of `spec/game.md` section 9, line by line. Success is the win (design section 5). */
-function newScore(game: Game): number {
+/** Success is the win (design section 5). */
+function scoreLines(game: Game): ScoreLine[] {
   const { totalSteps, optimalSteps, backtrackCount, collisionCount, avgLatencyMs } = metrics(game)
   const t = seconds(game)
   const isWin = game.status === 'won'
   const steps = Math.max(1, totalSteps)
-  let points = 0
-  if (isWin) points += 5000
-  if (isWin) points += 2000
-  if (totalSteps > 0) points += 1500 * Math.min(1, optimalSteps / totalSteps)
-  points -= Math.min(1000, (backtrackCount / steps) * 5000)
-  points -= Math.min(1500, (collisionCount / steps) * 6000)
-  points += avgLatencyMs <= 400 ? 1000 : -Math.min(800, (avgLatencyMs - 400) * 2)
-  points += 150 * game.oxygenCollected
-  points -= Math.floor(t / 10)
-  if (isWin && t < 60) points += 1000 * (1 - t / 60)
-  if (game.spec.mode === 'lam') points *= 1.5
-  return points * Math.min(1.3, 1 + game.germs.length / 30)
+  return [
+    { name: 'win', points: isWin ? 5000 : 0 },
+    { name: 'success', points: isWin ? 2000 : 0 },
+    { name: 'path_efficiency', points: totalSteps > 0 ? 1500 * Math.min(1, optimalSteps / totalSteps) : 0 },
+    { name: 'backtracks', points: 0 - Math.min(1000, (backtrackCount / steps) * 5000) },
+    { name: 'collisions', points: 0 - Math.min(1500, (collisionCount / steps) * 6000) },
+    { name: 'latency', points: avgLatencyMs <= 400 ? 1000 : 0 - Math.min(800, (avgLatencyMs - 400) * 2) },
+    { name: 'oxygen', points: 150 * game.oxygenCollected },
+    { name: 'time', points: 0 - Math.floor(t / 10) },
+    { name: 'speed_bonus', points: isWin && t < 60 ? 1000 * (1 - t / 60) : 0 },
+  ]
 }
 
 /** Game time in seconds; ten ticks make one. */

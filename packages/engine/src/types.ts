@@ -166,6 +166,32 @@ export interface Metrics {
   readonly avgLatencyMs: number
 }
 
+/** One line of "New score" in `spec/game.md` section 9; the unit of `points` is the score's. */
+export interface ScoreLine {
+  readonly name:
+    | 'win'
+    | 'success'
+    | 'path_efficiency'
+    | 'backtracks'
+    | 'collisions'
+    | 'latency'
+    | 'oxygen'
+    | 'time'
+    | 'speed_bonus'
+  /** Unrounded; below 0 for a penalty, 0 for a line that does not count in this game. */
+  readonly points: number
+}
+
+/** How a new score comes about: the sum of the lines, times each factor. */
+export interface ScoreBreakdown {
+  /** All nine, in the order of the specification. */
+  readonly lines: readonly ScoreLine[]
+  /** Both, in the order of the specification; 1 where one does not count. */
+  readonly factors: readonly { readonly name: 'lam_mode' | 'germs'; readonly factor: number }[]
+  /** Rounded once, never below 0. */
+  readonly newScore: number
+}
+
 /** The two final scores of `spec/game.md` section 9, rounded once, never below 0. */
 export interface FinalScore {
   /** The old formula. */

@@ -21,6 +21,8 @@ test('everything is optional', () => {
     lamModel: undefined,
     lamTimeoutMs: 30_000,
     lamConcurrency: 4,
+    smtpUrl: undefined,
+    smtpFrom: undefined,
     passwordMinLength: 6,
     leaderboardUnverified: 'accept',
     logLevel: 'info',
@@ -67,6 +69,8 @@ describe('a bad value is refused in one line that names the variable and does no
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
     [{ LEADERBOARD_UNVERIFIED: 'maybe' }, 'LEADERBOARD_UNVERIFIED must be one of accept, reject'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_FROM is required when SMTP_URL is set'],
     [{ LAM_BASE_URL: 'http://a/v1' }, 'LAM_MODEL is required when LAM_BASE_URL is set'],
     [{ JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET must be at least 32 bytes long'],
     [

@@ -38,6 +38,8 @@ const VariablesSchema = z
     LAM_MODEL: z.string().optional(),
     LAM_TIMEOUT_MS: whole(100, 600_000, 30_000),
     LAM_CONCURRENCY: whole(1, 1000, 4),
+    SMTP_URL: url('smtp', 'smtps').optional(),
+    SMTP_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
     PASSWORD_MIN_LENGTH: whole(6, 128, 6),
     LEADERBOARD_UNVERIFIED: oneOf('accept', 'reject').default('accept'),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -50,6 +52,8 @@ const VariablesSchema = z
       refuse('JWT_SECRET', 'is required when NODE_ENV=production and DATABASE_URL is set')
     if (variables.LAM_BASE_URL !== undefined && variables.LAM_MODEL === undefined)
       refuse('LAM_MODEL', 'is required when LAM_BASE_URL is set')
+    if (variables.SMTP_URL !== undefined && variables.SMTP_FROM === undefined)
+      refuse('SMTP_FROM', 'is required when SMTP_URL is set')
     if (variables.ADMIN_PASSWORD !== undefined && variables.ADMIN_PASSWORD.length < variables.PASSWORD_MIN_LENGTH)
       refuse('ADMIN_PASSWORD', `must have at least ${variables.PASSWORD_MIN_LENGTH} characters`)
   })
@@ -97,6 +101,9 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     lamModel: variables.LAM_MODEL,
     lamTimeoutMs: variables.LAM_TIMEOUT_MS,
     lamConcurrency: variables.LAM_CONCURRENCY,
+    /** `undefined`: no e-mail is sent. */
+    smtpUrl: variables.SMTP_URL,
+    smtpFrom: variables.SMTP_FROM,
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
     leaderboardUnverified: variables.LEADERBOARD_UNVERIFIED,
     logLevel: variables.LOG_LEVEL,

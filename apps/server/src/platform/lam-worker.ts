@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto'
+import { isBaselineName } from '@clew/agents/agent-choices'
+import { createBaselineAgent } from '@clew/agents/baselines/create-baseline-agent'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { startLamWorker } from '@clew/agents/lam/worker'
 import type { ModelClient } from '@clew/agents/model-client'
@@ -17,13 +20,16 @@ export interface WorkerOptions {
 const historyTurns = 4
 const maxReplyChars = 16_000
 
-/** Answers observations with the model, sharing the sessions with every other worker on the broker. */
+/** Answers observations with the model or the baseline that they name, sharing the sessions with every other worker on the broker. */
 export function startWorker({ env, broker, client, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   return startLamWorker({
     channel: broker.channel,
     stateFilter: broker.groupFilter('lam', topics.state),
     mayAnswer: broker.mayAnswer,
-    createAgent: () => createLamAgent({ client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }),
+    createAgent: (name) =>
+      isBaselineName(name)
+        ? createBaselineAgent(name, randomInt(2 ** 32))
+        : createLamAgent({ client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }),
     log: (line, facts) => log.info(facts, line),
   })
 }

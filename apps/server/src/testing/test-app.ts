@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { LoginAnswer, User } from '@clew/contracts/http/accounts'
+import type { Message } from '@clew/contracts/http/messages'
 import type { Template } from '@clew/contracts/http/templates'
 import { bearerProtocol, type HintEnvelope } from '@clew/contracts/socket'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import { WebSocket } from 'ws'
 import { buildApp } from '../app.ts'
 import { type Broker, openBroker } from '../platform/broker/open-broker.ts'
@@ -53,6 +54,8 @@ export interface TestApp {
   login(name?: string): Promise<TestUser>
   /** An open hint socket and what arrives on it. */
   listen(sessionId: string, token?: string): Promise<HintSocket>
+  /** An open message socket and what arrives on it. */
+  listenToMessages(token?: string): Promise<TestSocket<Message>>
   close(): Promise<void>
 }
 
@@ -60,10 +63,13 @@ export interface TestSettings extends Partial<Env> {
   readonly webDir?: string
   /** A server whose database, bus and broker this one shares, as a second server does that keeps no hints itself. */
   readonly beside?: TestApp
+  /** Sees every route that is registered. */
+  readonly onRoute?: (route: RouteOptions) => void
 }
 
 /** The whole server as `main.ts` starts it, on a temporary database, with the embedded broker and the built-in agent. */
-export async function buildTestApp({ webDir = '/nowhere', beside, ...changes }: TestSettings = {}): Promise<TestApp> {
+export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
+  const { webDir = '/nowhere', beside, onRoute = () => undefined, ...changes } = settings
   const database = beside ? { ...beside.database, close: async () => undefined } : await openTestDatabase()
   const admin = { email: 'admin@clew.local', password: 'not a secret at all' }
   const env: Env = { ...database.env, logLevel: 'silent', adminPassword: admin.password, ...changes }
@@ -71,7 +77,9 @@ export async function buildTestApp({ webDir = '/nowhere', beside, ...changes }: 
     ? { ...beside.bus, close: async () => undefined }
     : await openBus({ env, database, log: silentLog })
   const model = openModel(env)
-  const { app, broker } = await buildApp(await openHttp(env), {
+  const http = await openHttp(env)
+  http.addHook('onRoute', onRoute)
+  const { app, broker } = await buildApp(http, {
     env,
     database,
     bus,
@@ -96,7 +104,8 @@ export async function buildTestApp({ webDir = '/nowhere', beside, ...changes }: 
     admin,
     visitor,
     login: (name = 'ada') => login(visitor(), name, visitor),
-    listen: (sessionId, token) => openHintSocket(`ws://${host}/api/mqtt/ws/hints/${sessionId}`, token),
+    listen: (sessionId, token) => openSocket<HintEnvelope>(`ws://${host}/api/mqtt/ws/hints/${sessionId}`, token),
+    listenToMessages: (token) => openSocket<Message>(`ws://${host}/api/messages/ws/1`, token),
     close: async () => {
       await worker.stop()
       await app.close()
@@ -136,22 +145,24 @@ async function login(stranger: Visitor, name: string, visitor: (token: string) =
   return { ...user, id: registered.body.id, email, password, token, templateId: templates.body[0]?.id ?? 0 }
 }
 
-export interface HintSocket {
-  /** The next envelope, or the close code when the server ends it. */
-  next(): Promise<HintEnvelope | number>
+export interface TestSocket<Push> {
+  /** What is pushed next, or the close code when the server ends it. */
+  next(): Promise<Push | number>
   close(): void
 }
 
-async function openHintSocket(url: string, token: string | undefined): Promise<HintSocket> {
+export type HintSocket = TestSocket<HintEnvelope>
+
+async function openSocket<Push>(url: string, token: string | undefined): Promise<TestSocket<Push>> {
   const socket = new WebSocket(url, token === undefined ? [] : [bearerProtocol, token])
-  const arrived: (HintEnvelope | number)[] = []
-  const waiting: ((event: HintEnvelope | number) => void)[] = []
-  const take = (event: HintEnvelope | number) => {
+  const arrived: (Push | number)[] = []
+  const waiting: ((event: Push | number) => void)[] = []
+  const take = (event: Push | number) => {
     const resolve = waiting.shift()
     if (resolve) resolve(event)
     else arrived.push(event)
   }
-  socket.on('message', (data) => take(JSON.parse((data as Buffer).toString()) as HintEnvelope))
+  socket.on('message', (data) => take(JSON.parse((data as Buffer).toString()) as Push))
   socket.on('close', (code) => take(code))
   await once(socket, 'open')
   return {

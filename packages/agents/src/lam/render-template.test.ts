@@ -70,7 +70,7 @@ test('a template that repeats the whole state without end stays a bounded prompt
 
 test('the messages are the filled template and the observation, and nothing else', () => {
   const template = { title: 'T', content: 'You are at {{player_pos}}.', version: 3, user_id: 1 }
-  expect(renderMessages(observationOf({ prompt_template: template }), memory)).toEqual([
+  expect(renderMessages(observationOf({ prompt_template: template, agent: 'lam' }), memory)).toEqual([
     { role: 'system', content: 'You are at [1,1].' },
     { role: 'user', content: JSON.stringify(state) },
   ])

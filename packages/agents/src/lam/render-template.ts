@@ -26,7 +26,7 @@ export function renderTemplate(text: string, observation: Observation, memory: G
  * template) and the observation as JSON. Nothing hidden is added: the template is what is being tested (design section 8).
  */
 export function renderMessages(state: EnrichedState, memory: GameMemory): ChatMessage[] {
-  const { prompt_template: template, ...observation } = state
+  const { prompt_template: template, agent: _agent, ...observation } = state
   const user: ChatMessage = { role: 'user', content: JSON.stringify(observation) }
   if (!template) return [user]
   return [{ role: 'system', content: renderTemplate(template.content, observation, memory) }, user]

@@ -10,9 +10,9 @@ function setUp(options: { maxSessions?: number } = {}) {
   const errors: unknown[] = []
   let agents = 0
   const runner = createSessionRunner({
-    createAgent: () => {
+    createAgent: (kind) => {
       agents += 1
-      const name = `agent ${agents}`
+      const name = kind === 'lam' ? `agent ${agents}` : `${kind} ${agents}`
       return { name, reset: () => {}, decide: () => Promise.reject(new Error('not asked here')) }
     },
     answer: (agent, observation, signal) =>
@@ -66,6 +66,23 @@ test('forgetting a session aborts its call, drops what waits and gives it a new 
   observe(3)
   expect(asked[1]).toMatchObject({ agent: { name: 'agent 2' }, observation: { tick: 3 } })
   expect(asked[1]?.signal.aborted).toBe(false)
+})
+
+test('a session whose observations name another agent gets that one anew, and the old one is stopped', async () => {
+  const { runner, asked } = setUp()
+  runner.observe(observationOf({ tick: 1, agent: 'bfs' }))
+  runner.observe(observationOf({ tick: 2, agent: 'bfs' }))
+  runner.observe(observationOf({ tick: 3, agent: 'lam' }))
+  asked[0]?.finish()
+  await settle()
+  runner.observe(observationOf({ tick: 4 }))
+  asked[1]?.finish()
+  await settle()
+  expect(asked.map(({ agent, observation, signal }) => [agent.name, observation.tick, signal.aborted])).toEqual([
+    ['bfs 1', 1, true],
+    ['agent 2', 3, false],
+    ['agent 2', 4, false],
+  ])
 })
 
 test('an answer that throws is reported and does not stop the session', async () => {

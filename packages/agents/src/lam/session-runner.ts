@@ -1,8 +1,9 @@
+import type { AgentName } from '@clew/contracts/http/games'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { Agent } from '../agent.ts'
 
 export interface SessionRunnerOptions {
-  readonly createAgent: () => Agent
+  readonly createAgent: (name: AgentName) => Agent
   /** Answers one observation; called one at a time per session. What it does after `signal` fired is its own affair. */
   readonly answer: (agent: Agent, observation: EnrichedState, signal: AbortSignal) => Promise<void>
   /** Told when `answer` throws. */
@@ -11,7 +12,7 @@ export interface SessionRunnerOptions {
   readonly maxSessions?: number
 }
 
-/** Gives every session an agent of its own, and each agent the newest observation when it is free. */
+/** Gives every session an agent of its own, the one that its observations name, and each agent the newest when it is free. */
 export interface SessionRunner {
   observe(observation: EnrichedState): void
   /** Forgets a session: its history, what waits and what is in flight. */
@@ -21,6 +22,7 @@ export interface SessionRunner {
 }
 
 interface Session {
+  readonly agentName: AgentName
   readonly agent: Agent
   readonly abort: AbortController
   /** At most one: a newer observation takes the place of the one before. */
@@ -55,7 +57,9 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
 
   const observe = (observation: EnrichedState) => {
     const { sessionId } = observation
-    const session = sessions.get(sessionId) ?? newSession(createAgent())
+    const name = observation.agent ?? 'lam'
+    if (sessions.get(sessionId)?.agentName !== name) forget(sessionId)
+    const session = sessions.get(sessionId) ?? newSession(name, createAgent(name))
     sessions.delete(sessionId)
     sessions.set(sessionId, session)
     const [oldest] = sessions.keys()
@@ -70,6 +74,6 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
   return { observe, forget, stop }
 }
 
-function newSession(agent: Agent): Session {
-  return { agent, abort: new AbortController(), waiting: undefined, isBusy: false }
+function newSession(agentName: AgentName, agent: Agent): Session {
+  return { agentName, agent, abort: new AbortController(), waiting: undefined, isBusy: false }
 }

@@ -1,5 +1,6 @@
 import { topics } from '@clew/contracts/mqtt'
 import { expect, test } from 'vitest'
+import { createBfsAgent } from '../baselines/bfs.ts'
 import { createMemoryChannel } from '../testing/memory-channel.ts'
 import { observationOf } from '../testing/observation.ts'
 import { createScriptedClient } from '../testing/scripted-client.ts'
@@ -35,6 +36,20 @@ test('an observation is answered on the hint topic of its session', async () => 
     in_reply_to: { game_id: 7, game_tick: 12 },
   })
   expect(lines).toEqual([])
+})
+
+test('an observation is answered by the agent that it names, by LAM when nobody knows the name', async () => {
+  const asked: string[] = []
+  const createAgent: LamWorkerOptions['createAgent'] = (name) => {
+    asked.push(name)
+    return createBfsAgent()
+  }
+  const { channel, publish, hints } = await setUp({ createAgent })
+  await publish({ sessionId: 'session-1', agent: 'bfs' })
+  await publish({ sessionId: 'session-2' })
+  await channel.publish(topics.state, JSON.stringify({ ...observationOf({ sessionId: 'session-3' }), agent: 'new' }))
+  await expect.poll(hints).toHaveLength(3)
+  expect(asked).toEqual(['bfs', 'lam', 'lam'])
 })
 
 test.each([

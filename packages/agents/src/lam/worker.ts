@@ -1,3 +1,4 @@
+import type { AgentName } from '@clew/contracts/http/games'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import { EnrichedStateSchema, TemplateMessageSchema, topics } from '@clew/contracts/mqtt'
 import type { z } from 'zod'
@@ -7,8 +8,8 @@ import { createSessionRunner } from './session-runner.ts'
 
 export interface LamWorkerOptions {
   readonly channel: Channel
-  /** Makes the agent of one session. */
-  readonly createAgent: () => Agent
+  /** Makes the agent of one session, the one that its observations name. */
+  readonly createAgent: (name: AgentName) => Agent
   /** Where observations come from: `maze/state`, or a `$share/...` filter when several workers divide them. */
   readonly stateFilter?: string
   /** Whether this worker is to answer a session at all; yes when not given. */

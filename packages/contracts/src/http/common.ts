@@ -11,5 +11,8 @@ export const OkSchema = z.object({ ok: z.literal(true) })
 
 export const IdParamsSchema = z.object({ id: IdSchema })
 
+/** Another user, in a path. */
+export const UserIdParamsSchema = z.object({ userId: IdSchema })
+
 /** Header in which a list says how many rows there are in all. */
 export const totalCountHeader = 'x-total-count'

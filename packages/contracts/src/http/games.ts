@@ -3,6 +3,17 @@ import { IdSchema } from './common.ts'
 
 export const ModeSchema = z.enum(['manual', 'lam'])
 
+/** Which agent answers a game's observations; `@clew/agents/agent-choices` says of each what it is. */
+export const AgentNameSchema = z.enum(['lam', 'random', 'bfs', 'cautious', 'dqn'])
+export type AgentName = z.infer<typeof AgentNameSchema>
+
+/** Whether a LAM game goes on while the agent thinks, or waits for it (design section 9). */
+export const ClockSchema = z.enum(['realtime', 'lockstep'])
+export type Clock = z.infer<typeof ClockSchema>
+
+/** In lockstep there is one decision at every multiple of so many ticks. */
+export const lockstepDecisionTicks = 5
+
 /** A session id ties a browser game to its MQTT topics, so it may hold nothing that means something in a topic. */
 export const SessionIdSchema = z
   .string()
@@ -14,8 +25,12 @@ export const GameInputSchema = z.object({
   germs: z.number().int().min(0).max(50),
   template_id: IdSchema.nullish(),
   session_id: SessionIdSchema,
+  agent: AgentNameSchema.default('lam'),
+  clock: ClockSchema.default('realtime'),
 })
-export type GameInput = z.infer<typeof GameInputSchema>
+type ReadGameInput = z.infer<typeof GameInputSchema>
+/** As it is sent: agent and clock may be left out. */
+export type GameInput = Omit<ReadGameInput, 'agent' | 'clock'> & Partial<Pick<ReadGameInput, 'agent' | 'clock'>>
 
 /** The game's spec, as the engine takes it, and its id. */
 export const GameSchema = z.object({

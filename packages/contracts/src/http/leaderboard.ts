@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdSchema, TimeSchema } from './common.ts'
-import { ModeSchema, SessionIdSchema } from './games.ts'
+import { ClockSchema, ModeSchema, SessionIdSchema } from './games.ts'
 
 export const DivisionSchema = z.enum(['pure', 'assisted', 'sandbox'])
 
@@ -74,8 +74,24 @@ export const LeaderboardEntrySchema = z.object({
   win: z.boolean().nullable(),
   /** What played: a model's name, `builtin/lam-rules-1`, or null for a person. */
   agent: z.string().nullable(),
+  clock: ClockSchema,
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntrySchema>
+
+/** `GET /api/runs/{id}`: an entry, with all that is kept of its game. `rank` is the place in the list of its mode. */
+export const RunSchema = LeaderboardEntrySchema.extend({
+  template_version: z.number().int().nullable(),
+  /** Whether the caller may open the template. */
+  is_template_readable: z.boolean(),
+  oxygen_collected: z.number().int(),
+  optimal_steps: z.number().int().nullable(),
+  backtrack_count: z.number().int().nullable(),
+  dead_end_entries: z.number().int().nullable(),
+  avg_latency_ms: z.number().nullable(),
+  /** base64url, as `encodeRecord` writes it; null for a run that was claimed without one. */
+  record: z.string().nullable(),
+})
+export type Run = z.infer<typeof RunSchema>
 
 export const LeaderboardStatsSchema = z.object({
   participants: z.number().int(),

@@ -16,3 +16,59 @@ export const ProfileSchema = UserSchema.extend({
   created_at: TimeSchema,
 })
 export type Profile = z.infer<typeof ProfileSchema>
+
+/** The live counter of the form counts as this limit does (`spec/platform.md` section 9). */
+export const bioMaxLength = 500
+
+/** One line of plain text. */
+const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `At most ${maxLength} characters fit.`)
+    .regex(/^\P{Cc}*$/u, 'Only one line of text fits.')
+    .nullish()
+
+/**
+ * Body of `PUT /api/profile/update`. Null or nothing but blanks empties a field; what is left out stays as it is.
+ * Others see these fields, so a website is never anything but a web address.
+ */
+export const ProfileUpdateSchema = z.object({
+  display_name: line(100),
+  school: line(200),
+  /** `YYYY-MM-DD`. */
+  birthday: z.string().trim().refine(isEmptyOr(isPastDay), 'A birthday is a day in the past.').nullish(),
+  bio: z.string().trim().max(bioMaxLength, `A bio has at most ${bioMaxLength} characters.`).nullish(),
+  location: line(200),
+  website: z
+    .string()
+    .trim()
+    .max(500, 'At most 500 characters fit.')
+    .refine(isEmptyOr(isWebAddress), 'A website starts with http:// or https://.')
+    .nullish(),
+})
+export type ProfileUpdate = z.infer<typeof ProfileUpdateSchema>
+
+function isEmptyOr(isValid: (text: string) => boolean) {
+  return (text: string) => text === '' || isValid(text)
+}
+
+function isPastDay(text: string): boolean {
+  const isDay = z.iso.date().safeParse(text).success
+  // Where the day begins first it is already tomorrow.
+  return isDay && Date.parse(text) <= Date.now() + 14 * 3_600_000
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(text) && z.url().safeParse(text).success
+}
+
+/** Answer of `POST /api/profile/upload-photo` (multipart, field `file`). */
+export const PhotoAnswerSchema = z.object({
+  /** A path on this host. */
+  profile_picture: z.string(),
+})
+export type PhotoAnswer = z.infer<typeof PhotoAnswerSchema>
+
+/** Bytes. */
+export const photoMaxSize = 5 * 1024 * 1024

@@ -5,7 +5,7 @@ import { cellAt, cellIndex, openCell } from './board.ts'
 import { highlightCell } from './effects.ts'
 
 /** A broken wall is highlighted for so long (`spec/game.md` section 9). */
-const highlightMs = 2500
+export const wallBreakHighlightMs = 2500
 
 /** Walls that can still be broken in this game. */
 export function breaksRemaining(game: Game): number {
@@ -20,7 +20,7 @@ export function breakWall(game: Game, asked: Cell): ActionResult {
   openCell(game, cell)
   game.brokenWalls.push({ cell, tick: game.tick })
   game.wasAssisted = true
-  highlightCell(game, cell, highlightMs)
+  highlightCell(game, cell, wallBreakHighlightMs)
   return cellAt(game, cell)
 }
 

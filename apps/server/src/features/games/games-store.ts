@@ -1,3 +1,4 @@
+import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { GameSpec } from '@clew/engine'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
@@ -10,16 +11,20 @@ export async function createGame(
     userId: number
     sessionId: string
     spec: GameSpec
+    agent: AgentName
+    clock: Clock
     template: { id: number; version: number; title: string } | undefined
   },
 ): Promise<number> {
-  const { userId, sessionId, spec, template } = game
+  const { userId, sessionId, spec, agent, clock, template } = game
   const [created] = await db
     .insert(games)
     .values({
       userId,
       sessionId,
       ...spec,
+      agent,
+      clock,
       templateId: template?.id,
       templateVersion: template?.version,
       templateTitle: template?.title,

@@ -75,10 +75,31 @@ describe('beginning a game', () => {
   it.each([
     ['too many germs', { germs: 51 }],
     ['another mode', { mode: 'dqn' }],
+    ['an agent that nobody knows', { agent: 'oracle' }],
+    ['another clock', { clock: 'slow' }],
     ['a session id that would be a topic filter', { session_id: 'maze/hint/#' }],
   ])('refuses %s', async (_case, wrong) => {
     const body = { mode: 'lam', germs: 1, session_id: newSessionId(), ...wrong }
     expect((await ada.call('POST', '/api/games', body)).status).toBe(422)
+  })
+
+  it('refuses an agent that is not there yet, and says so', async () => {
+    const body = { mode: 'lam', germs: 1, session_id: newSessionId(), agent: 'dqn' }
+    const answer = await ada.call('POST', '/api/games', body)
+    expect(answer).toMatchObject({ status: 422, body: { detail: 'The agent DQN is not available yet.' } })
+  })
+
+  it.each([
+    [{}, 'lam', 'realtime'],
+    [{ agent: 'cautious', clock: 'lockstep' }, 'cautious', 'lockstep'],
+    [{ mode: 'manual', agent: 'bfs', clock: 'lockstep' }, 'bfs', 'realtime'],
+  ])('with %o remembers who answers and by which clock', async (choice, agent, clock) => {
+    const session_id = newSessionId()
+    const { game_id } = await beginGame(ada, { session_id, ...choice })
+    const kept = await server.database.db.execute(sql`select agent, clock from games where id = ${game_id}`)
+    expect(kept.rows).toEqual([{ agent, clock }])
+    const publish = () => publishState(ada, session_id, {}, game_id)
+    expect(await hear<EnrichedState>(topics.stateOf(session_id), publish)).toMatchObject({ agent })
   })
 
   it('wants an own template, an own session and a token', async () => {
@@ -132,6 +153,21 @@ describe('publishing an observation', () => {
       last_hint: { model: 'builtin/lam-rules-1' },
     })
     expect((await lastHint(ada, sessionId)).body).toEqual(envelope)
+  })
+
+  it('is answered by the baseline that was chosen for the game, and by the model in the next', async () => {
+    const { sessionId, socket } = await openSession(ada)
+    const answerIn = async (choice: object) => {
+      const { game_id } = await beginGame(ada, { session_id: sessionId, ...choice })
+      await publishState(ada, sessionId, {}, game_id)
+      const { last_hint: hint } = (await socket.next()) as HintEnvelope
+      return { model: hint?.['model'], in_reply_to: hint?.['in_reply_to'], game_id }
+    }
+    for (const agent of ['random', 'bfs', 'cautious']) {
+      const { model, in_reply_to, game_id } = await answerIn({ agent })
+      expect([model, in_reply_to]).toEqual([`baseline/${agent}`, { game_id, game_tick: 0 }])
+    }
+    expect(await answerIn({})).toMatchObject({ model: 'builtin/lam-rules-1' })
   })
 
   it('refuses somebody else’s session, template and game', async () => {
@@ -279,6 +315,40 @@ describe('a hint', () => {
     ])
     expect(said(await keptHints(second.game_id))).toEqual([['new game', 0]])
     expect(await keptHints(strange.game_id)).toEqual([])
+  })
+
+  it('in lockstep is kept only while the game waits for it', async () => {
+    const sessionId = newSessionId()
+    const { game_id } = await beginGame(ada, { session_id: sessionId, template_id: null, clock: 'lockstep' })
+    const { socket } = await openSession(ada, game_id, sessionId)
+    const observe = async (gameTick: number) => {
+      await publishState(ada, sessionId, {
+        state: { ...observationOf(someGame, sessionId, game_id), game_tick: gameTick },
+      })
+      // The agent's own answer to it.
+      await socket.next()
+    }
+    const say = async (hint: string, gameTick?: number) => {
+      await publishHint(sessionId, {
+        hint,
+        ...(gameTick !== undefined && { in_reply_to: { game_id, game_tick: gameTick } }),
+      })
+      await socket.next()
+    }
+    await observe(5)
+    await say('on time', 5)
+    await say('for whatever is waiting')
+    await observe(10)
+    await say('late', 5)
+    await say('early', 15)
+    // Asked again after the game has gone on.
+    await observe(5)
+    const kept = (await keptHints(game_id)).map((row) => [row.hint['hint'], row.observed_tick])
+    expect(kept.filter(([text]) => typeof text === 'string' && /^(on time|for|late|early)/.test(text))).toEqual([
+      ['on time', 5],
+      ['for whatever is waiting', 5],
+    ])
+    expect(kept.map(([, tick]) => tick)).toEqual([5, 5, 5, 10])
   })
 
   it('of an abandoned game is forgotten after a day', async () => {

@@ -25,7 +25,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Stamps hints and keeps them: each as its session's last one, and among the hints of the game that it answers (the one it
- * names, if that is of this session, else the newest), unless that game has shown no observation yet. One statement for
+ * names, if that is of this session, else the newest), unless that game has shown no observation yet or, in lockstep, a
+ * newer one than the hint answers: there nothing is asked twice, and nobody goes back to decide better. One statement for
  * all that came together, at most one for each session. `undefined` for a session that nobody has published on.
  */
 export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promise<(KeptHint | undefined)[]> {
@@ -60,11 +61,12 @@ export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promi
         asked.hint
       from asked join stamped on stamped.id = asked.session_id
       cross join lateral (
-        select id, observed_tick from ${games}
+        select id, observed_tick, clock from ${games}
         where session_id = asked.session_id and user_id = stamped.user_id and observed_tick is not null
         order by (id = asked.reply_game) is true desc, id desc
         limit 1
       ) game
+      where game.clock = 'realtime' or game.id is distinct from asked.reply_game or game.observed_tick = asked.reply_tick
     )
     select stamped.user_id, stamped.last_hint_at
     from ${inNoHurry} cross join asked left join stamped on stamped.id = asked.session_id

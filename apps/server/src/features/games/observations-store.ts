@@ -1,3 +1,4 @@
+import type { AgentName } from '@clew/contracts/http/games'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
@@ -19,12 +20,15 @@ export interface AcceptedObservation {
   readonly isSameTemplate: boolean
   /** The text that has to answer: the game's version of it, however the template has changed since. */
   readonly template: { id: number; title: string; content: string; version: number } | undefined
+  /** The agent that has to answer: the one chosen for the game. */
+  readonly agent: AgentName
 }
 
 interface Row extends Record<string, unknown> {
   is_owner: boolean
   game_id: number | null
   game_template: number | null
+  game_agent: AgentName | null
   template_id: number | null
   title: string | null
   content: string | null
@@ -58,11 +62,11 @@ export async function acceptObservations(
       from asked
       where game.id = asked.game_id and game.user_id = asked.user_id and game.session_id = asked.session_id
         and exists (select 1 from claimed where claimed.id = asked.session_id)
-      returning game.id, game.session_id, game.template_id, game.template_version
+      returning game.id, game.session_id, game.template_id, game.template_version, game.agent
     )
     select
       claimed.id is not null as is_owner,
-      game.id as game_id, game.template_id as game_template,
+      game.id as game_id, game.template_id as game_template, game.agent as game_agent,
       template.id as template_id, said.title, said.content, said.version
     from ${inNoHurry} cross join asked
     left join claimed on claimed.id = asked.session_id
@@ -81,6 +85,7 @@ function accepted({ template_id: wantedTemplate, state }: PublishState, row: Row
     isKnownGame: state.game_id === undefined || row?.game_id === state.game_id,
     isSameTemplate: wantedTemplate == null || row?.game_template == null || row.game_template === wantedTemplate,
     template: row && readTemplate(row),
+    agent: row?.game_agent ?? 'lam',
   }
 }
 

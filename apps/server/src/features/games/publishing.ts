@@ -17,6 +17,7 @@ export function enrich(body: PublishState, userId: number, accepted: AcceptedObs
   if (body.template_id != null && !template) throw notFound('There is no such template.')
   return {
     ...body.state,
+    agent: accepted.agent,
     breaks_remaining: body.state.breaks_remaining ?? wallBreaksPerGame,
     prompt_template: template
       ? { title: template.title, content: template.content, version: template.version, user_id: userId }

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { createGame, dropOldHints } from './games-store.ts'
-import { specOfNewGame } from './new-game.ts'
+import { mustBeAvailable, specOfNewGame } from './new-game.ts'
 import { type AcceptedObservation, acceptObservations, type OfferedObservation } from './observations-store.ts'
 import { mayListen, mustOwnSession } from './policy.ts'
 import { enrich, publishState, publishTemplate, type ServerChannel } from './publishing.ts'
@@ -63,12 +63,15 @@ export const gameRoutes =
         response: { 201: GameSchema },
       },
       handler: async (request, reply) => {
-        const { mode, germs, template_id: templateId, session_id: sessionId } = request.body
+        const { mode, germs, agent, template_id: templateId, session_id: sessionId } = request.body
+        mustBeAvailable(agent)
         const { id: userId } = userOf(request)
         const template = templateId == null ? undefined : await ownTemplate(userId, templateId)
         mustOwnSession(await claimSession(db, sessionId, userId))
         const spec = specOfNewGame(mode, germs)
-        const gameId = await createGame(db, { userId, sessionId, spec, template })
+        // Lockstep waits for an agent's decisions, and a game that is played by hand has none.
+        const clock = mode === 'lam' ? request.body.clock : 'realtime'
+        const gameId = await createGame(db, { userId, sessionId, spec, agent, clock, template })
         await dropOldHints(db)
         return reply.code(201).send({ game_id: gameId, ...spec })
       },

@@ -41,9 +41,12 @@ interface Played {
 }
 
 /** A LAM game won by following one hint that came over the broker, as long ago as it takes to play it. */
-async function win(user: TestUser, more: { powers?: object; bySeconds?: number } = {}): Promise<Played> {
+async function win(
+  user: TestUser,
+  more: { powers?: object; bySeconds?: number; begin?: object } = {},
+): Promise<Played> {
   const session_id = newSessionId()
-  const begun = await beginGame(user, { session_id })
+  const begun = await beginGame(user, { session_id, ...more.begin })
   const recording = startRecording(specOf(begun))
   const socket = await server.listen(session_id, user.token)
   const state = observationOf(recording.game, session_id, begun.game_id)
@@ -156,6 +159,22 @@ describe('submitting a game with its record', () => {
     expect(await submit(ada, claim)).toMatchObject({ status: 422, body: { code: 'record_mismatch' } })
   })
 
+  it('by lockstep counts the time that the decisions took, and says so in the list', async () => {
+    const { claim } = await win(ada, { begin: { clock: 'lockstep' }, powers: { latency_ms: 20_000 } })
+    const begunAgo = (seconds: number) =>
+      server.database.db.execute(
+        sql`update games set created_at = now() - ${`${seconds} seconds`}::interval where id = ${claim.game_id}`,
+      )
+    await begunAgo(5)
+    expect(await submit(ada, claim)).toMatchObject({ status: 422, body: { code: 'record_mismatch' } })
+    await begunAgo(30)
+    const { status, body } = await submit(ada, claim)
+    expect(status).toBe(201)
+    const clockOf = async (id: number) => (await list(ada, '?limit=200')).body.find((entry) => entry.id === id)?.clock
+    expect(await clockOf(body.id)).toBe('lockstep')
+    expect(await clockOf((await submit(ada, (await win(ada)).claim)).body.id)).toBe('realtime')
+  })
+
   it('keeps the title that the template had', async () => {
     const user = await server.login()
     const { claim } = await win(user)
@@ -263,5 +282,20 @@ describe('the totals', () => {
     await user.call('DELETE', '/api/auth/account')
     expect(await stats()).toEqual(before)
     expect(await total()).toBe(runs)
+  })
+})
+
+describe('a game with a baseline', () => {
+  it('is refused when the baseline played, and nothing of it is kept', async () => {
+    const { claim } = await win(ada, { begin: { agent: 'bfs' } })
+    const before = await countRuns()
+    const { status, body } = await submit(ada, claim)
+    expect([status, body.detail]).toEqual([422, 'A baseline played this game, so there is nothing to rank.'])
+    expect(await countRuns()).toBe(before)
+  })
+
+  it('is ranked when a person played and the baseline gave hints', async () => {
+    const { claim } = await win(ada, { begin: { mode: 'manual', agent: 'bfs' } })
+    expect((await submit(ada, claim)).status).toBe(201)
   })
 })

@@ -1,5 +1,6 @@
-import type { LeaderboardEntry, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
-import type { ListedRun, StoredRun } from './store.ts'
+import type { LeaderboardEntry, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
+import { maskedEmail } from '../../platform/masked-email.ts'
+import type { FoundRun, ListedRun, StoredRun } from './store.ts'
 
 type Caller = { readonly id: number } | null
 
@@ -9,7 +10,7 @@ export function presentEntry({ run, email, templateId }: ListedRun, rank: number
   return {
     id: run.id,
     rank,
-    user_email: caller ? email : masked(email),
+    user_email: caller ? email : maskedEmail(email),
     is_own: isOwn,
     template_id: templateId,
     template_title: run.templateTitle,
@@ -27,6 +28,23 @@ export function presentEntry({ run, email, templateId }: ListedRun, rank: number
     survival_time: run.survivalTime,
     win: run.win,
     agent: run.agent,
+    clock: run.clock,
+  }
+}
+
+/** The whole run; what others may not see of an entry they do not see here either. */
+export function presentRun(found: FoundRun, rank: number, caller: Caller): Run {
+  const { run, isTemplateActive } = found
+  return {
+    ...presentEntry(found, rank, caller),
+    template_version: run.templateVersion,
+    is_template_readable: isTemplateActive === true || (isTemplateActive !== null && run.userId === caller?.id),
+    oxygen_collected: run.oxygenCollected,
+    optimal_steps: run.optimalSteps,
+    backtrack_count: run.backtrackCount,
+    dead_end_entries: run.deadEndEntries,
+    avg_latency_ms: run.avgLatencyMs,
+    record: run.record,
   }
 }
 
@@ -39,6 +57,3 @@ export const presentSubmission = (run: StoredRun, rank: number): SubmissionAnswe
   division: run.division,
   game_id: run.gameId,
 })
-
-/** `a***@example.com`. */
-const masked = (email: string) => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`

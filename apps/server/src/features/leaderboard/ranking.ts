@@ -1,7 +1,7 @@
 import type { Division, Mode } from '@clew/engine'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { totals } from '../../platform/counters.ts'
-import { runs } from '../../platform/db/schema.ts'
+import { runs, settings } from '../../platform/db/schema.ts'
 
 /** Which runs a list shows: one mode or both, and some of the divisions. */
 export interface Selection {
@@ -19,6 +19,15 @@ export function divisionsFor(wish: Division | 'all' | undefined): readonly Divis
 
 export function isSelected({ mode, divisions }: Selection): SQL | undefined {
   return and(mode && eq(runs.mode, mode), inArray(runs.division, [...divisions]))
+}
+
+/** Whoever turned `leaderboard_visibility` off; their runs are in no total either. */
+export const hiddenUsers = sql`(select ${settings.userId} from ${settings} where not ${settings.leaderboardVisibility})`
+
+/** Hidden users' runs are shown to themselves alone. */
+export function isShownTo(callerId: number | undefined): SQL {
+  const isPublic = sql`${runs.userId} not in ${hiddenUsers}`
+  return callerId === undefined ? isPublic : sql`(${runs.userId} = ${callerId} or ${isPublic})`
 }
 
 /** The names of the totals that together count a selection. */

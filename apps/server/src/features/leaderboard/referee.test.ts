@@ -46,7 +46,7 @@ function honestCase(): Case {
     { observedTick: 7, hint: { ...whole, model: 'the model' } },
   ]
   return {
-    game: { spec, sessionId: 'session-1', templateId: 3, beganAt, hints },
+    game: { spec, clock: 'realtime', sessionId: 'session-1', templateId: 3, beganAt, hints },
     submission,
     record,
     now: secondsLater(60),
@@ -64,7 +64,7 @@ function manualCase(): Case {
   })
   const { record, ...submission } = claimFor(recording, about)
   return {
-    game: { spec, sessionId: 'session-1', templateId: 3, beganAt, hints: [] },
+    game: { spec, clock: 'realtime', sessionId: 'session-1', templateId: 3, beganAt, hints: [] },
     submission,
     record,
     now: secondsLater(60),

@@ -1,4 +1,4 @@
-import { readHint, type WireHint } from '@clew/contracts/hint'
+import type { Clock } from '@clew/contracts/http/games'
 import type { Submission } from '@clew/contracts/http/leaderboard'
 import {
   decodeRecord,
@@ -6,22 +6,23 @@ import {
   division,
   finalScore,
   type Game,
-  type GameRecord,
   type GameSpec,
-  hintKey,
   metrics,
   replay,
   tickMs,
 } from '@clew/engine'
+import { findBreach } from './clock-rules.ts'
+import type { PublishedHint } from './published-hints.ts'
 
 /** What the server knows about a game without believing the player anything. */
 export interface RefereedGame {
   readonly spec: GameSpec
+  readonly clock: Clock
   readonly sessionId: string
   readonly templateId: number | null
   readonly beganAt: Date
   /** Every hint that was published in answer to the game, in that order. */
-  readonly hints: readonly { readonly observedTick: number; readonly hint: WireHint }[]
+  readonly hints: readonly PublishedHint[]
 }
 
 /** The numbers of a run, as the engine computed them. */
@@ -47,9 +48,6 @@ export type Verdict =
   | { readonly isFair: true; readonly run: RefereedRun }
   | { readonly isFair: false; readonly reason: string }
 
-/** The clocks of the two machines do not run alike; in a second nobody gains anything. */
-const clockToleranceMs = 1000
-
 /** Plays a submitted game again and says whether it went as claimed (design section 6). */
 export function judge(game: RefereedGame, submission: Submission, recordText: string, now: Date): Verdict {
   const record = decodeRecord(recordText)
@@ -58,11 +56,8 @@ export function judge(game: RefereedGame, submission: Submission, recordText: st
   if (submission.mode !== game.spec.mode) return refuse('The game was begun in the other mode.')
   if (submission.session_id !== game.sessionId) return refuse('The game was begun in another session.')
   if (submission.template_id !== game.templateId) return refuse('The game was begun with another template.')
-  if (now.getTime() - game.beganAt.getTime() < record.ticks * tickMs - clockToleranceMs) {
-    return refuse('The record is longer than the time since the game was begun.')
-  }
-  if (!wereAllPublished(record.hints, game.hints))
-    return refuse('The record has a hint that was not published for this game.')
+  const breach = findBreach(game, record, now.getTime() - game.beganAt.getTime())
+  if (breach !== undefined) return refuse(breach)
   const played = replay(record)
   if (!played) return refuse('The record does not lead to the end that it states.')
   if (played.status === 'running') return refuse('The game is not over at the end of the record.')
@@ -75,28 +70,6 @@ const refuse = (reason: string): Verdict => ({ isFair: false, reason })
 
 function isSameSpec(a: GameSpec, b: GameSpec): boolean {
   return (['seed', 'mode', 'cols', 'rows', 'germs', 'loops'] as const).every((key) => a[key] === b[key])
-}
-
-/**
- * Whether each applied hint is, unchanged and in order, one that had been published for an observation not later than
- * the tick of applying it. Taking the earliest that fits leaves the most for those that follow.
- */
-function wereAllPublished(applied: GameRecord['hints'], published: RefereedGame['hints']): boolean {
-  const candidates = published.map(({ observedTick, hint }) => ({ observedTick, ...keyOf(hint) }))
-  let next = 0
-  return applied.every(({ tick, hint }) => {
-    const key = hintKey(hint)
-    while (next < candidates.length) {
-      const candidate = candidates[next++]
-      if (candidate && candidate.key === key && !candidate.isError && candidate.observedTick <= tick) return true
-    }
-    return false
-  })
-}
-
-function keyOf(wire: WireHint): { key: string; isError: boolean } {
-  const read = readHint(wire)
-  return { key: hintKey(read.hint), isError: read.error !== null }
 }
 
 function describe(played: Game, game: RefereedGame): RefereedRun {

@@ -1,17 +1,19 @@
-import { totalCountHeader } from '@clew/contracts/http/common'
+import { IdParamsSchema, totalCountHeader } from '@clew/contracts/http/common'
 import {
   LeaderboardEntrySchema,
   LeaderboardQuerySchema,
   LeaderboardStatsSchema,
+  RunSchema,
   SubmissionAnswerSchema,
   SubmissionSchema,
 } from '@clew/contracts/http/leaderboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
+import { notFound } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { presentEntry, presentSubmission } from './present.ts'
+import { presentEntry, presentRun, presentSubmission } from './present.ts'
 import { divisionsFor } from './ranking.ts'
-import { listRuns, rankOf, readStats } from './store.ts'
+import { findRun, listRuns, rankOf, readStats } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
 const tags = ['leaderboard']
@@ -53,7 +55,8 @@ export const leaderboardRoutes =
       },
       handler: async (request, reply) => {
         const { skip, limit, mode, division } = request.query
-        const { rows, total } = await listRuns(db, { mode, divisions: divisionsFor(division) }, { skip, limit })
+        const page = { skip, limit, callerId: request.user?.id }
+        const { rows, total } = await listRuns(db, { mode, divisions: divisionsFor(division) }, page)
         const entries = rows.map((row, index) => presentEntry(row, skip + index + 1, request.user))
         return reply.header(totalCountHeader, total).send(entries)
       },
@@ -64,5 +67,22 @@ export const leaderboardRoutes =
       url: '/api/leaderboard/stats',
       schema: { tags, summary: 'How many people take part', response: { 200: LeaderboardStatsSchema } },
       handler: () => readStats(db),
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/runs/:id',
+      onRequest: auth.optionalUser,
+      schema: {
+        tags,
+        summary: 'One run with its record, to be replayed; no token needed',
+        params: IdParamsSchema,
+        response: { 200: RunSchema },
+      },
+      handler: async ({ params, user }) => {
+        const found = await findRun(db, params.id, user?.id)
+        if (!found) throw notFound('There is no such run.')
+        return presentRun(found, await rankOf(db, params.id), user)
+      },
     })
   }

@@ -1,12 +1,12 @@
 import type { Division, Mode } from '@clew/engine'
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates, users } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
-import { bestFirst, isSelected, type Selection, totalsOf } from './ranking.ts'
+import { bestFirst, hiddenUsers, isSelected, isShownTo, type Selection, totalsOf } from './ranking.ts'
 
 export type StoredRun = typeof runs.$inferSelect
 export type NewRun = Omit<typeof runs.$inferInsert, 'id' | 'createdAt'>
@@ -21,12 +21,21 @@ export function addRun(db: Db, run: NewRun, settle: (tx: Tx) => Promise<void>): 
     const [added] = await tx.insert(runs).values(run).returning()
     if (!added) throw new Error('the insert gave no row back')
     await settle(tx)
+    if (await isHidden(tx, run.userId)) return added
     await addToCounters(tx, { [totals.runs(run.mode, run.division)]: 1, [totals.participants]: earlier ? 0 : 1 })
     return added
   })
   return adding.catch((error: unknown) => {
     throw isDuplicate(error) ? alreadySubmitted() : error
   })
+}
+
+async function isHidden(tx: Tx, userId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = ${userId} and ${users.id} in ${hiddenUsers}`)
+  return found.length > 0
 }
 
 /** One at a time for each user, so that two first runs do not both count a new participant. */
@@ -39,12 +48,13 @@ export async function isSubmitted(db: Db, gameId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The place of a run in the list of its mode: the default one, or for a sandbox run the list of that division. */
+/** The place of a run, as its owner sees it, in the list of its mode: the default one, or for a sandbox run the list of that division. */
 export async function rankOf(db: Db, runId: number): Promise<number> {
   const found = await db.execute<{ rank: number }>(sql`
     select 1 + count(*)::int as rank
     from ${runs} mine join ${runs} other on other.mode = mine.mode
       and (other.division = 'sandbox') = (mine.division = 'sandbox')
+      and (other.user_id = mine.user_id or other.user_id not in ${hiddenUsers})
       and (other.verified::int, coalesce(other.new_score, -1), other.score) >= (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
       and ((other.verified::int, coalesce(other.new_score, -1), other.score) > (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
         or (other.created_at, other.id) < (mine.created_at, mine.id))
@@ -52,21 +62,52 @@ export async function rankOf(db: Db, runId: number): Promise<number> {
   return found.rows[0]?.rank ?? 1
 }
 
-export async function listRuns(db: Db, selection: Selection, { skip, limit }: { skip: number; limit: number }) {
+export interface Page {
+  readonly skip: number
+  readonly limit: number
+  /** Who asks, if anybody known. */
+  readonly callerId: number | undefined
+}
+
+export async function listRuns(db: Db, selection: Selection, { skip, limit, callerId }: Page) {
   const rows = await db
     .select({ run: runs, email: users.email, templateId: templates.id })
     .from(runs)
     .innerJoin(users, eq(users.id, runs.userId))
     // A deleted template leaves its title with the run, and nothing to open.
     .leftJoin(templates, eq(templates.id, runs.templateId))
-    .where(isSelected(selection))
+    .where(and(isSelected(selection), isShownTo(callerId)))
     .orderBy(bestFirst)
     .offset(skip)
     .limit(limit)
-  return { rows, total: await readTotal(db, totalsOf(selection)) }
+  const uncounted = callerId === undefined ? 0 : await countHidden(db, selection, callerId)
+  return { rows, total: (await readTotal(db, totalsOf(selection))) + uncounted }
+}
+
+/** Runs that only this user sees, and no total counts. */
+async function countHidden(db: Db, selection: Selection, userId: number): Promise<number> {
+  const isOwnHidden = sql`${runs.userId} = ${userId} and ${runs.userId} in ${hiddenUsers}`
+  const [found] = await db
+    .select({ value: count() })
+    .from(runs)
+    .where(and(isSelected(selection), isOwnHidden))
+  return found?.value ?? 0
 }
 
 export type ListedRun = Awaited<ReturnType<typeof listRuns>>['rows'][number]
+
+/** A run that this caller may see, with what belongs to it. */
+export async function findRun(db: Db, runId: number, callerId: number | undefined) {
+  const [found] = await db
+    .select({ run: runs, email: users.email, templateId: templates.id, isTemplateActive: templates.isActive })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.userId))
+    .leftJoin(templates, eq(templates.id, runs.templateId))
+    .where(and(eq(runs.id, runId), isShownTo(callerId)))
+  return found
+}
+
+export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
 export async function readStats(db: Db) {
   return {
@@ -77,6 +118,14 @@ export async function readStats(db: Db) {
 
 /** Takes an account's runs out of the totals before they go with it. */
 export async function settleRuns(tx: Tx, userId: number): Promise<void> {
+  if (!(await isHidden(tx, userId))) await moveRuns(tx, userId, -1)
+}
+
+/** Keeps the totals right when a user hides or shows all runs; the caller holds the lock on the user. */
+export const recountRuns = (tx: Tx, userId: number, isVisible: boolean) => moveRuns(tx, userId, isVisible ? 1 : -1)
+
+/** Adds all runs of a user to the totals, or takes them out. */
+async function moveRuns(tx: Tx, userId: number, sign: 1 | -1): Promise<void> {
   const groups = await tx
     .select({ mode: runs.mode, division: runs.division, value: count() })
     .from(runs)
@@ -84,6 +133,6 @@ export async function settleRuns(tx: Tx, userId: number): Promise<void> {
     .groupBy(runs.mode, runs.division)
   if (groups.length === 0) return
   const name = ({ mode, division }: { mode: Mode; division: Division }) => totals.runs(mode, division)
-  const changes = Object.fromEntries(groups.map((group) => [name(group), -group.value]))
-  await addToCounters(tx, { ...changes, [totals.participants]: -1 })
+  const changes = Object.fromEntries(groups.map((group) => [name(group), sign * group.value]))
+  await addToCounters(tx, { ...changes, [totals.participants]: sign })
 }

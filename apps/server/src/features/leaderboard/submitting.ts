@@ -1,3 +1,4 @@
+import type { AgentName } from '@clew/contracts/http/games'
 import type { Submission } from '@clew/contracts/http/leaderboard'
 import type { Env } from '../../platform/env.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,6 +12,7 @@ import { addRun, alreadySubmitted, isSubmitted, type NewRun, type StoredRun } fr
 export type GameToRank = RefereedGame & {
   readonly templateVersion: number | null
   readonly templateTitle: string | null
+  readonly agent: AgentName
 }
 
 export interface SubmitDeps {
@@ -39,6 +41,7 @@ async function submitGame(
   const game = await findGame(gameId, userId)
   if (!game) throw notFound('There is no such game.')
   if (await isSubmitted(db, gameId)) throw alreadySubmitted()
+  mustBePlayedByLam(game)
   const verdict = judge(game, submission, record, new Date())
   if (!verdict.isFair) throw new AppError('record_mismatch', verdict.reason)
   const run: NewRun = {
@@ -50,10 +53,17 @@ async function submitGame(
     templateVersion: game.templateVersion,
     templateTitle: game.templateTitle ?? '',
     mode: game.spec.mode,
+    clock: game.clock,
     verified: true,
     record,
   }
   return addRun(db, run, (tx) => dropHints(tx, gameId))
+}
+
+/** What is ranked is a template, or a person: in manual mode the agent only gives hints. */
+function mustBePlayedByLam({ spec, agent }: GameToRank): void {
+  if (spec.mode === 'lam' && agent !== 'lam')
+    throw new AppError('invalid_input', 'A baseline played this game, so there is nothing to rank.')
 }
 
 async function submitClaim(

@@ -1,4 +1,4 @@
-import type { Profile } from '@clew/contracts/http/profiles'
+import type { Profile, ProfileUpdate } from '@clew/contracts/http/profiles'
 import type { StoredProfile } from './store.ts'
 
 export const presentProfile = (row: StoredProfile): Profile => ({
@@ -15,3 +15,13 @@ export const presentProfile = (row: StoredProfile): Profile => ({
   website: row.website,
   created_at: row.createdAt.toISOString(),
 })
+
+/** What to store: an emptied field is null, and what was left out is not there. */
+export function storedChanges(update: ProfileUpdate) {
+  const { display_name, school, birthday, bio, location, website } = update
+  const fields = { displayName: display_name, school, birthday, bio, location, website }
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, value || null])) satisfies Partial<
+    Record<string, string | null>
+  >
+}

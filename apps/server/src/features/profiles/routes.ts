@@ -1,23 +1,44 @@
-import { ProfileSchema } from '@clew/contracts/http/profiles'
+import { ProfileSchema, ProfileUpdateSchema } from '@clew/contracts/http/profiles'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { presentProfile } from './present.ts'
-import { findProfile } from './store.ts'
+import { perUser } from '../../platform/rate-limits.ts'
+import { presentProfile, storedChanges } from './present.ts'
+import { findProfile, updateProfile } from './store.ts'
 
 export const profileRoutes =
   ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
   async (app) => {
+    const showProfile = async (userId: number) => {
+      const profile = await findProfile(db, userId)
+      if (!profile) throw notFound('This account has just been deleted.')
+      return presentProfile(profile)
+    }
+
     app.route({
       method: 'GET',
       url: '/api/profile/me',
       onRequest: auth.requireUser,
       schema: { tags: ['profiles'], summary: 'The signed-in user', response: { 200: ProfileSchema } },
+      handler: (request) => showProfile(userOf(request).id),
+    })
+
+    app.route({
+      method: 'PUT',
+      url: '/api/profile/update',
+      onRequest: auth.requireUser,
+      config: perUser(60),
+      schema: {
+        tags: ['profiles'],
+        summary: 'Change the own profile; what is left out stays as it is',
+        body: ProfileUpdateSchema,
+        response: { 200: ProfileSchema },
+      },
       handler: async (request) => {
-        const profile = await findProfile(db, userOf(request).id)
-        if (!profile) throw notFound('This account has just been deleted.')
-        return presentProfile(profile)
+        const { id } = userOf(request)
+        await updateProfile(db, id, storedChanges(request.body))
+        return showProfile(id)
       },
     })
   }

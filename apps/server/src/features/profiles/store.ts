@@ -26,3 +26,13 @@ export async function findProfile(db: Db, userId: number) {
 }
 
 export type StoredProfile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+type Changes = Partial<Omit<typeof profiles.$inferInsert, 'userId' | 'fullName' | 'profilePicture'>>
+
+export async function updateProfile(db: Db, userId: number, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await db
+    .insert(profiles)
+    .values({ userId, ...changes })
+    .onConflictDoUpdate({ target: profiles.userId, set: changes })
+}

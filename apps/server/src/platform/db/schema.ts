@@ -1,5 +1,9 @@
 import type { Division, Mode } from '@clew/engine'
 import type { WireHint } from '@clew/contracts/hint'
+import type { AnnouncementType } from '@clew/contracts/http/announcements'
+import type { FriendshipStatus } from '@clew/contracts/http/friends'
+import type { AgentName, Clock } from '@clew/contracts/http/games'
+import type { Language, ProfileVisibility, Theme, Timezone } from '@clew/contracts/http/settings'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -14,6 +18,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -48,6 +53,30 @@ export const profiles = pgTable('profiles', {
   location: text('location'),
   website: text('website'),
 })
+
+/** Written by settings; a user without a row has the defaults (`defaultSettings` of the contracts). */
+export const settings = pgTable(
+  'settings',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    emailNotifications: boolean('email_notifications').notNull(),
+    friendRequests: boolean('friend_requests').notNull(),
+    messageNotifications: boolean('message_notifications').notNull(),
+    leaderboardVisibility: boolean('leaderboard_visibility').notNull(),
+    profileVisibility: text('profile_visibility').$type<ProfileVisibility>().notNull(),
+    theme: text('theme').$type<Theme>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    timezone: text('timezone').$type<Timezone>().notNull(),
+  },
+  // Every list of the leaderboard leaves these users out, and they are few.
+  (table) => [
+    index('settings_hidden')
+      .on(table.userId)
+      .where(sql`not ${table.leaderboardVisibility}`),
+  ],
+)
 
 /** Written by templates: the newest text of each. */
 export const templates = pgTable(
@@ -115,6 +144,8 @@ export const games = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').notNull(),
     mode: text('mode').$type<Mode>().notNull(),
+    agent: text('agent').$type<AgentName>().notNull().default('lam'),
+    clock: text('clock').$type<Clock>().notNull().default('realtime'),
     seed: bigint('seed', { mode: 'number' }).notNull(),
     cols: integer('cols').notNull(),
     rows: integer('rows').notNull(),
@@ -163,6 +194,7 @@ export const runs = pgTable(
     division: text('division').$type<Division>().notNull(),
     verified: boolean('verified').notNull(),
     agent: text('agent'),
+    clock: text('clock').$type<Clock>().notNull().default('realtime'),
     win: boolean('win'),
     score: doublePrecision('score').notNull(),
     newScore: doublePrecision('new_score'),
@@ -193,6 +225,89 @@ export const runs = pgTable(
     ),
   ],
 )
+
+/** Written by friends: at most one row for two people, whoever asked. */
+export const friendships = pgTable(
+  'friendships',
+  {
+    id: serial('id').primaryKey(),
+    requesterId: integer('requester_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedId: integer('requested_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').$type<FriendshipStatus>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('friendships_pair_key').on(
+      sql`least(${table.requesterId}, ${table.requestedId})`,
+      sql`greatest(${table.requesterId}, ${table.requestedId})`,
+    ),
+    index('friendships_requester').on(table.requesterId),
+    index('friendships_requested').on(table.requestedId),
+  ],
+)
+
+/** Written by messages. Ids rise in the order of the commits that a person can see (`features/messages/sending.ts`). */
+export const messages = pgTable(
+  'messages',
+  {
+    id: serial('id').primaryKey(),
+    senderId: integer('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    recipientId: integer('recipient_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    clientId: uuid('client_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('messages_client_key').on(table.senderId, table.clientId),
+    index('messages_sender').on(table.senderId, table.id),
+    index('messages_recipient').on(table.recipientId, table.id),
+    index('messages_pair').on(
+      sql`least(${table.senderId}, ${table.recipientId})`,
+      sql`greatest(${table.senderId}, ${table.recipientId})`,
+      table.id,
+    ),
+  ],
+)
+
+/** Written by messages: what one person sees of the messages with another. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    partnerId: integer('partner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Without a reference: it goes with either of the two, as the message does. */
+    lastMessageId: integer('last_message_id').notNull(),
+    unreadCount: integer('unread_count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.partnerId] }),
+    index('conversations_partner').on(table.partnerId),
+  ],
+)
+
+/** Written by announcements. */
+export const announcements = pgTable('announcements', {
+  id: serial('id').primaryKey(),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  announcementType: text('announcement_type').$type<AnnouncementType>().notNull(),
+  priority: integer('priority').notNull(),
+  expiresAt: moment('expires_at'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: createdAt(),
+})
 
 /** Totals that a page shows, kept beside the rows that they count. */
 export const counters = pgTable('counters', {

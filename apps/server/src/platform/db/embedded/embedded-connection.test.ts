@@ -48,6 +48,13 @@ test('an error keeps its code and leaves the connection usable', async () => {
   await expect(database.pool.query('select * from undone')).rejects.toMatchObject({ code: '42P01' })
 })
 
+test('an error after a long answer ends the connection only, and not the engine', async () => {
+  // What is left of an answer in the engine's buffer must not be read as the end of the next connection's greeting.
+  await database.pool.query('select $1::text', ['ä'.repeat(5000)])
+  await expect(database.pool.query('select * from nothing')).rejects.toMatchObject({ code: '42P01' })
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
 test('a connection that was dropped leaves nothing to the next one', async () => {
   const client = await database.pool.connect()
   await client.query('create table half (n int)')

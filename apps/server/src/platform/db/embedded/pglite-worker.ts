@@ -34,7 +34,7 @@ function serveConnection(engine: PGlite, port: MessagePort): void {
     if (length === 0) return
     const answer = engine.execProtocolRawSync(input.subarray(0, length))
     input = input.subarray(length)
-    const isOver = hasPanicked(Buffer.from(answer.buffer))
+    const isOver = hasPanicked(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
     port.postMessage(answer, [answer.buffer as ArrayBuffer])
     // A server would start again by itself; PGlite answers every later query with an error. Here the next connection
     // starts another thread, which recovers from the log.

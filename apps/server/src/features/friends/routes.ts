@@ -1,0 +1,121 @@
+import { OkSchema, UserIdParamsSchema } from '@clew/contracts/http/common'
+import {
+  FoundPersonSchema,
+  FriendRequestSchema,
+  FriendResponseSchema,
+  FriendSearchQuerySchema,
+  FriendshipSchema,
+  PendingCountSchema,
+} from '@clew/contracts/http/friends'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type Auth, userOf } from '../../platform/auth.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { perUser } from '../../platform/rate-limits.ts'
+import { type ReadSettings, removeFriend, requestFriendship } from './asking.ts'
+import { mustBeAsked, mustBeKnown } from './policy.ts'
+import { presentFound, presentFriendship } from './present.ts'
+import { searchPeople } from './searching.ts'
+import { acceptRequest, countPending, declineRequest, findFriendship, listFriendships } from './store.ts'
+
+export interface FriendsDeps {
+  readonly db: Db
+  readonly auth: Auth
+  readonly readSettings: ReadSettings
+  readonly notifyByEmail: (notification: { kind: 'friend_request'; recipientId: number; senderId: number }) => void
+}
+
+const tags = ['friends']
+
+export const friendRoutes =
+  ({ db, auth, readSettings, notifyByEmail }: FriendsDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: '/api/friends',
+      onRequest: auth.requireUser,
+      schema: { tags, summary: 'Own friends and requests, both ways', response: { 200: FriendshipSchema.array() } },
+      handler: async (request) => {
+        const { id } = userOf(request)
+        return (await listFriendships(db, id)).map((row) => presentFriendship(row, id))
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/friends/pending',
+      onRequest: auth.requireUser,
+      schema: { tags, summary: 'How many requests wait for an answer', response: { 200: PendingCountSchema } },
+      handler: async (request) => ({ count: await countPending(db, userOf(request).id) }),
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/friends/search',
+      onRequest: auth.requireUser,
+      config: perUser(60),
+      schema: {
+        tags,
+        summary: 'At most 20 users by e-mail or name',
+        querystring: FriendSearchQuerySchema,
+        response: { 200: FoundPersonSchema.array() },
+      },
+      handler: async (request) => (await searchPeople(db, userOf(request).id, request.query.q)).map(presentFound),
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/friends/request',
+      onRequest: auth.requireUser,
+      config: perUser(30),
+      schema: {
+        tags,
+        summary: 'Ask somebody, or accept what they have asked',
+        body: FriendRequestSchema,
+        response: { 201: FriendshipSchema },
+      },
+      handler: async (request, reply) => {
+        const { id } = userOf(request)
+        const { requested_id } = request.body
+        const asked = await db.transaction((tx) => requestFriendship(tx, id, requested_id, readSettings))
+        if (asked.friendship.status === 'PENDING')
+          notifyByEmail({ kind: 'friend_request', recipientId: requested_id, senderId: id })
+        return reply.code(201).send(presentFriendship(asked, id))
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/friends/respond',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'Accept or decline a request; a declined one is deleted',
+        body: FriendResponseSchema,
+        response: { 200: z.union([FriendshipSchema, OkSchema]) },
+      },
+      handler: async (request) => {
+        const { id } = userOf(request)
+        const { user_id, accept } = request.body
+        mustBeAsked(await (accept ? acceptRequest : declineRequest)(db, user_id, id))
+        if (!accept) return { ok: true as const }
+        return presentFriendship(mustBeKnown(await findFriendship(db, user_id, id)), id)
+      },
+    })
+
+    app.route({
+      method: 'DELETE',
+      url: '/api/friends/remove/:userId',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'End a friendship, or take a request back',
+        params: UserIdParamsSchema,
+        response: { 200: OkSchema },
+      },
+      handler: async (request) => {
+        await db.transaction((tx) => removeFriend(tx, userOf(request).id, request.params.userId))
+        return { ok: true as const }
+      },
+    })
+  }

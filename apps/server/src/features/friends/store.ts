@@ -1,0 +1,109 @@
+import type { FriendshipStatus } from '@clew/contracts/http/friends'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/db/database.ts'
+import { friendships, profiles, settings, users } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+type StoredFriendship = typeof friendships.$inferSelect
+
+/** As the unique index is: the one row for two people, whoever asked. */
+const isPair = (one: number, other: number) =>
+  and(
+    sql`least(${friendships.requesterId}, ${friendships.requestedId}) = ${Math.min(one, other)}`,
+    sql`greatest(${friendships.requesterId}, ${friendships.requestedId}) = ${Math.max(one, other)}`,
+  )
+
+const requesterUser = alias(users, 'requester_user')
+const requesterProfile = alias(profiles, 'requester_profile')
+
+const personOf = (user: typeof users | typeof requesterUser, profile: typeof profiles | typeof requesterProfile) => ({
+  id: user.id,
+  email: user.email,
+  fullName: profile.fullName,
+  displayName: profile.displayName,
+  profilePicture: profile.profilePicture,
+  school: profile.school,
+})
+
+/** Whoever has never saved settings is public. */
+export const isPublic = sql<boolean>`coalesce(${settings.profileVisibility}, 'public') = 'public'`
+
+function selectFriendships(db: Db | Tx) {
+  return db
+    .select({
+      friendship: friendships,
+      requester: personOf(requesterUser, requesterProfile),
+      requested: personOf(users, profiles),
+      requestedIsPublic: isPublic,
+    })
+    .from(friendships)
+    .innerJoin(requesterUser, eq(requesterUser.id, friendships.requesterId))
+    .leftJoin(requesterProfile, eq(requesterProfile.userId, friendships.requesterId))
+    .innerJoin(users, eq(users.id, friendships.requestedId))
+    .leftJoin(profiles, eq(profiles.userId, friendships.requestedId))
+    .leftJoin(settings, eq(settings.userId, friendships.requestedId))
+}
+
+export type ListedFriendship = Awaited<ReturnType<typeof selectFriendships>>[number]
+
+/** Both statuses, the newest first. */
+export function listFriendships(db: Db, userId: number): Promise<ListedFriendship[]> {
+  return selectFriendships(db)
+    .where(or(eq(friendships.requesterId, userId), eq(friendships.requestedId, userId)))
+    .orderBy(desc(friendships.id))
+}
+
+export async function findFriendship(db: Db | Tx, one: number, other: number): Promise<ListedFriendship | undefined> {
+  const [found] = await selectFriendships(db).where(isPair(one, other))
+  return found
+}
+
+export async function areFriends(db: Db | Tx, one: number, other: number): Promise<boolean> {
+  const isAccepted = and(isPair(one, other), eq(friendships.status, 'ACCEPTED'))
+  const rows = await db.select({ id: friendships.id }).from(friendships).where(isAccepted)
+  return rows.length > 0
+}
+
+/** How many requests wait for somebody's answer. */
+export async function countPending(db: Db, userId: number): Promise<number> {
+  const isWaiting = and(eq(friendships.requestedId, userId), eq(friendships.status, 'PENDING'))
+  const [waiting] = await db.select({ count: count() }).from(friendships).where(isWaiting)
+  return waiting?.count ?? 0
+}
+
+export async function addFriendship(tx: Tx, requesterId: number, requestedId: number): Promise<void> {
+  await tx.insert(friendships).values({ requesterId, requestedId, status: 'PENDING' })
+}
+
+/** Answers a request of `requesterId`'s; false when there is none. */
+export async function acceptRequest(db: Db | Tx, requesterId: number, requestedId: number): Promise<boolean> {
+  const accepted = await db
+    .update(friendships)
+    .set({ status: 'ACCEPTED' })
+    .where(isRequest(requesterId, requestedId))
+    .returning({ id: friendships.id })
+  return accepted.length > 0
+}
+
+/** False when there is no such request. */
+export async function declineRequest(db: Db, requesterId: number, requestedId: number): Promise<boolean> {
+  const declined = await db
+    .delete(friendships)
+    .where(isRequest(requesterId, requestedId))
+    .returning({ id: friendships.id })
+  return declined.length > 0
+}
+
+/** Ends a friendship or takes a request back; `undefined` when there is neither. */
+export async function removeFriendship(tx: Tx, one: number, other: number): Promise<StoredFriendship | undefined> {
+  const [removed] = await tx.delete(friendships).where(isPair(one, other)).returning()
+  return removed
+}
+
+const isRequest = (requesterId: number, requestedId: number) =>
+  and(
+    eq(friendships.requesterId, requesterId),
+    eq(friendships.requestedId, requestedId),
+    eq(friendships.status, 'PENDING' satisfies FriendshipStatus),
+  )

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { befriend } from '../../testing/befriend.ts'
+import { startSmtpServer } from '../../testing/smtp-server.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+
+it('tells people by e-mail of requests, and of messages when they are not there to see them', async () => {
+  const post = await startSmtpServer()
+  const server = await buildTestApp({ smtpUrl: post.url, smtpFrom: 'clew@example.org' })
+  const ada = await server.login('ada')
+  const bob = await server.login('bob')
+  await befriend(ada, bob)
+  const socket = await server.listenToMessages(bob.token)
+  await ada.call('POST', '/api/messages/send', { recipient_id: bob.id, content: 'You see this.' })
+  await socket.next()
+  await bob.call('POST', '/api/messages/send', { recipient_id: ada.id, content: 'You do not.' })
+  await server.close()
+  const told = post.received.map(({ to, source }) => [to, /^Subject: (.*)/m.exec(source)?.[1]])
+  expect(told).toHaveLength(2)
+  expect(told).toContainEqual([bob.email, `${ada.email} wants to be friends on Clew`])
+  expect(told).toContainEqual([ada.email, `${bob.email} wrote to you on Clew`])
+  await post.close()
+})

@@ -1,0 +1,22 @@
+import type { Conversation, Message } from '@clew/contracts/http/messages'
+import type { ListedConversation, StoredMessage } from './store.ts'
+
+export const presentMessage = (row: StoredMessage): Message => ({
+  id: row.id,
+  sender_id: row.senderId,
+  recipient_id: row.recipientId,
+  content: row.content,
+  created_at: row.createdAt.toISOString(),
+  client_id: row.clientId,
+})
+
+export const presentConversation = (row: ListedConversation): Conversation => ({
+  user_id: row.partnerId,
+  user_display_name: row.displayName ?? row.fullName,
+  user_email: row.email,
+  user_profile_picture: row.profilePicture,
+  last_message_id: row.lastMessageId,
+  last_message: row.lastMessage,
+  last_message_at: row.lastMessageAt.toISOString(),
+  unread_count: row.unreadCount,
+})

@@ -1,0 +1,108 @@
+import { OkSchema, UserIdParamsSchema } from '@clew/contracts/http/common'
+import {
+  ConversationSchema,
+  MessageInputSchema,
+  MessagePageQuerySchema,
+  MessageSchema,
+  UnreadCountSchema,
+} from '@clew/contracts/http/messages'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type Auth, userOf } from '../../platform/auth.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { perUser } from '../../platform/rate-limits.ts'
+import { tellOfMessage } from './message-events.ts'
+import type { MessageSockets } from './message-sockets.ts'
+import { mustBeThere } from './policy.ts'
+import { presentConversation, presentMessage } from './present.ts'
+import { type AreFriends, sendMessage } from './sending.ts'
+import { countUnread, isThere, listConversations, listMessages, markRead } from './store.ts'
+
+export interface MessagesDeps {
+  readonly db: Db
+  readonly auth: Auth
+  readonly bus: Bus
+  readonly sockets: MessageSockets
+  readonly areFriends: AreFriends
+  readonly notifyByEmail: (notification: { kind: 'message'; recipientId: number; senderId: number }) => void
+}
+
+const tags = ['messages']
+
+export const messageRoutes =
+  ({ db, auth, bus, sockets, areFriends, notifyByEmail }: MessagesDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: '/api/messages/conversations',
+      onRequest: auth.requireUser,
+      schema: { tags, summary: 'Own conversations, the newest first', response: { 200: ConversationSchema.array() } },
+      handler: async (request) => (await listConversations(db, userOf(request).id)).map(presentConversation),
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/messages/conversation/:userId',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'The last messages with somebody, oldest first; before= pages back, after= resumes',
+        params: UserIdParamsSchema,
+        querystring: MessagePageQuerySchema,
+        response: { 200: MessageSchema.array() },
+      },
+      handler: async (request) => {
+        const { userId } = request.params
+        const rows = await listMessages(db, [userOf(request).id, userId], request.query)
+        if (rows.length === 0) mustBeThere(await isThere(db, userId))
+        return rows.map(presentMessage)
+      },
+    })
+
+    app.route({
+      method: 'PUT',
+      url: '/api/messages/mark-conversation-read/:userId',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'Nothing from somebody is unread any more',
+        params: UserIdParamsSchema,
+        response: { 200: OkSchema },
+      },
+      handler: async (request) => {
+        const { userId } = request.params
+        mustBeThere(await isThere(db, userId))
+        await markRead(db, userOf(request).id, userId)
+        return { ok: true as const }
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/messages/unread',
+      onRequest: auth.requireUser,
+      schema: { tags, summary: 'How many messages are unread', response: { 200: UnreadCountSchema } },
+      handler: async (request) => ({ count: await countUnread(db, userOf(request).id) }),
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/messages/send',
+      onRequest: auth.requireUser,
+      config: perUser(120),
+      schema: {
+        tags,
+        summary: 'Write to a friend; the same client_id again is the same message',
+        body: MessageInputSchema,
+        response: { 201: MessageSchema },
+      },
+      handler: async (request, reply) => {
+        const { id } = userOf(request)
+        const message = await db.transaction((tx) => sendMessage(tx, id, request.body, areFriends))
+        tellOfMessage(bus, message)
+        const { recipientId, senderId } = message
+        if (!sockets.isListening(recipientId)) notifyByEmail({ kind: 'message', recipientId, senderId })
+        return reply.code(201).send(presentMessage(message))
+      },
+    })
+  }

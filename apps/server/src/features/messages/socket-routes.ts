@@ -1,0 +1,46 @@
+import { UserIdParamsSchema } from '@clew/contracts/http/common'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Auth } from '../../platform/auth.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { perUser } from '../../platform/rate-limits.ts'
+import { keepAlive, refuseSocket, tokenOfSocket } from '../../platform/sockets.ts'
+import type { MessageSockets } from './message-sockets.ts'
+import { findNewestId } from './store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** On the message socket: the newest message before it opened. */
+    newestMessageId: number
+  }
+}
+
+/**
+ * The address names the conversation that is open; what is pushed is every message to or from the signed-in user. All
+ * look-ups come before the handshake: what a client asks for once the socket is open, and what it is sent, leave no gap.
+ */
+export const messageSocketRoutes =
+  ({ db, auth, sockets }: { db: Db; auth: Auth; sockets: MessageSockets }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.decorateRequest('newestMessageId', 0)
+    app.route({
+      method: 'GET',
+      url: '/api/messages/ws/:userId',
+      config: perUser(120),
+      schema: { hide: true, params: UserIdParamsSchema },
+      onRequest: async (request) => {
+        request.user = (await auth.userOfToken(tokenOfSocket(request))) ?? null
+      },
+      preHandler: async (request) => {
+        if (request.user) request.newestMessageId = await findNewestId(db, request.user.id)
+      },
+      handler: (_request, reply) => reply.callNotFound(),
+      wsHandler: async (socket, request) => {
+        const { user, newestMessageId } = request
+        if (!user) return refuseSocket(socket)
+        keepAlive(socket, async () => (await auth.userOfToken(tokenOfSocket(request))) !== undefined)
+        sockets.add(user.id, socket, newestMessageId)
+        // What came between the look-up and now.
+        await sockets.catchUp(user.id)
+      },
+    })
+  }

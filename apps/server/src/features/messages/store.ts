@@ -1,0 +1,99 @@
+import type { MessagePage } from '@clew/contracts/http/messages'
+import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/db/database.ts'
+import { conversations, messages, profiles, users } from '../../platform/db/schema.ts'
+
+export type StoredMessage = typeof messages.$inferSelect
+
+const previewChars = 200
+
+/** Everybody that somebody has written with, the newest message first. */
+export function listConversations(db: Db, userId: number) {
+  return db
+    .select({
+      partnerId: conversations.partnerId,
+      email: users.email,
+      displayName: profiles.displayName,
+      fullName: profiles.fullName,
+      profilePicture: profiles.profilePicture,
+      lastMessageId: conversations.lastMessageId,
+      lastMessage: sql<string>`left(${messages.content}, ${previewChars})`,
+      lastMessageAt: messages.createdAt,
+      unreadCount: conversations.unreadCount,
+    })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .innerJoin(users, eq(users.id, conversations.partnerId))
+    .leftJoin(profiles, eq(profiles.userId, conversations.partnerId))
+    .where(eq(conversations.userId, userId))
+    .orderBy(desc(conversations.lastMessageId))
+}
+
+export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number]
+
+/** One page of what two people wrote to each other, oldest first. */
+export async function listMessages(
+  db: Db,
+  [one, other]: readonly [number, number],
+  { before, after, limit }: MessagePage,
+): Promise<StoredMessage[]> {
+  // As the index is.
+  const isBetween = and(
+    sql`least(${messages.senderId}, ${messages.recipientId}) = ${Math.min(one, other)}`,
+    sql`greatest(${messages.senderId}, ${messages.recipientId}) = ${Math.max(one, other)}`,
+  )
+  const all = db.select().from(messages)
+  if (after !== undefined) {
+    const isNewer = and(isBetween, gt(messages.id, after))
+    return all.where(isNewer).orderBy(messages.id).limit(limit)
+  }
+  const isOlder = before === undefined ? isBetween : and(isBetween, lt(messages.id, before))
+  return (await all.where(isOlder).orderBy(desc(messages.id)).limit(limit)).reverse()
+}
+
+/** The next messages to or from somebody, with whomever, in the order of the ids. */
+export async function listFeed(db: Db, userId: number, { after, limit }: { after: number; limit: number }) {
+  const isNewer = gt(messages.id, after)
+  const part = (side: typeof messages.senderId | typeof messages.recipientId) =>
+    db
+      .select()
+      .from(messages)
+      .where(and(eq(side, userId), isNewer))
+      .orderBy(messages.id)
+      .limit(limit)
+  return unionAll(part(messages.senderId), part(messages.recipientId))
+    .orderBy(sql`id`)
+    .limit(limit)
+}
+
+/** The id of the newest message to or from somebody; 0 before the first. */
+export async function findNewestId(db: Db, userId: number): Promise<number> {
+  const [newest] = await db
+    .select({ id: sql<number>`coalesce(max(${conversations.lastMessageId}), 0)` })
+    .from(conversations)
+    .where(eq(conversations.userId, userId))
+  return newest?.id ?? 0
+}
+
+export async function markRead(db: Db, userId: number, partnerId: number): Promise<void> {
+  await db
+    .update(conversations)
+    .set({ unreadCount: 0 })
+    .where(
+      and(eq(conversations.userId, userId), eq(conversations.partnerId, partnerId), gt(conversations.unreadCount, 0)),
+    )
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const [unread] = await db
+    .select({ count: sum(conversations.unreadCount).mapWith(Number) })
+    .from(conversations)
+    .where(eq(conversations.userId, userId))
+  return unread?.count ?? 0
+}
+
+export async function isThere(db: Db, userId: number): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  return rows.length > 0
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '@clew/contracts/http/settings'
+import type { settings } from '../../platform/db/schema.ts'
+
+type Row = Omit<typeof settings.$inferSelect, 'userId'>
+
+export const presentSettings = (row: Row): Settings => ({
+  email_notifications: row.emailNotifications,
+  friend_requests: row.friendRequests,
+  message_notifications: row.messageNotifications,
+  leaderboard_visibility: row.leaderboardVisibility,
+  profile_visibility: row.profileVisibility,
+  theme: row.theme,
+  language: row.language,
+  timezone: row.timezone,
+})
+
+export const storedSettings = (settings: Settings): Row => ({
+  emailNotifications: settings.email_notifications,
+  friendRequests: settings.friend_requests,
+  messageNotifications: settings.message_notifications,
+  leaderboardVisibility: settings.leaderboard_visibility,
+  profileVisibility: settings.profile_visibility,
+  theme: settings.theme,
+  language: settings.language,
+  timezone: settings.timezone,
+})

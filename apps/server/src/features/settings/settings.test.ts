@@ -1,0 +1,82 @@
+import type { SettingsAnswer } from '@clew/contracts/http/settings'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSmtpServer } from '../../testing/smtp-server.ts'
+import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let server: TestApp
+let ada: TestUser
+beforeAll(async () => {
+  server = await buildTestApp()
+  ada = await server.login()
+})
+afterAll(() => server.close())
+
+/** `spec/platform.md` section 3. */
+const defaults = {
+  email_notifications: true,
+  friend_requests: true,
+  message_notifications: true,
+  leaderboard_visibility: true,
+  profile_visibility: 'public',
+  theme: 'dark',
+  language: 'en',
+  timezone: 'UTC',
+}
+const others = {
+  email_notifications: false,
+  friend_requests: false,
+  message_notifications: false,
+  leaderboard_visibility: false,
+  profile_visibility: 'friends',
+  theme: 'auto',
+  language: 'zh',
+  timezone: 'Asia/Tokyo',
+}
+
+describe('settings', () => {
+  it('begin with the defaults, and say that no e-mail can be sent', async () => {
+    const answer = await ada.call('GET', '/api/settings')
+    expect([answer.status, answer.body]).toEqual([200, { ...defaults, email_available: false }])
+  })
+
+  it('are saved whole, each for itself, and touch nobody else’s', async () => {
+    const bob = await server.login('bob')
+    const { body: shown } = await bob.call<SettingsAnswer>('GET', '/api/settings')
+    const saved = await bob.call('PUT', '/api/settings', { ...shown, ...others })
+    expect([saved.status, saved.body]).toEqual([200, { ...others, email_available: false }])
+    expect((await bob.call('GET', '/api/settings')).body).toEqual(saved.body)
+    await bob.call('PUT', '/api/settings', { ...others, theme: 'light' })
+    expect((await bob.call('GET', '/api/settings')).body).toMatchObject({ ...others, theme: 'light' })
+    expect((await ada.call('GET', '/api/settings')).body).toMatchObject(defaults)
+  })
+
+  it.each([
+    ['a value that is not one of the choices', { ...defaults, theme: 'orange' }],
+    ['a language that is not there', { ...defaults, language: 'it' }],
+    ['a place that is not in the list', { ...defaults, timezone: 'Europe/Berlin' }],
+    ['a word for a switch', { ...defaults, friend_requests: 'yes' }],
+    ['a part of them', { theme: 'dark' }],
+    ['a list', []],
+  ])('refuse %s', async (_case, body) => {
+    const answer = await ada.call('PUT', '/api/settings', body)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', detail: expect.any(String) } })
+    expect((await ada.call('GET', '/api/settings')).body).toMatchObject(defaults)
+  })
+
+  it('are for signed-in users', async () => {
+    expect((await server.visitor().call('GET', '/api/settings')).status).toBe(401)
+    expect((await server.visitor().call('PUT', '/api/settings', defaults)).status).toBe(401)
+  })
+
+  it('say that e-mail can be sent where a mail server is set, and a friend request is', async () => {
+    const post = await startSmtpServer()
+    const posting = await buildTestApp({ smtpUrl: post.url, smtpFrom: 'clew@example.com' })
+    const [user, friend] = [await posting.login(), await posting.login('bob')]
+    expect((await user.call('GET', '/api/settings')).body).toMatchObject({ email_available: true })
+    await user.call('POST', '/api/friends/request', { requested_id: friend.id })
+    // A server that stops sends first what it has begun.
+    await posting.close()
+    expect(post.received).toMatchObject([{ to: friend.email }])
+    await post.close()
+  })
+})

@@ -1,0 +1,31 @@
+import { defaultSettings, type Settings } from '@clew/contracts/http/settings'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { settings, users } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { presentSettings, storedSettings } from './present.ts'
+
+/** What a user has set; whoever has never saved any has the defaults. */
+export async function readSettings(db: Db | Tx, userId: number): Promise<Settings> {
+  const rows = await db.select().from(settings).where(eq(settings.userId, userId))
+  return rows[0] ? presentSettings(rows[0]) : defaultSettings
+}
+
+/** Tells in the same transaction, with the user locked, that all runs of a user became visible to others or hidden. */
+export type RecountRuns = (tx: Tx, userId: number, isVisible: boolean) => Promise<void>
+
+export async function saveSettings(db: Db, userId: number, wanted: Settings, recountRuns: RecountRuns): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One after another, and after a run that is just being counted.
+    const locked = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    if (locked.length === 0) return
+    const { leaderboard_visibility: wasVisible } = await readSettings(tx, userId)
+    const row = storedSettings(wanted)
+    await tx
+      .insert(settings)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: settings.userId, set: row })
+    const isVisible = wanted.leaderboard_visibility
+    if (isVisible !== wasVisible) await recountRuns(tx, userId, isVisible)
+  })
+}

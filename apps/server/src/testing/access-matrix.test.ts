@@ -1,0 +1,188 @@
+import { defaultSettings } from '@clew/contracts/http/settings'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildAccessWorld, type CallerName, callerNames, type World } from './access-world.ts'
+import { newSessionId } from './play.ts'
+
+/** Every call of the API and what it answers to whom, when it is about something of the owner's; a remark says what of. */
+const table = `
+  call                                                anonymous other friend owner admin
+  GET /api/health                                     200       200   200    200   200
+  GET /api/openapi.json                               200       200   200    200   200
+
+  POST /api/auth/register                             201       201   201    201   201
+  POST /api/auth/login                                401       401   401    401   401
+  POST /api/auth/change-password                      401       400   400    400   400
+
+  GET /api/profile/me                                 401       200   200    200   200
+  PUT /api/profile/update                             401       200   200    200   200
+  POST /api/profile/upload-photo                      401       415   415    415   415
+  GET /api/profile/photo/:name                        404       404   404    404   404
+  GET /api/settings                                   401       200   200    200   200
+  PUT /api/settings                                   401       200   200    200   200
+
+  GET /api/templates                                  401       200   200    200   200
+  POST /api/templates                                 401       201   201    201   201
+  GET /api/templates/:id                              401       200   200    200   200
+  GET /api/templates/public/:id                       200       200   200    200   200
+  PATCH /api/templates/:id                            401       403   403    200   403
+  DELETE /api/templates/:id                           401       403   403    200   403
+  GET /api/templates/:id (inactive)                   401       404   404    200   404
+  GET /api/templates/public/:id (inactive)            404       404   404    200   404
+  PATCH /api/templates/:id (inactive)                 401       404   404    200   404
+
+  POST /api/games                                     401       403   403    201   403
+  POST /api/mqtt/publish_template                     401       404   404    202   404
+  POST /api/mqtt/publish_state                        401       403   403    202   403
+  GET /api/mqtt/last_hint                             401       403   403    200   403
+  POST /api/mqtt/agent_token                          401       200   200    200   200
+
+  POST /api/leaderboard/submit                        401       404   404    201   404
+  GET /api/leaderboard                                200       200   200    200   200
+  GET /api/leaderboard/stats                          200       200   200    200   200
+  GET /api/runs/:id                                   200       200   200    200   200
+
+  GET /api/friends                                    401       200   200    200   200
+  GET /api/friends/pending                            401       200   200    200   200
+  GET /api/friends/search                             401       200   200    200   200
+  POST /api/friends/request                           401       201   409    400   201
+  POST /api/friends/respond                           401       404   404    200   404
+
+  GET /api/messages/conversations                     401       200   200    200   200
+  GET /api/messages/conversation/:userId              401       200   200    200   200
+  PUT /api/messages/mark-conversation-read/:userId    401       200   200    200   200
+  GET /api/messages/unread                            401       200   200    200   200
+  POST /api/messages/send                             401       403   201    403   403
+
+  GET /api/announcements                              401       200   200    200   200
+  GET /api/announcements/all                          401       403   403    403   200
+  GET /api/announcements/:id                          401       403   403    403   200
+  POST /api/announcements                             401       403   403    403   201
+  PUT /api/announcements/:id                          401       403   403    403   200
+  PUT /api/announcements/:id/toggle                   401       403   403    403   200
+  DELETE /api/announcements/:id                       401       403   403    403   200
+
+  GET /v1/models                                      401       200   200    200   200
+  POST /v1/chat/completions                           401       400   400    400   400
+
+  # Sockets, asked without an upgrade; who may open them is held by the tests of their features.
+  GET /api/mqtt/ws/hints/:sessionId                   404       404   404    404   404
+  GET /api/messages/ws/:userId                        404       404   404    404   404
+
+  # The last ones, because friendship and accounts end with them.
+  DELETE /api/friends/remove/:userId                  401       200   200    404   200
+  DELETE /api/auth/account                            401       200   200    200   400
+`
+
+/** What a part of a call is, or how it is made anew for each caller. */
+type Made<T> = T | ((world: World) => T | Promise<T>)
+
+interface Details {
+  /** Stands in the place of the path's parameter. */
+  readonly id?: Made<string | number>
+  readonly query?: Made<string>
+  readonly body?: Made<object>
+}
+
+const template = { title: 'T', content: 'Go.' }
+const newTemplate = ({ make, owner }: World) => make(owner, '/api/templates', template)
+const newInactive = ({ make, owner }: World) => make(owner, '/api/templates', { ...template, is_active: false })
+const announcement = { title: 'T', content: 'C' }
+const newAnnouncement = ({ make, callers }: World) => make(callers.admin, '/api/announcements', announcement)
+const newAccount = () => ({ email: `${newSessionId()}@example.com`, password: 'long enough' })
+const ownerId = ({ owner }: World) => owner.id
+
+/** What the calls need beside a token. */
+const details: Readonly<Record<string, Details>> = {
+  'POST /api/auth/register': { body: newAccount },
+  'POST /api/auth/login': { body: newAccount },
+  // With a wrong password, so that the callers keep their tokens.
+  'POST /api/auth/change-password': { body: { current_password: 'x', new_password: 'long enough' } },
+  'PUT /api/profile/update': { body: { bio: 'B' } },
+  'GET /api/profile/photo/:name': { id: 'unknown.webp' },
+  'PUT /api/settings': { body: defaultSettings },
+  'POST /api/templates': { body: template },
+  'GET /api/templates/:id': { id: newTemplate },
+  'GET /api/templates/public/:id': { id: newTemplate },
+  'PATCH /api/templates/:id': { id: newTemplate, body: template },
+  'DELETE /api/templates/:id': { id: newTemplate },
+  'GET /api/templates/:id (inactive)': { id: newInactive },
+  'GET /api/templates/public/:id (inactive)': { id: newInactive },
+  'PATCH /api/templates/:id (inactive)': { id: newInactive, body: template },
+  'POST /api/games': { body: ({ session }) => ({ mode: 'lam', germs: 5, session_id: session.id }) },
+  'POST /api/mqtt/publish_template': { body: ({ owner }) => ({ template_id: owner.templateId }) },
+  'POST /api/mqtt/publish_state': { body: ({ session }) => ({ session_id: session.id, state: session.state }) },
+  'GET /api/mqtt/last_hint': { query: ({ session }) => `session_id=${session.id}` },
+  'POST /api/leaderboard/submit': { body: newClaim },
+  'GET /api/runs/:id': { id: newRun },
+  'GET /api/friends/search': { query: 'q=owner' },
+  'POST /api/friends/request': { body: ({ owner }) => ({ requested_id: owner.id }) },
+  'POST /api/friends/respond': { body: newRequest },
+  'DELETE /api/friends/remove/:userId': { id: ownerId },
+  'GET /api/messages/conversation/:userId': { id: ownerId },
+  'PUT /api/messages/mark-conversation-read/:userId': { id: ownerId },
+  'POST /api/messages/send': { body: ({ owner }) => ({ recipient_id: owner.id, content: 'Hello' }) },
+  'POST /api/announcements': { body: announcement },
+  'GET /api/announcements/:id': { id: newAnnouncement },
+  'PUT /api/announcements/:id': { id: newAnnouncement, body: announcement },
+  'PUT /api/announcements/:id/toggle': { id: newAnnouncement },
+  'DELETE /api/announcements/:id': { id: newAnnouncement },
+  'POST /v1/chat/completions': { body: {} },
+  'GET /api/mqtt/ws/hints/:sessionId': { id: newSessionId },
+  'GET /api/messages/ws/:userId': { id: ownerId },
+}
+
+function newClaim({ owner }: World) {
+  const steps = { total_steps: 0, optimal_steps: 1, backtrack_count: 0, collision_count: 0, dead_end_entries: 0 }
+  const game = { mode: 'lam', germs: 5, survival_time: 1, oxygen_collected: 0, avg_latency_ms: 0, ...steps }
+  return { template_id: owner.templateId, session_id: newSessionId(), score: 0, new_score: 0, ...game }
+}
+
+function newRun(world: World) {
+  return world.make(world.owner, '/api/leaderboard/submit', newClaim(world))
+}
+
+/** The answer to somebody who has just asked the owner to be friends. */
+async function newRequest({ server, owner }: World) {
+  const asker = await server.login('asker')
+  await asker.call('POST', '/api/friends/request', { requested_id: owner.id })
+  return { user_id: asker.id, accept: true }
+}
+
+const rows = table
+  .split('\n')
+  .map((line) => /^ *((([A-Z]+) (\S+))(?: \(.*\))?) +([\d ]+)$/.exec(line))
+  .filter((match) => match !== null)
+  .map(([, name = '', call = '', method = '', path = '', statuses = '']) => {
+    return { name, call, method, path, statuses: statuses.split(/ +/).map(Number) }
+  })
+
+let world: Awaited<ReturnType<typeof buildAccessWorld>>
+beforeAll(async () => void (world = await buildAccessWorld()))
+afterAll(() => world.server.close())
+
+async function ask({ name, method, path }: (typeof rows)[number], caller: CallerName): Promise<number> {
+  const { id, query, body } = details[name] ?? {}
+  const address = path.replace(/:\w+/, String(await made(id)))
+  const url = query === undefined ? address : `${address}?${await made(query)}`
+  return (await world.callers[caller].call(method as 'GET', url, await made(body))).status
+}
+
+async function made<T extends string | number | object | undefined>(value: Made<T>): Promise<T> {
+  return typeof value === 'function' ? value(world) : value
+}
+
+const byCaller = (statuses: readonly number[]) =>
+  Object.fromEntries(callerNames.map((name, index) => [name, statuses[index]]))
+
+it.each(rows)('$name answers everybody as it must', async (row) => {
+  const answered: number[] = []
+  for (const caller of callerNames) answered.push(await ask(row, caller))
+  expect(byCaller(answered)).toEqual(byCaller(row.statuses))
+})
+
+it('every call of the API stands in the table, and nothing else does', () => {
+  const inTable = rows.map(({ call }) => call)
+  expect(world.routes.filter((route) => !inTable.includes(route))).toEqual([])
+  expect(inTable.filter((call) => !world.routes.includes(call))).toEqual([])
+  expect(Object.keys(details).filter((key) => !rows.some(({ name }) => name === key))).toEqual([])
+})

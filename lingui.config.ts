@@ -1,0 +1,12 @@
+/** English is the source and stands in the code; `npm run translations` brings the catalogues up to it. */
+export default {
+  sourceLocale: 'en',
+  locales: ['en', 'de', 'es', 'fr', 'zh'],
+  catalogs: [
+    {
+      path: '<rootDir>/apps/web/src/locales/{locale}',
+      include: ['<rootDir>/apps/web/src'],
+      exclude: ['**/*.test.*'],
+    },
+  ],
+}

@@ -1,0 +1,41 @@
+import type { AgentName } from '@clew/contracts/http/games'
+
+/** What people are told about an agent that they can choose for a game. */
+export interface AgentChoice<Name extends AgentName = AgentName> {
+  readonly name: Name
+  readonly label: string
+  /** One sentence. */
+  readonly description: string
+  readonly isAvailable: boolean
+}
+
+/** Every agent, in the order in which they are shown. This file imports none of them, so that a page may list them for nothing. */
+export const agentChoices: { readonly [Name in AgentName]: AgentChoice<Name> } = {
+  lam: { name: 'lam', label: 'LAM', description: 'A model that your template steers.', isAvailable: true },
+  random: { name: 'random', label: 'Random', description: 'Steps to any open cell beside it.', isAvailable: true },
+  bfs: {
+    name: 'bfs',
+    label: 'BFS',
+    description: 'Walks a shortest way to the exit and sees no germs.',
+    isAvailable: true,
+  },
+  cautious: {
+    name: 'cautious',
+    label: 'Cautious',
+    description: 'Walks a shortest way to the exit, but never steps next to a germ.',
+    isAvailable: true,
+  },
+  dqn: {
+    name: 'dqn',
+    label: 'DQN',
+    description: 'A network that learned the game by reinforcement and reads no template.',
+    isAvailable: false,
+  },
+}
+
+export type BaselineName = 'random' | 'bfs' | 'cautious'
+
+/** Whether an agent is a baseline: plain rules without a model, for others to be measured by. */
+export function isBaselineName(name: AgentName): name is BaselineName {
+  return name === 'random' || name === 'bfs' || name === 'cautious'
+}

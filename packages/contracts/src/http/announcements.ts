@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { TimeSchema } from './common.ts'
+
+export const AnnouncementTypeSchema = z.enum(['info', 'success', 'warning', 'error'])
+export type AnnouncementType = z.infer<typeof AnnouncementTypeSchema>
+
+/** Body of create and of update, which replaces all of it but `is_active`. */
+export const AnnouncementInputSchema = z.object({
+  title: z.string().trim().min(1, 'A title is needed.').max(200),
+  content: z.string().trim().min(1, 'An announcement needs some text.').max(5000),
+  announcement_type: AnnouncementTypeSchema.default('info'),
+  priority: z.number().int().min(0).max(10).default(0),
+  expires_at: z.iso.datetime({ offset: true }).nullish(),
+})
+export type AnnouncementInput = z.infer<typeof AnnouncementInputSchema>
+
+export const AnnouncementSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  announcement_type: AnnouncementTypeSchema,
+  priority: z.number().int(),
+  /** Not shown from then on; null for ever. */
+  expires_at: TimeSchema.nullable(),
+  is_active: z.boolean(),
+  created_at: TimeSchema,
+})
+export type Announcement = z.infer<typeof AnnouncementSchema>

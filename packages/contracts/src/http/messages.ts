@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { IdSchema, TimeSchema } from './common.ts'
+
+/** One person's messages with another, as the sidebar lists them: newest first. */
+export const ConversationSchema = z.object({
+  user_id: z.number().int(),
+  user_display_name: z.string().nullable(),
+  user_email: z.string(),
+  user_profile_picture: z.string().nullable(),
+  /** Tells whether a message that is pushed is counted in here already. */
+  last_message_id: z.number().int(),
+  /** Its first 200 characters. */
+  last_message: z.string(),
+  last_message_at: TimeSchema,
+  unread_count: z.number().int(),
+})
+export type Conversation = z.infer<typeof ConversationSchema>
+
+/** Ids rise in the order in which the messages of one person, with whomever, came to be. */
+export const MessageSchema = z.object({
+  id: z.number().int(),
+  sender_id: z.number().int(),
+  recipient_id: z.number().int(),
+  content: z.string(),
+  created_at: TimeSchema,
+  /** What the sender gave, so that a sender knows its own message when it comes back; null without. */
+  client_id: z.string().nullable(),
+})
+export type Message = z.infer<typeof MessageSchema>
+
+/** The same `client_id` again is the same message: a send whose answer was lost can be repeated. */
+export const MessageInputSchema = z.object({
+  recipient_id: IdSchema,
+  content: z.string().trim().min(1, 'A message needs some text.').max(4000, 'A message has at most 4000 characters.'),
+  client_id: z.uuid().toLowerCase().optional(),
+})
+export type MessageInput = z.infer<typeof MessageInputSchema>
+
+/** A page of a conversation: its end, what was written `before` a message, or, after a lost connection, what came `after` one. */
+export const MessagePageQuerySchema = z
+  .object({
+    before: IdSchema.optional(),
+    after: IdSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, 'Give before or after, not both.')
+export type MessagePage = z.infer<typeof MessagePageQuerySchema>
+
+/** `GET /api/messages/unread`: over all conversations. */
+export const UnreadCountSchema = z.object({ count: z.number().int() })
