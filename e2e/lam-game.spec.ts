@@ -10,7 +10,7 @@ test('a new user watches the sample template play and finds the verified run on 
   await page.goto('/play')
   // The test model is no great player: it waits for ever behind a germ that it keeps frozen.
   if (!isBuiltin) await page.getByLabel('Germs').fill('0')
-  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page.getByRole('button', { name: 'Start Game', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Step 1 of 2')).toBeVisible()
   await dialog.getByRole('radio', { name: /LAM Mode/ }).click()

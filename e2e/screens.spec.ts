@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { signUp } from './people.ts'
 
 const open = ['/', '/login', '/register']
-const signedIn = ['/dashboard', '/templates', '/templates/new', '/leaderboard', '/play']
+const signedIn = ['/dashboard', '/templates', '/templates/new', '/leaderboard', '/friends', '/messages', '/play']
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const accent of ['default', 'orange'] as const) {

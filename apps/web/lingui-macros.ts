@@ -19,7 +19,7 @@ export function linguiMacros(): Plugin {
         babelrc: false,
         sourceMaps: true,
         parserOpts: { plugins: ['typescript', 'jsx'] },
-        plugins: [[macros, { stripNonEssentialProps: false }]],
+        plugins: [[macros, { stripMessageField: false }]],
       })
       return result?.code ? { code: result.code, map: result.map ?? null } : undefined
     },

@@ -29,6 +29,7 @@ import { readSettings } from './features/settings/store.ts'
 import { mustOwn } from './features/templates/policy.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
+import { versionRoutes } from './features/templates/version-routes.ts'
 import { type Auth, openAuth } from './platform/auth.ts'
 import { readJwtSecret } from './platform/auth-secret.ts'
 import type { Broker } from './platform/broker/open-broker.ts'
@@ -87,6 +88,7 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
   const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)
   await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountRuns }))
   await app.register(templateRoutes({ db, auth }))
+  await app.register(versionRoutes({ db, auth }))
   await app.register(gameRoutes({ db, auth, channel: broker.channel, ownTemplate }))
   await registerHints(app, deps)
   const findGame = (gameId: number, userId: number) => findGameWithHints(db, gameId, userId)

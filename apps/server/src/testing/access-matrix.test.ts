@@ -29,6 +29,10 @@ const table = `
   GET /api/templates/:id (inactive)                   401       404   404    200   404
   GET /api/templates/public/:id (inactive)            404       404   404    200   404
   PATCH /api/templates/:id (inactive)                 401       404   404    200   404
+  POST /api/templates (a copy)                        401       201   201    201   201
+  POST /api/templates (a copy of an inactive one)     401       404   404    201   404
+  GET /api/templates/:id/versions                     401       404   404    200   404
+  GET /api/templates/:id/versions/:version            401       404   404    200   404
 
   POST /api/games                                     401       403   403    201   403
   POST /api/mqtt/publish_template                     401       404   404    202   404
@@ -108,6 +112,12 @@ const details: Readonly<Record<string, Details>> = {
   'GET /api/templates/:id (inactive)': { id: newInactive },
   'GET /api/templates/public/:id (inactive)': { id: newInactive },
   'PATCH /api/templates/:id (inactive)': { id: newInactive, body: template },
+  'POST /api/templates (a copy)': { body: async (world) => ({ ...template, origin_id: await newTemplate(world) }) },
+  'POST /api/templates (a copy of an inactive one)': {
+    body: async (world) => ({ ...template, origin_id: await newInactive(world) }),
+  },
+  'GET /api/templates/:id/versions': { id: newTemplate },
+  'GET /api/templates/:id/versions/:version': { id: newTemplate },
   'POST /api/games': { body: ({ session }) => ({ mode: 'lam', germs: 5, session_id: session.id }) },
   'POST /api/mqtt/publish_template': { body: ({ owner }) => ({ template_id: owner.templateId }) },
   'POST /api/mqtt/publish_state': { body: ({ session }) => ({ session_id: session.id, state: session.state }) },
@@ -162,7 +172,7 @@ afterAll(() => world.server.close())
 
 async function ask({ name, method, path }: (typeof rows)[number], caller: CallerName): Promise<number> {
   const { id, query, body } = details[name] ?? {}
-  const address = path.replace(/:\w+/, String(await made(id)))
+  const address = path.replace(/:\w+/, String(await made(id))).replace(':version', '1')
   const url = query === undefined ? address : `${address}?${await made(query)}`
   return (await world.callers[caller].call(method as 'GET', url, await made(body))).status
 }

@@ -1,48 +1,61 @@
-import { ActionIcon, Burger } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { IconLogout } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAuth } from '../lib/auth.tsx'
-import type { CurrentUser } from '../lib/session.ts'
+import { useWaitingCounts } from '../lib/waiting-counts.ts'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import classes from './nav-bar.module.css'
+import { NavPerson } from './nav-person.tsx'
 
 const signedInEntries = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/play', label: 'Play' },
-  { to: '/templates', label: 'Templates' },
-  { to: '/leaderboard', label: 'Leaderboard' },
+  { to: '/dashboard', label: msg`Dashboard` },
+  { to: '/play', label: msg`Play` },
+  { to: '/templates', label: msg`Templates` },
+  { to: '/leaderboard', label: msg`Leaderboard` },
+  { to: '/friends', label: msg`Friends` },
+  { to: '/messages', label: msg`Messages` },
 ] as const
 
+const administratorEntries = [...signedInEntries, { to: '/admin/announcements', label: msg`Announcements` }] as const
+
 const signedOutEntries = [
-  { to: '/register', label: 'Register' },
-  { to: '/login', label: 'Login' },
+  { to: '/register', label: msg`Register` },
+  { to: '/login', label: msg`Login` },
 ] as const
 
 /** In a row from 880 px on; below that the entries fold into a menu. */
 export function NavBar() {
+  const { t } = useLingui()
   const { user } = useAuth()
+  const { messages, requests } = useWaitingCounts()
+  const entries = user?.is_admin ? administratorEntries : user ? signedInEntries : signedOutEntries
   const [isOpen, { toggle, close }] = useDisclosure()
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(close, [path, close])
-  useHotkeys([['Escape', close]])
+  // Others use the key too.
+  useHotkeys([['Escape', close, { preventDefault: false }]])
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
         <Wordmark />
-        <nav id="navigation" className={classes.nav} aria-label="Main" data-open={isOpen || undefined}>
+        <nav id="navigation" className={classes.nav} aria-label={t`Main`} data-open={isOpen || undefined}>
           <ul className={classes.entries}>
-            {(user ? signedInEntries : signedOutEntries).map(({ to, label }) => (
+            {entries.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={classes.entry}>
-                  {label}
+                  {t(label)}
+                  {to === '/friends' && <CountBadge count={requests} label={t`${requests} waiting`} />}
+                  {to === '/messages' && <CountBadge count={messages} label={t`${messages} unread`} />}
                 </Link>
               </li>
             ))}
           </ul>
-          {user && <Person user={user} />}
+          {user && <NavPerson user={user} />}
         </nav>
         <div className={classes.tools}>
           <ColorSchemeToggle />
@@ -51,30 +64,12 @@ export function NavBar() {
             opened={isOpen}
             onClick={toggle}
             size="sm"
-            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-label={isOpen ? t`Close menu` : t`Open menu`}
             aria-expanded={isOpen}
             aria-controls="navigation"
           />
         </div>
       </div>
     </header>
-  )
-}
-
-function Person({ user }: { user: CurrentUser }) {
-  const { logout } = useAuth()
-  const localPart = user.email.split('@')[0] ?? user.email
-  return (
-    <div className={classes.person}>
-      <span className={classes.initial} aria-hidden>
-        {user.email.charAt(0).toUpperCase()}
-      </span>
-      <span className={classes.name} title={user.email}>
-        {localPart}
-      </span>
-      <ActionIcon variant="subtle" size="lg" aria-label="Logout" title="Logout" onClick={logout}>
-        <IconLogout size={20} stroke={1.75} />
-      </ActionIcon>
-    </div>
   )
 }

@@ -1,6 +1,12 @@
 import { Notifications } from '@mantine/notifications'
+import { AnnouncementPopup } from '../features/announcements/announcement-popup.tsx'
 
-/** Toasts, for whoever calls `notifications.show`; not on the first page. What comes earlier waits in their store. */
+/** What floats above every page for a signed-in user; not on the first page. Toasts that come earlier wait in their store. */
 export function Overlays() {
-  return <Notifications position="top-right" autoClose={5000} />
+  return (
+    <>
+      <Notifications position="top-right" autoClose={5000} />
+      <AnnouncementPopup />
+    </>
+  )
 }

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -5,6 +7,7 @@ import { AuthProvider } from '../lib/auth.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { AccountSettings } from './account-settings.tsx'
 
 // public/first-paint.js reads the same key.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'clew-color-scheme' })
@@ -22,9 +25,14 @@ export function Providers({ children }: { children: ReactNode }) {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <QueryClientProvider client={queryClient}>
-        <AuthProvider>{children}</AuthProvider>
-      </QueryClientProvider>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <AuthProvider>
+            <AccountSettings />
+            {children}
+          </AuthProvider>
+        </QueryClientProvider>
+      </I18nProvider>
     </MantineProvider>
   )
 }

@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 
 /** What is left of a page that failed to draw or to load its code. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui()
   const router = useRouter()
   const retry = () => {
     reset()
     void router.invalidate()
   }
-  return <ErrorPanel title="This page could not be shown" error={error} onRetry={retry} />
+  return <ErrorPanel title={t`This page could not be shown`} error={error} onRetry={retry} />
 }

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { ThreadLoader } from '../ui/thread-loader.tsx'
 
 export function RoutePending() {
-  return <ThreadLoader label="Loading..." />
+  const { t } = useLingui()
+  return <ThreadLoader label={t`Loading...`} />
 }

@@ -10,7 +10,14 @@ import { noteMove } from '../ui/page-title.tsx'
 import { HomeLayout, PageLayout, RootLayout } from './layout.tsx'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
-import { readLeaderboardSearch, readLoginSearch, readPlaySearch } from './search.ts'
+import {
+  readFriendsSearch,
+  readLeaderboardSearch,
+  readLoginSearch,
+  readPlaySearch,
+  readRunSearch,
+  readVersionsSearch,
+} from './search.ts'
 import { SignedIn } from './signed-in.tsx'
 
 declare module '@tanstack/react-router' {
@@ -26,9 +33,11 @@ declare module '@tanstack/react-router' {
 }
 
 /** What is no id names no page, and an unknown path leads home. */
-const needsTemplateId = ({ params }: { params: { templateId: string } }) => {
-  if (!/^[1-9]\d{0,8}$/.test(params.templateId)) throw redirect({ to: '/', replace: true })
+const needsId = (id: string) => {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw redirect({ to: '/', replace: true })
 }
+const needsTemplateId = ({ params }: { params: { templateId: string } }) => needsId(params.templateId)
+const needsUserId = ({ params }: { params: { userId: string } }) => needsId(params.userId)
 
 const root = createRootRoute({
   component: RootLayout,
@@ -57,6 +66,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => pageLayout,
   path: '/register',
+  validateSearch: readLoginSearch,
   staticData: { title: 'Create account' },
   component: lazyRouteComponent(() => import('../features/accounts/register-page.tsx'), 'RegisterPage'),
 })
@@ -98,6 +108,15 @@ const viewTemplate = createRoute({
   component: lazyRouteComponent(() => import('../features/templates/view-template-page.tsx'), 'ViewTemplatePage'),
 })
 
+const templateVersions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/templates/$templateId/versions',
+  beforeLoad: needsTemplateId,
+  validateSearch: readVersionsSearch,
+  staticData: { title: 'Version history' },
+  component: lazyRouteComponent(() => import('../features/templates/versions-page.tsx'), 'VersionsPage'),
+})
+
 const leaderboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/leaderboard',
@@ -106,12 +125,65 @@ const leaderboard = createRoute({
   component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard-page.tsx'), 'LeaderboardPage'),
 })
 
-const play = createRoute({
+const run = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/runs/$runId',
+  beforeLoad: ({ params }) => needsId(params.runId),
+  validateSearch: readRunSearch,
+  staticData: { title: 'Run' },
+  component: lazyRouteComponent(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
+})
+
+const friends = createRoute({
   getParentRoute: () => signedIn,
+  path: '/friends',
+  validateSearch: readFriendsSearch,
+  staticData: { title: 'Friends' },
+  component: lazyRouteComponent(() => import('../features/friends/friends-page.tsx'), 'FriendsPage'),
+})
+
+const messages = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/messages',
+  staticData: { title: 'Messages' },
+  component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
+})
+
+/** The page stays, with its socket, when another conversation is opened: it reads the parameter itself. */
+const conversation = createRoute({
+  getParentRoute: () => messages,
+  path: '$userId',
+  beforeLoad: needsUserId,
+  staticData: { title: 'Messages' },
+})
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  staticData: { title: 'Profile' },
+  component: lazyRouteComponent(() => import('../features/profiles/profile-page.tsx'), 'ProfilePage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  staticData: { title: 'Settings' },
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const announcements = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/announcements',
+  staticData: { title: 'Announcements' },
+  component: lazyRouteComponent(() => import('../features/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
+})
+
+const play = createRoute({
+  getParentRoute: () => pageLayout,
   path: '/play',
   validateSearch: readPlaySearch,
   staticData: { title: 'Play in Browser', isWide: true },
-  component: lazyRouteComponent(() => import('../features/games/play-page.tsx'), 'PlayPage'),
+  component: lazyRouteComponent(() => import('./play-route.tsx'), 'PlayRoute'),
 })
 
 export const router = createRouter({
@@ -120,7 +192,22 @@ export const router = createRouter({
     pageLayout.addChildren([
       login,
       register,
-      signedIn.addChildren([dashboard, templates, newTemplate, editTemplate, viewTemplate, leaderboard, play]),
+      play,
+      run,
+      signedIn.addChildren([
+        dashboard,
+        templates,
+        newTemplate,
+        editTemplate,
+        viewTemplate,
+        templateVersions,
+        leaderboard,
+        friends,
+        messages.addChildren([conversation]),
+        profile,
+        settings,
+        announcements,
+      ]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { readLeaderboardSearch, readLoginSearch, readPlaySearch } from './search.ts'
+import {
+  readFriendsSearch,
+  readLeaderboardSearch,
+  readLoginSearch,
+  readPlaySearch,
+  readRunSearch,
+  readVersionsSearch,
+} from './search.ts'
 
 test('login returns to a path of this site', () => {
   expect(readLoginSearch({ redirect: '/leaderboard?mode=manual' })).toEqual({ redirect: '/leaderboard?mode=manual' })
@@ -22,8 +29,25 @@ test('the leaderboard keeps only modes and divisions that exist, and no default'
   expect(readLeaderboardSearch({ mode: 'lam', division: 'gold' })).toEqual({})
 })
 
-test('play takes a template id and nothing else', () => {
+test('friends keep a tab that exists, and no default', () => {
+  expect(readFriendsSearch({ tab: 'requests' })).toEqual({ tab: 'requests' })
+  expect(readFriendsSearch({ tab: 'friends', q: 'ada' })).toEqual({})
+})
+
+test('play takes a template id, the way in for a guest, and nothing else', () => {
   expect(readPlaySearch({ template: 3, other: 1 })).toEqual({ template: 3 })
+  expect(readPlaySearch({ guest: 1 })).toEqual({ guest: 1 })
+  expect(readPlaySearch({ guest: 'yes' })).toEqual({})
   expect(readPlaySearch({ template: 'x' })).toEqual({})
   expect(readPlaySearch({ template: -1 })).toEqual({})
+})
+
+test('a run keeps a moment that can be shown', () => {
+  expect(readRunSearch({ tick: 34, other: 1 })).toEqual({ tick: 34 })
+  for (const tick of [0, -1, 1.5, '34', Number.NaN, Infinity, null]) expect(readRunSearch({ tick })).toEqual({})
+})
+
+test('a comparison keeps two version numbers', () => {
+  expect(readVersionsSearch({ from: 1, to: 12, other: 3 })).toEqual({ from: 1, to: 12 })
+  expect(readVersionsSearch({ from: 0, to: '2' })).toEqual({})
 })

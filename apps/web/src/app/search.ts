@@ -28,11 +28,47 @@ export function readLeaderboardSearch({ mode, division }: Raw): LeaderboardSearc
   }
 }
 
+export interface FriendsSearch {
+  /** The friends themselves are shown without saying so. */
+  tab?: 'requests' | 'search'
+}
+
+export function readFriendsSearch({ tab }: Raw): FriendsSearch {
+  return tab === 'requests' || tab === 'search' ? { tab } : {}
+}
+
 export interface PlaySearch {
   /** Id of the template that is chosen already. */
   template?: number
+  /** Opens the page for a visitor (design section 7, Guests). */
+  guest?: 1
 }
 
-export function readPlaySearch({ template }: Raw): PlaySearch {
-  return typeof template === 'number' && Number.isInteger(template) && template > 0 ? { template } : {}
+export function readPlaySearch({ template, guest }: Raw): PlaySearch {
+  return {
+    ...(typeof template === 'number' && Number.isInteger(template) && template > 0 && { template }),
+    ...(guest === 1 && { guest }),
+  }
 }
+
+export interface RunSearch {
+  /** The moment of the run that is shown. */
+  tick?: number
+}
+
+export function readRunSearch({ tick }: Raw): RunSearch {
+  return typeof tick === 'number' && Number.isSafeInteger(tick) && tick > 0 ? { tick } : {}
+}
+
+export interface VersionsSearch {
+  /** The two version numbers that are compared; the newest and the one before it without saying so. */
+  from?: number
+  to?: number
+}
+
+export function readVersionsSearch({ from, to }: Raw): VersionsSearch {
+  return { ...(isVersion(from) && { from }), ...(isVersion(to) && { to }) }
+}
+
+const isVersion = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0

@@ -1,29 +1,22 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useAuth } from '../lib/auth.tsx'
-import { ThreadLoader } from '../ui/thread-loader.tsx'
-
-const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })))
+import { RoutePending } from './route-pending.tsx'
 
 /** Guards the pages that need a user (platform.md section 2): waits for the auth state, else leads to /login. */
-export function SignedIn() {
+export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const { status } = useAuth()
-  if (status === 'loading') return <ThreadLoader label="Loading..." />
-  if (status === 'signed-out') return <ToLogin />
-  return (
-    <>
-      <Outlet />
-      <Suspense>
-        <Overlays />
-      </Suspense>
-    </>
-  )
+  if (status === 'loading') return <RoutePending />
+  return status === 'signed-out' ? <ToLogin /> : children
 }
 
 /** Notes the page asked for before it leads away; `Navigate` would do so again at every change of the location. */
 function ToLogin() {
   const router = useRouter()
-  const [redirect] = useState(() => router.state.location.href)
-  useEffect(() => void router.navigate({ to: '/login', search: { redirect }, replace: true }), [router, redirect])
+  const auth = useAuth()
+  // Whoever has no account any more is not asked to sign in for a page.
+  const isGone = auth.status === 'signed-out' && auth.why === 'account-deleted'
+  const [search] = useState(() => (isGone ? {} : { redirect: router.state.location.href }))
+  useEffect(() => void router.navigate({ to: '/login', search, replace: true }), [router, search])
   return null
 }

@@ -1,6 +1,10 @@
+import { leastTilePx } from './fit.ts'
 import { drawFrame } from './frame.ts'
+import { createHappenings } from './happenings.ts'
 import type { Layers } from './layers.ts'
 import { createLayers } from './layers.ts'
+import type { Moment } from './moment.ts'
+import { createQuality } from './quality.ts'
 import type { Scene } from './scene.ts'
 import type { BoardThemeName } from './themes.ts'
 
@@ -9,6 +13,7 @@ export interface Board {
   /**
    * Paints the moment `alpha` (0 to 1) between two ticks that follow each other; pass the same scene twice for a still
    * picture. `nowMs` drives what moves between ticks (plasma, pulses, debris) and must not run backwards.
+   * Meant for each animation frame: where those come too slowly, the board draws less.
    */
   draw(before: Scene, after: Scene, alpha: number, nowMs: number): void
   setTheme(theme: BoardThemeName): void
@@ -24,60 +29,75 @@ export interface BoardOptions {
   readonly reducedMotion: boolean
 }
 
-const maxDpr = 2
-
 /**
  * Takes over a canvas. Everything that a frame needs is painted beforehand and only when the maze, the theme or the
- * size changes (research: 1.1 ms a frame instead of 6.5).
+ * size changes (`npm run bench frame`).
  */
 export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): Board {
   const context = canvas.getContext('2d', { alpha: false })!
+  const happenings = createHappenings()
+  const quality = createQuality()
   let theme = options.theme
   let isCalm = options.reducedMotion
   let cssWidth = 0
   let dpr = 1
   let layers: Layers | undefined
-  let lastAfter: Scene | undefined
+  let moment: Moment | undefined
 
   const layersFor = (scene: Scene): Layers => {
-    const tilePx = Math.max(4, Math.round((cssWidth * dpr) / scene.cols))
-    if (!layers || layers.gameKey !== scene.gameKey || layers.tilePx !== tilePx) {
-      canvas.width = tilePx * scene.cols
-      canvas.height = tilePx * scene.rows
-      layers = createLayers(scene, tilePx, theme, isCalm)
-    }
+    const cssPx = Math.min(dpr, quality.maxDpr)
+    const tilePx = Math.max(leastTilePx, Math.round((cssWidth * cssPx) / scene.cols))
+    if (layers?.gameKey === scene.gameKey && layers.tilePx === tilePx) return layers
+    canvas.width = tilePx * scene.cols
+    canvas.height = tilePx * scene.rows
+    layers = createLayers(scene, { theme, tilePx, cssPx, isCalm, particleShare: quality.particleShare })
     return layers
   }
-  const rebuild = () => {
-    layers = undefined
+  const momentOf = (before: Scene, after: Scene): Moment => {
+    const ready = layersFor(after)
+    moment ??= {
+      layers: ready,
+      before,
+      after,
+      alpha: 1,
+      nowMs: 0,
+      pulseMs: 0,
+      happenings,
+      player: { x: 0, y: 0, dx: 0, dy: 0 },
+    }
+    moment.layers = ready
+    moment.before = before.gameKey === after.gameKey ? before : after
+    moment.after = after
+    return moment
   }
 
   return {
     draw(before, after, alpha, nowMs) {
       if (cssWidth === 0) return
-      const ready = layersFor(after)
-      const from = before.gameKey === after.gameKey ? before : after
-      if (lastAfter !== after) {
-        ready.notice(from, after, nowMs)
-        lastAfter = after
-      }
-      drawFrame(context, ready, from, after, isCalm ? 1 : alpha, nowMs)
+      if (quality.note(nowMs)) layers = undefined
+      happenings.notice(after, nowMs)
+      const now = momentOf(before, after)
+      now.layers.keepUp(after)
+      now.alpha = isCalm ? 1 : alpha
+      now.nowMs = nowMs
+      now.pulseMs = isCalm ? 0 : nowMs
+      drawFrame(context, now)
     },
     setTheme(next) {
+      if (next !== theme) layers = undefined
       theme = next
-      rebuild()
     },
     setReducedMotion(isReduced) {
+      if (isReduced !== isCalm) layers = undefined
       isCalm = isReduced
-      rebuild()
     },
     resize(nextCssWidth, nextDpr) {
       cssWidth = nextCssWidth
-      dpr = Math.min(nextDpr, maxDpr)
+      dpr = nextDpr
     },
     destroy() {
       layers = undefined
-      lastAfter = undefined
+      moment = undefined
       canvas.width = 0
       canvas.height = 0
     },

@@ -1,110 +1,86 @@
-import type { Cell } from '@clew/engine'
 import { rgba } from './colour.ts'
-import { chance } from './noise.ts'
-import { createPieces, type Throw } from './pieces.ts'
+import type { Happenings } from './happenings.ts'
+import { wallBrokenText } from './happenings.ts'
 import type { Scene } from './scene.ts'
-import { createSprite, disc } from './sprite.ts'
+import { createSprite, disc, radial, stampTurned } from './sprite.ts'
 import type { BoardTheme } from './themes.ts'
 import { lossColour } from './themes.ts'
+import { createBubbles, createDebris, createSparks, drawThrow } from './throws.ts'
 import { createWords } from './words.ts'
 
-/** What follows when something happened: pieces of a wall, bubbles of oxygen, words, and the flash of a hit. */
+/** What follows when something happened: pieces of a wall and words, bubbles of oxygen, the flash of a hit, joy at the exit. */
 export interface Bursts {
-  /** Compares two scenes in a row and starts what the difference calls for. */
-  notice(before: Scene, after: Scene, nowMs: number): void
-  draw(context: CanvasRenderingContext2D, nowMs: number): void
-  clear(): void
+  /** Words on the floor: what moves goes over them, for a germ must never be hidden. */
+  drawWords(context: CanvasRenderingContext2D, happenings: Happenings, nowMs: number): void
+  draw(context: CanvasRenderingContext2D, happenings: Happenings, after: Scene, nowMs: number): void
 }
 
-/** `spec/game.md` section 9: 14 to 21 pieces, and the words for 5 s. */
-const fewestPieces = 14
-const mostPieces = 21
-const wordsMs = 5000
+const bubbles = 7
+const sparks = 26
 const flashMs = 700
+const shockMs = 500
+const woundColour = '#5c0519'
+/** What the flash leaves on a lost board. */
+const afterglow = 0.6
 
-export function createBursts(tilePx: number, theme: BoardTheme, isCalm: boolean): Bursts {
-  const pieces = createPieces(tilePx)
-  const words = createWords('Wall Broken!', wordsMs, tilePx, theme, isCalm)
-  const debris = debrisOf(tilePx, theme)
-  const bubbles = bubblesOf(tilePx, theme)
-  let flashStartMs = Number.NEGATIVE_INFINITY
+/** `cssPx` is how many device pixels a CSS pixel has. A calm board shows words and the outcome, and throws nothing. */
+export function createBursts(tilePx: number, cssPx: number, theme: BoardTheme, isCalm: boolean): Bursts {
+  const words = createWords(wallBrokenText, tilePx, cssPx, theme, isCalm)
+  const debris = createDebris(tilePx, theme)
+  const bubble = createBubbles(tilePx, theme)
+  const spark = createSparks(tilePx, theme)
+  const wound = createWound()
+  const shock = createSprite(tilePx, 4, (context) => {
+    const stops = [
+      [0.6, rgba(lossColour, 0)],
+      [0.9, rgba(lossColour, 0.75)],
+      [1, rgba(lossColour, 0)],
+    ] as const
+    disc(context, 0, 0, 2, radial(context, 2, stops))
+  })
 
-  const breakWall = (cell: Cell, after: Scene, nowMs: number) => {
-    // On the side away from the player, whom nothing may hide.
-    words.say(cell, cell.y > after.player.y, nowMs)
-    const count = fewestPieces + Math.floor(chance(cell.x, cell.y, 7) * (mostPieces - fewestPieces + 1))
-    if (!isCalm) pieces.throwFrom(cell, { ...debris, count }, nowMs)
+  const drawLoss = (context: CanvasRenderingContext2D, { player }: Scene, ageMs: number) => {
+    const flash = isCalm || ageMs < 0 ? 0 : Math.max(0, 1 - ageMs / flashMs)
+    context.globalAlpha = afterglow + (1 - afterglow) * flash * flash
+    context.drawImage(wound, 0, 0, context.canvas.width, context.canvas.height)
+    if (!isCalm && ageMs < shockMs) {
+      context.globalAlpha = 1 - ageMs / shockMs
+      stampTurned(
+        context,
+        shock,
+        (player.x + 0.5) * tilePx,
+        (player.y + 0.5) * tilePx,
+        0,
+        0.3 + (ageMs / shockMs) * 1.4,
+      )
+    }
+    context.globalAlpha = 1
   }
 
   return {
-    notice(before, after, nowMs) {
-      for (const cell of brokenCells(before, after)) breakWall(cell, after, nowMs)
-      if (isCalm) return
-      for (const cell of lostPellets(before, after)) pieces.throwFrom(cell, bubbles, nowMs)
-      if (before.outcome === 'playing' && after.outcome === 'lost') flashStartMs = nowMs
-    },
-    draw(context, nowMs) {
-      pieces.draw(context, nowMs)
-      words.draw(context, nowMs)
-      const flash = 1 - (nowMs - flashStartMs) / flashMs
-      if (flash > 0 && flash <= 1) drawFlash(context, flash)
-    },
-    clear() {
-      pieces.clear()
-      words.clear()
-      flashStartMs = Number.NEGATIVE_INFINITY
-    },
-  }
-}
-
-function drawFlash(context: CanvasRenderingContext2D, strength: number) {
-  context.globalAlpha = strength * strength * 0.6
-  context.fillStyle = lossColour
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
-  context.globalAlpha = 1
-}
-
-function brokenCells(before: Scene, after: Scene): Cell[] {
-  const cells: Cell[] = []
-  if (before.grid === after.grid) return cells
-  for (let i = 0; i < after.grid.length; i++) {
-    if (before.grid[i] === 1 && after.grid[i] === 0) cells.push({ x: i % after.cols, y: Math.floor(i / after.cols) })
-  }
-  return cells
-}
-
-function lostPellets(before: Scene, after: Scene): Cell[] {
-  if (before.pellets.length <= after.pellets.length) return []
-  return before.pellets.filter((old) => !after.pellets.some((cell) => cell.x === old.x && cell.y === old.y))
-}
-
-function debrisOf(tilePx: number, theme: BoardTheme): Omit<Throw, 'count'> {
-  const colours = [theme.tissue, theme.tissueLit, theme.lining]
-  const sprites = colours.map((colour, shape) =>
-    createSprite(tilePx, 0.4, (context) => {
-      context.beginPath()
-      for (let i = 0; i < 6; i++) {
-        const angle = (i / 6) * Math.PI * 2
-        const radius = 0.09 + 0.07 * chance(i, shape, 9)
-        context.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius)
+    drawWords: (context, { brokenWalls }, nowMs) => words.draw(context, brokenWalls, nowMs),
+    draw(context, { brokenWalls, takenOxygen, endedMs }, after, nowMs) {
+      if (!isCalm) {
+        for (const { cell, startMs, debris: count } of brokenWalls)
+          drawThrow(context, debris, cell, count, nowMs - startMs, tilePx)
+        for (const { cell, startMs } of takenOxygen) drawThrow(context, bubble, cell, bubbles, nowMs - startMs, tilePx)
+        if (after.outcome === 'won') drawThrow(context, spark, after.exit, sparks, nowMs - endedMs, tilePx)
       }
-      context.closePath()
-      context.fillStyle = colour
-      context.fill()
-      context.lineWidth = 0.025
-      context.strokeStyle = theme.tissueDeep
-      context.stroke()
-    }),
-  )
-  return { lifeMs: 1100, speed: 3.4, sprites }
+      if (after.outcome === 'lost') drawLoss(context, after, nowMs - endedMs)
+    },
+  }
 }
 
-function bubblesOf(tilePx: number, theme: BoardTheme): Throw {
-  const bubble = createSprite(tilePx, 0.3, (context) => {
-    disc(context, 0, 0, 0.1, rgba(theme.oxygen, 0.35))
-    context.lineWidth = 0.03
-    context.strokeStyle = theme.oxygen
-    context.stroke()
-  })
-  return { count: 7, lifeMs: 520, speed: 2.2, sprites: [bubble] }
+/** Red that closes in from the edges and leaves the middle free; small, for it is stretched over the board. */
+function createWound(): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(96, 96)
+  const context = canvas.getContext('2d')!
+  const stops = [
+    [0, rgba(lossColour, 0.14)],
+    [0.5, rgba(woundColour, 0.4)],
+    [1, rgba(woundColour, 0.95)],
+  ] as const
+  context.fillStyle = radial(context, 68, stops, 48, 48)
+  context.fillRect(0, 0, 96, 96)
+  return canvas
 }

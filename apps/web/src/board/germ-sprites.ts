@@ -6,6 +6,8 @@ import type { BoardTheme } from './themes.ts'
 type Context = OffscreenCanvasRenderingContext2D
 
 const ink = '#1c2405'
+const shade = '#10140a'
+const spikeCount = 11
 
 /** A germ is known by its spikes and its frown as much as by its colour. */
 export interface GermSprites {
@@ -14,6 +16,10 @@ export interface GermSprites {
   readonly body: Sprite
   /** Ice on a germ that may not move. */
   readonly ice: Sprite
+  /** Thick slime on a germ that is slowed. */
+  readonly gel: Sprite
+  /** Points to the right, where a revealed germ is going. */
+  readonly heading: Sprite
   /** Warns of a germ close to the player. */
   readonly threat: Sprite
 }
@@ -30,25 +36,32 @@ export function createGermSprites(tilePx: number, theme: BoardTheme): GermSprite
     spikes: createSprite(tilePx, 1.2, (context) => paintSpikes(context, theme)),
     body: createSprite(tilePx, 0.9, (context) => paintBody(context, theme)),
     ice: createSprite(tilePx, 1.2, (context) => paintIce(context, theme)),
+    gel: createSprite(tilePx, 1.2, (context) => paintGel(context, theme)),
+    heading: createSprite(tilePx, 1.8, (context) => paintHeading(context, theme)),
     threat: createSprite(tilePx, 2, (context) => paintThreat(context, theme)),
   }
 }
 
+/** Drawn dark and wide first, so that spikes stand out from whatever lies behind. */
 function paintSpikes(context: Context, theme: BoardTheme) {
-  const count = 11
-  for (let i = 0; i < count; i++) {
-    const angle = (i / count) * Math.PI * 2
-    const length = i % 2 === 0 ? 0.43 : 0.37
-    const x = Math.cos(angle)
-    const y = Math.sin(angle)
-    context.beginPath()
-    context.moveTo(x * 0.2, y * 0.2)
-    context.lineTo(x * length, y * length)
-    context.lineWidth = 0.055
-    context.strokeStyle = blend(theme.germ, theme.germShade, 0.35)
-    context.stroke()
-    disc(context, x * length, y * length, 0.048, theme.germ)
+  for (const outline of [0.05, 0]) {
+    const stem = outline > 0 ? shade : blend(theme.germ, theme.germShade, 0.35)
+    for (let i = 0; i < spikeCount; i++) paintSpike(context, i, outline, stem, outline > 0 ? shade : theme.germ)
   }
+}
+
+function paintSpike(context: Context, i: number, outline: number, stem: string, tip: string) {
+  const angle = (i / spikeCount) * Math.PI * 2
+  const length = i % 2 === 0 ? 0.43 : 0.37
+  const x = Math.cos(angle)
+  const y = Math.sin(angle)
+  context.beginPath()
+  context.moveTo(x * 0.2, y * 0.2)
+  context.lineTo(x * length, y * length)
+  context.lineWidth = 0.06 + outline
+  context.strokeStyle = stem
+  context.stroke()
+  disc(context, x * length, y * length, 0.052 + outline / 2, tip)
 }
 
 function paintBody(context: Context, theme: BoardTheme) {
@@ -112,6 +125,39 @@ function paintIce(context: Context, theme: BoardTheme) {
   context.lineTo(0.02, -0.22)
   context.lineWidth = 0.035
   context.strokeStyle = 'rgba(255,255,255,0.8)'
+  context.stroke()
+}
+
+/** A drop that hangs on the germ, with the light of the plasma in it. */
+function paintGel(context: Context, theme: BoardTheme) {
+  context.beginPath()
+  context.moveTo(-0.42, -0.04)
+  context.bezierCurveTo(-0.42, -0.54, 0.42, -0.54, 0.42, -0.04)
+  context.bezierCurveTo(0.42, 0.2, 0.34, 0.24, 0.3, 0.5)
+  context.quadraticCurveTo(0.22, 0.62, 0.17, 0.36)
+  context.quadraticCurveTo(0.1, 0.26, 0.03, 0.4)
+  context.quadraticCurveTo(-0.05, 0.56, -0.12, 0.36)
+  context.quadraticCurveTo(-0.22, 0.28, -0.28, 0.42)
+  context.bezierCurveTo(-0.4, 0.4, -0.42, 0.2, -0.42, -0.04)
+  context.fillStyle = rgba(theme.gel, 0.5)
+  context.fill()
+  context.lineWidth = 0.045
+  context.strokeStyle = rgba(theme.gel, 0.95)
+  context.stroke()
+  context.beginPath()
+  context.arc(0, -0.03, 0.32, Math.PI * 1.08, Math.PI * 1.45)
+  context.lineWidth = 0.05
+  context.strokeStyle = 'rgba(255,255,255,0.75)'
+  context.stroke()
+}
+
+function paintHeading(context: Context, theme: BoardTheme) {
+  context.beginPath()
+  context.moveTo(0.56, -0.17)
+  context.lineTo(0.8, 0)
+  context.lineTo(0.56, 0.17)
+  context.lineWidth = 0.08
+  context.strokeStyle = theme.highlight
   context.stroke()
 }
 

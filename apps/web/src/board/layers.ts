@@ -29,40 +29,43 @@ export interface Layers {
   readonly places: PlaceSprites
   readonly thread: Thread
   readonly bursts: Bursts
-  /** When the game was won or lost, on the clock of `draw`. */
-  endedMs: number
-  /** Brings the layers up to a new scene. */
-  notice(before: Scene, after: Scene, nowMs: number): void
+  /** Paints anew what a change of the maze touches. */
+  keepUp(scene: Scene): void
 }
 
-export function createLayers(scene: Scene, tilePx: number, themeName: BoardThemeName, isCalm: boolean): Layers {
-  const theme = boardThemes[themeName]
-  const { cols, rows } = scene
+export interface Look {
+  readonly theme: BoardThemeName
+  /** Device pixels. */
+  readonly tilePx: number
+  /** Device pixels in a CSS pixel. */
+  readonly cssPx: number
+  readonly isCalm: boolean
+  /** Of the particles, the share that is drawn. */
+  readonly particleShare: number
+}
+
+export function createLayers(scene: Scene, { theme: name, tilePx, cssPx, isCalm, particleShare }: Look): Layers {
+  const theme = boardThemes[name]
+  const { cols, rows, gameKey } = scene
   const tissue = createTissue(scene, tilePx, theme)
-  const bursts = createBursts(tilePx, theme, isCalm)
   let grid = scene.grid
-  const layers: Layers = {
-    gameKey: scene.gameKey,
+  return {
+    gameKey,
     tilePx,
     isCalm,
     plasma: createPlasma(cols, rows, tilePx, theme),
     tissue: tissue.canvas,
-    particles: createParticles(cols, rows, tilePx, theme),
+    particles: createParticles(cols, rows, tilePx, theme, particleShare),
     player: createPlayerSprites(tilePx, theme),
     germs: createGermSprites(tilePx, theme),
     places: createPlaceSprites(tilePx, theme),
     thread: createThread(tilePx, isCalm),
-    bursts,
-    endedMs: Number.NEGATIVE_INFINITY,
-    notice(before, after, nowMs) {
+    bursts: createBursts(tilePx, cssPx, theme, isCalm),
+    keepUp(after) {
       for (let i = 0; grid !== after.grid && i < grid.length; i++) {
         if (grid[i] !== after.grid[i]) tissue.patch(after, i % cols, Math.floor(i / cols))
       }
       grid = after.grid
-      if (after.tick !== before.tick + 1) return bursts.clear()
-      bursts.notice(before, after, nowMs)
-      if (before.outcome === 'playing' && after.outcome !== 'playing') layers.endedMs = nowMs
     },
   }
-  return layers
 }

@@ -17,6 +17,7 @@ const still: Scene = {
   plan: [],
   highlights: [],
   emotion: 'neutral',
+  collisions: 0,
   isFast: false,
   isSlow: false,
   isFrozen: false,
@@ -46,6 +47,12 @@ it('follows the player around a corner that was turned within a tick', () => {
 it('shows a teleported player where it is', () => {
   placePlayer(place, still, { ...still, player: { x: 9, y: 9 } }, 0.1)
   expect(place).toEqual({ x: 9, y: 9, dx: 0, dy: 0 })
+})
+
+it('shows a still picture of a tick with the player where it came to stand', () => {
+  const after: Scene = { ...still, player: { x: 2, y: 1 }, walked: [{ x: 2, y: 1 }] }
+  placePlayer(place, after, after, 0.3)
+  expect(place).toEqual({ x: 2, y: 1, dx: 0, dy: 0 })
 })
 
 it('moves a germ evenly from cell to cell', () => {

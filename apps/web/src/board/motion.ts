@@ -12,7 +12,7 @@ export interface Place {
 /** Puts into `place` where the player is at `alpha` (0 to 1) between two ticks, along the cells it walked. */
 export function placePlayer(place: Place, before: Scene, after: Scene, alpha: number) {
   const { walked } = after
-  if (walked.length === 0) return setPlace(place, after.player, 0, 0)
+  if (walked.length === 0 || before === after) return setPlace(place, after.player, 0, 0)
   const along = alpha * walked.length
   const index = Math.min(Math.floor(along), walked.length - 1)
   const from = index === 0 ? before.player : walked[index - 1]!

@@ -25,7 +25,14 @@ export interface Particles {
   draw(context: CanvasRenderingContext2D, nowMs: number): void
 }
 
-export function createParticles(cols: number, rows: number, tilePx: number, theme: BoardTheme): Particles {
+/** `share` of the particles is 1, and less only where a device cannot keep up. */
+export function createParticles(
+  cols: number,
+  rows: number,
+  tilePx: number,
+  theme: BoardTheme,
+  share: number,
+): Particles {
   const cell = createSprite(tilePx, 0.8, (context) => paintBloodCell(context, theme))
   const mote = createSprite(tilePx, 0.5, (context) => {
     const stops = [
@@ -35,7 +42,7 @@ export function createParticles(cols: number, rows: number, tilePx: number, them
     ] as const
     disc(context, 0, 0, 0.25, radial(context, 0.25, stops))
   })
-  const particles = Array.from({ length: particleCount }, (_, i) => createParticle(i, cols, rows))
+  const particles = Array.from({ length: particleCount * share }, (_, i) => createParticle(i, cols, rows))
   return {
     draw(context, nowMs) {
       for (const particle of particles) {

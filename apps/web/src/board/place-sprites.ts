@@ -14,7 +14,11 @@ export interface PlaceSprites {
   readonly exitRays: Sprite
   readonly exit: Sprite
   readonly exitCore: Sprite
+  /** A ring that runs out from the exit. */
+  readonly exitCall: Sprite
   readonly knot: Sprite
+  /** Closes in on the player when a game starts. */
+  readonly greeting: Sprite
   readonly highlight: Sprite
   readonly locator: Sprite
 }
@@ -23,11 +27,13 @@ export function createPlaceSprites(tilePx: number, theme: BoardTheme): PlaceSpri
   return {
     oxygenGlow: createSprite(tilePx, 1.5, (context) => paintGlow(context, 0.75, theme.oxygen, 0.6)),
     oxygen: createSprite(tilePx, 0.8, (context) => paintOxygen(context, theme)),
-    exitGlow: createSprite(tilePx, 5, (context) => paintGlow(context, 2.5, theme.exitGlow, 0.75)),
+    exitGlow: createSprite(tilePx, 6, (context) => paintExitGlow(context, theme)),
     exitRays: createSprite(tilePx, 3.4, (context) => paintRays(context, theme)),
     exit: createSprite(tilePx, 1.3, (context) => paintValve(context, theme)),
     exitCore: createSprite(tilePx, 0.9, (context) => paintGlow(context, 0.42, '#ffffff', 1)),
+    exitCall: createSprite(tilePx, 4.6, (context) => paintCall(context, theme)),
     knot: createSprite(tilePx, 0.8, paintKnot),
+    greeting: createSprite(tilePx, 6.2, (context) => paintGreeting(context, theme)),
     highlight: createSprite(tilePx, 1.2, (context) => paintHighlight(context, theme)),
     locator: createSprite(tilePx, 1.1, (context) => paintLocator(context, theme)),
   }
@@ -79,9 +85,30 @@ function paintRays(context: Context, theme: BoardTheme) {
   }
 }
 
+/** Light so strong that it falls on the walls around. */
+function paintExitGlow(context: Context, theme: BoardTheme) {
+  const stops = [
+    [0, theme.exit],
+    [0.1, rgba(theme.exit, 0.85)],
+    [0.22, rgba(theme.exitGlow, 0.65)],
+    [0.5, rgba(theme.exitGlow, 0.2)],
+    [1, rgba(theme.exitGlow, 0)],
+  ] as const
+  disc(context, 0, 0, 3, radial(context, 3, stops))
+}
+
+function paintCall(context: Context, theme: BoardTheme) {
+  const stops = [
+    [0.78, rgba(theme.exit, 0)],
+    [0.95, rgba(theme.exit, 0.75)],
+    [1, rgba(theme.exit, 0)],
+  ] as const
+  disc(context, 0, 0, 2.3, radial(context, 2.3, stops))
+}
+
 /** A valve of the vein, six cusps wide open. */
 function paintValve(context: Context, theme: BoardTheme) {
-  disc(context, 0, 0, 0.5, rgba(theme.exitGlow, 0.45))
+  disc(context, 0, 0, 0.5, rgba(theme.exitDeep, 0.75))
   for (let i = 0; i < 6; i++) {
     const angle = (i / 6) * Math.PI * 2
     context.save()
@@ -119,13 +146,21 @@ function paintKnot(context: Context) {
   }
 }
 
+function paintGreeting(context: Context, theme: BoardTheme) {
+  context.beginPath()
+  context.arc(0, 0, 3, 0, Math.PI * 2)
+  context.lineWidth = 0.1
+  context.strokeStyle = theme.aura
+  context.stroke()
+}
+
 function paintHighlight(context: Context, theme: BoardTheme) {
   context.beginPath()
   context.roundRect(-0.44, -0.44, 0.88, 0.88, 0.24)
-  context.fillStyle = rgba(theme.highlight, 0.24)
+  context.fillStyle = rgba(theme.highlight, 0.34)
   context.fill()
-  context.lineWidth = 0.05
-  context.strokeStyle = rgba(theme.highlight, 0.9)
+  context.lineWidth = 0.07
+  context.strokeStyle = theme.highlight
   context.stroke()
 }
 

@@ -17,7 +17,7 @@ export function createPlasma(cols: number, rows: number, tilePx: number, theme: 
     for (let x = 0; x < coarse.width; x++) {
       const streak = sample(clouds, (x + y) * 0.9, (y - x) * 2.4)
       const lump = sample(clouds, x * 2 + 77, y * 2)
-      const light = smoothstep(0.25, 0.85, streak * 0.6 + lump * 0.4)
+      const light = smoothstep(0.22, 0.76, streak * 0.6 + lump * 0.4)
       const at = (y * coarse.width + x) * 4
       for (let channel = 0; channel < 3; channel++) {
         const low = deep[channel]! + (middle[channel]! - deep[channel]!) * Math.min(1, light * 2)

@@ -21,6 +21,8 @@ export interface Scene {
   readonly plan: readonly Cell[]
   readonly highlights: readonly Cell[]
   readonly emotion: Emotion
+  /** Moves that a wall refused, from the start on. */
+  readonly collisions: number
   readonly isFast: boolean
   readonly isSlow: boolean
   readonly isFrozen: boolean

@@ -68,6 +68,7 @@ function factsOf(game: Game) {
     germs: germCells(game),
     highlights: highlightedCells(game),
     emotion: emotion(game),
+    collisions: game.collisionCount,
     isFast: effects.speedBoost > 0,
     isSlow: effects.slowGerms > 0,
     isFrozen: effects.freezeGerms > 0,

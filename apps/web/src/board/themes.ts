@@ -13,6 +13,8 @@ export interface BoardTheme {
   readonly tissueLit: string
   readonly lining: string
   readonly gloss: string
+  /** What the plasma throws back onto the tissue that turns away from the light. */
+  readonly bounce: string
   /** What drifts in the plasma. */
   readonly bloodCell: string
   readonly mote: string
@@ -24,8 +26,11 @@ export interface BoardTheme {
   readonly germShade: string
   readonly exit: string
   readonly exitGlow: string
+  /** Behind the valve, so that it stands out from its own light. */
+  readonly exitDeep: string
   readonly highlight: string
   readonly frost: string
+  readonly gel: string
 }
 
 /** Gold is the thread and nothing else, in both themes (art direction). */
@@ -35,14 +40,15 @@ export const lossColour = '#ff3d5a'
 
 export const boardThemes: Readonly<Record<BoardThemeName, BoardTheme>> = {
   default: {
-    plasmaDeep: '#0c0718',
-    plasma: '#280d31',
-    plasmaLit: '#5f1a42',
-    tissueDeep: '#3f0820',
-    tissue: '#a3203f',
-    tissueLit: '#e0506a',
+    plasmaDeep: '#070817',
+    plasma: '#171238',
+    plasmaLit: '#46245f',
+    tissueDeep: '#3f0722',
+    tissue: '#b01f42',
+    tissueLit: '#f2607a',
     lining: '#ff8f96',
     gloss: '#ffd9d4',
+    bounce: '#4b36a8',
     bloodCell: '#d23b57',
     mote: '#7fd4ff',
     player: '#f3f6ff',
@@ -53,18 +59,21 @@ export const boardThemes: Readonly<Record<BoardThemeName, BoardTheme>> = {
     germShade: '#4f6b12',
     exit: '#e9fbff',
     exitGlow: '#39b8ff',
+    exitDeep: '#0b4f8f',
     highlight: '#6fdcff',
     frost: '#cfeeff',
+    gel: '#b58cff',
   },
   orange: {
-    plasmaDeep: '#150919',
-    plasma: '#361637',
-    plasmaLit: '#6d3044',
-    tissueDeep: '#4c1620',
-    tissue: '#b1492a',
-    tissueLit: '#ee8a52',
+    plasmaDeep: '#1a0a17',
+    plasma: '#351431',
+    plasmaLit: '#6f3040',
+    tissueDeep: '#4f1620',
+    tissue: '#bd4f2a',
+    tissueLit: '#f79a5c',
     lining: '#ffc48a',
     gloss: '#fff0d2',
+    bounce: '#7a2a66',
     bloodCell: '#e07a4a',
     mote: '#ffb36b',
     player: '#fff6ea',
@@ -73,9 +82,11 @@ export const boardThemes: Readonly<Record<BoardThemeName, BoardTheme>> = {
     oxygen: '#6ff0e0',
     germ: '#c3dd35',
     germShade: '#55690d',
-    exit: '#fff4e0',
-    exitGlow: '#ff8a3c',
+    exit: '#fff8ea',
+    exitGlow: '#ff9d4f',
+    exitDeep: '#a83a12',
     highlight: '#ffb066',
     frost: '#dff6f2',
+    gel: '#ff8fb8',
   },
 }

@@ -14,25 +14,31 @@ export interface Thread {
 const shade = 'rgba(20,6,16,0.55)'
 const glow = rgba(threadColour, 0.16)
 const light = '#fff3d6'
+const leastWidthPx = 1.8
 
 export function createThread(tilePx: number, isCalm: boolean): Thread {
+  let laidFrom: Scene | undefined
   let laidOut: Scene | undefined
   let behind = new Path2D()
   let ahead = new Path2D()
   let tip: Cell | undefined
+  // A thread thinner than this is lost on a small board.
+  const width = Math.max(0.09, leastWidthPx / tilePx)
   const dash = [0.2 * tilePx, 0.24 * tilePx]
   const solid: number[] = []
+  const lightDash = [2.5 * tilePx, 0]
 
   const layOut = (before: Scene, after: Scene) => {
-    if (laidOut === after) return
+    if (laidFrom === before && laidOut === after) return
+    laidFrom = before
     laidOut = after
     const kept = commonLength(before, after)
     tip = after.trail[kept - 1]
-    behind = curve(after.trail.slice(0, kept), tilePx)
-    ahead = curve([after.player, ...after.plan], tilePx)
+    behind = curve(undefined, after.trail, kept, tilePx)
+    ahead = curve(after.player, after.plan, after.plan.length, tilePx)
   }
-  const strokeBehind = (context: CanvasRenderingContext2D, player: Place, width: number, style: string) => {
-    context.lineWidth = width * tilePx
+  const strokeBehind = (context: CanvasRenderingContext2D, player: Place, tiles: number, style: string) => {
+    context.lineWidth = tiles * tilePx
     context.strokeStyle = style
     context.stroke(behind)
     if (!tip) return
@@ -48,15 +54,15 @@ export function createThread(tilePx: number, isCalm: boolean): Thread {
       context.lineCap = 'round'
       context.lineJoin = 'round'
       strokeBehind(context, player, 0.34, glow)
-      strokeBehind(context, player, 0.16, shade)
-      strokeBehind(context, player, 0.09, threadColour)
+      strokeBehind(context, player, width * 1.8, shade)
+      strokeBehind(context, player, width, threadColour)
       if (after.plan.length === 0) return
       context.setLineDash(dash)
       context.lineDashOffset = isCalm ? 0 : -((nowMs / 1000) * 0.9 * tilePx)
       context.lineWidth = 0.15 * tilePx
       context.strokeStyle = shade
       context.stroke(ahead)
-      context.lineWidth = 0.085 * tilePx
+      context.lineWidth = width * tilePx
       context.strokeStyle = threadColour
       context.stroke(ahead)
       context.setLineDash(solid)
@@ -65,7 +71,8 @@ export function createThread(tilePx: number, isCalm: boolean): Thread {
     },
     drawRunningLight(context, after, share) {
       const length = after.trail.length * tilePx
-      context.setLineDash([tilePx * 2.5, length * 2])
+      lightDash[1] = length * 2
+      context.setLineDash(lightDash)
       context.lineDashOffset = -share * (length + tilePx * 3) + tilePx * 2.5
       context.lineWidth = 0.17 * tilePx
       context.strokeStyle = light
@@ -95,15 +102,17 @@ function commonLength(before: Scene, after: Scene): number {
 const isSame = (a: Cell | undefined, b: Cell | undefined) =>
   a !== undefined && b !== undefined && a.x === b.x && a.y === b.y
 
-/** A line through the middles of cells, round at each turn. */
-function curve(cells: readonly Cell[], tilePx: number): Path2D {
+/** A line through the middles of cells, round at each turn; from `from` on, if given, and then through `cells`. */
+function curve(from: Cell | undefined, cells: readonly Cell[], count: number, tilePx: number): Path2D {
   const path = new Path2D()
-  const at = (cell: Cell) => [(cell.x + 0.5) * tilePx, (cell.y + 0.5) * tilePx] as const
-  for (const [i, cell] of cells.entries()) {
-    const next = cells[i + 1]
-    if (i === 0) path.moveTo(...at(cell))
-    else if (next) path.arcTo(...at(cell), ...at(next), tilePx * 0.42)
-    else path.lineTo(...at(cell))
+  const middle = (tiles: number) => (tiles + 0.5) * tilePx
+  if (from) path.moveTo(middle(from.x), middle(from.y))
+  for (let i = 0; i < count; i++) {
+    const { x, y } = cells[i]!
+    const next = i + 1 < count ? cells[i + 1] : undefined
+    if (i === 0 && !from) path.moveTo(middle(x), middle(y))
+    else if (next) path.arcTo(middle(x), middle(y), middle(next.x), middle(next.y), tilePx * 0.42)
+    else path.lineTo(middle(x), middle(y))
   }
   return path
 }

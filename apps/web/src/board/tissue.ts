@@ -12,7 +12,7 @@ export interface Tissue {
 }
 
 /** More points than this cost the start of a game more than they show. */
-const maxPoints = 900_000
+const maxPoints = 640_000
 /** How far, in tiles, a wall's edge and a wall's dome reach to both sides of the grid line. */
 const edgeReach = 0.42
 const domeReach = 0.5
@@ -58,6 +58,8 @@ interface Heights {
   readonly membrane: Float32Array
   /** 1 in the middle of a vein under the skin. */
   readonly vein: Float32Array
+  /** Broad patches of lighter and darker flesh, around 0. */
+  readonly tone: Float32Array
 }
 
 function heights(scene: Scene, points: number, left: number, top: number, width: number, height: number): Heights {
@@ -69,6 +71,7 @@ function heights(scene: Scene, points: number, left: number, top: number, width:
     height: new Float32Array(size),
     membrane: new Float32Array(size),
     vein: new Float32Array(size),
+    tone: new Float32Array(size),
   }
   for (let row = 0; row < height + 2; row++) {
     const v = (top + row - 0.5) / points
@@ -88,32 +91,37 @@ function measure(field: Heights, i: number, scene: Scene, u: number, v: number) 
   const y = v + (swing - 0.5) * 0.36 + ripple * 0.07
   const membrane = sample(cells(), x * 46, y * 46)
   const vein = Math.abs(sample(clouds(), x * 13 + swing * 14, y * 13 + 40) - 0.5)
-  field.inside[i] = wallShare(scene, x, y, edgeReach)
   field.membrane[i] = membrane
-  field.vein[i] = (1 - smoothstep(0.002, 0.02, vein)) * smoothstep(0.42, 0.6, sway)
-  field.height[i] =
-    wallShare(scene, x, y, domeReach) + smoothstep(0, 0.6, membrane) * 0.016 + ripple * 0.075 + field.vein[i]! * 0.012
+  field.vein[i] = (1 - smoothstep(0.004, 0.03, vein)) * smoothstep(0.45, 0.62, sway)
+  // Darker towards the edge of the board, which frames it.
+  const border = Math.min(u, v, scene.cols - u, scene.rows - v)
+  field.tone[i] = sample(clouds(), u * 7 + 13, v * 7 + 5) - 0.5 - 0.9 * (1 - smoothstep(0, 0.9, border))
+  field.height[i] = smoothstep(0, 0.6, membrane) * 0.016 + ripple * 0.075 + field.vein[i]! * 0.014
+  measureWalls(field, i, scene, x, y)
 }
 
-/** The share of wall around a point: the grid, blurred over `reach` tiles so that its corners become round. */
-function wallShare(scene: Scene, x: number, y: number, reach: number): number {
+/** The share of wall around a point: the grid, blurred so that its corners become round; a little for the edge, more for the dome. */
+function measureWalls(field: Heights, i: number, scene: Scene, x: number, y: number) {
   const column = Math.floor(x)
   const row = Math.floor(y)
-  const [nextColumn, acrossX] = neighbour(x - column, reach)
-  const [nextRow, acrossY] = neighbour(y - row, reach)
+  const besideX = x - column < 0.5 ? column - 1 : column + 1
+  const besideY = y - row < 0.5 ? row - 1 : row + 1
   const here = isWall(scene, column, row) ? 1 : 0
-  const beside = isWall(scene, column + nextColumn, row) ? 1 : 0
-  const below = isWall(scene, column, row + nextRow) ? 1 : 0
-  const corner = isWall(scene, column + nextColumn, row + nextRow) ? 1 : 0
-  const near = here * (1 - acrossX) + beside * acrossX
-  const far = below * (1 - acrossX) + corner * acrossX
-  return near * (1 - acrossY) + far * acrossY
+  const beside = isWall(scene, besideX, row) ? 1 : 0
+  const below = isWall(scene, column, besideY) ? 1 : 0
+  const corner = isWall(scene, besideX, besideY) ? 1 : 0
+  const toX = Math.min(x - column, column + 1 - x)
+  const toY = Math.min(y - row, row + 1 - y)
+  field.inside[i] = mix(here, beside, below, corner, across(toX, edgeReach), across(toY, edgeReach))
+  field.height[i]! += mix(here, beside, below, corner, across(toX, domeReach), across(toY, domeReach))
 }
 
-function neighbour(offset: number, reach: number): readonly [-1 | 1, number] {
-  const side = offset < 0.5 ? -1 : 1
-  const distance = offset < 0.5 ? offset : 1 - offset
-  return [side, distance >= reach ? 0 : smoothstep(0, 1, (reach - distance) / (2 * reach))]
+/** How much of the neighbour counts at a distance from the line between: half on the line, nothing from `reach` on. */
+const across = (distance: number, reach: number): number =>
+  distance >= reach ? 0 : smoothstep(0, 1, (reach - distance) / (2 * reach))
+
+function mix(here: number, beside: number, below: number, corner: number, x: number, y: number): number {
+  return (here * (1 - x) + beside * x) * (1 - y) + (below * (1 - x) + corner * x) * y
 }
 
 const channels = [0, 1, 2] as const
@@ -133,33 +141,40 @@ function shadeArea(image: ImageData, field: Heights, points: number, shade: Shad
   }
 }
 
-/** Lights one point: wet edge, flesh with its cells and veins, and highlights; outside, shadow and a glow on the plasma. */
+/** Lights one point: glowing membrane, flesh with its cells and veins, and wet highlights; outside, shadow and glow. */
 function shader(theme: BoardTheme): Shade {
   const deep = rgb(theme.tissueDeep)
   const flesh = rgb(theme.tissue)
   const lit = rgb(theme.tissueLit)
   const lining = rgb(theme.lining)
   const gloss = rgb(theme.gloss)
+  const bounce = rgb(theme.bounce)
   const shadowColour = rgb(theme.plasmaDeep)
   return (out, at, field, i, shadow, slope) => {
     const inside = field.inside[i]!
-    const cover = smoothstep(0.44, 0.53, inside)
-    const dark = smoothstep(0.02, 0.6, shadow) * 0.62
-    const glow = smoothstep(0.12, 0.46, inside) * 0.3
+    const cover = smoothstep(0.44, 0.5, inside)
+    const dark = smoothstep(0.02, 0.6, shadow) * 0.7
+    const glow = smoothstep(0.06, 0.46, inside) ** 2 * 0.42
     const around = dark + glow * (1 - dark)
     const dx = (field.height[i + 1]! - field.height[i - 1]!) * slope
     const dy = (field.height[i + field.stride]! - field.height[i - field.stride]!) * slope
-    const facing = Math.max(0, (dx * 0.5 + dy * 0.62 + 0.6) / Math.sqrt(1 + dx * dx + dy * dy))
-    const outline = 1 - smoothstep(0, 0.2, field.membrane[i]!)
-    const nucleus = smoothstep(0.6, 0.85, field.membrane[i]!)
-    // Where the flesh is thin, at its edge, light comes through it.
-    const thin = smoothstep(0.46, 0.56, inside) * (1 - smoothstep(0.56, 0.98, inside))
-    const body = 0.06 + 0.7 * facing + thin * 0.3 + outline * 0.09 - nucleus * 0.07 - field.vein[i]! * 0.2
-    const edge = thin * (0.16 + 0.62 * facing)
-    const shine = facing ** 22 * 0.8
+    const flat = 1 / Math.sqrt(1 + dx * dx + dy * dy)
+    const facing = Math.max(0, (dx * 0.5 + dy * 0.62 + 0.6) * flat)
+    const averted = Math.max(0, (-dx * 0.55 - dy * 0.6) * flat)
+    const membrane = field.membrane[i]!
+    const outline = 1 - smoothstep(0.02, 0.16, membrane)
+    const nucleus = smoothstep(0.62, 0.8, membrane)
+    // The surface seen edge-on: there light comes through the flesh, and its skin shines.
+    const rim = smoothstep(0.46, 0.52, inside) * (1 - smoothstep(0.52, 0.66, inside))
+    const depth = smoothstep(0.52, 1, inside)
+    const body =
+      0.8 * facing - depth * 0.16 + outline * 0.1 - nucleus * 0.13 + field.vein[i]! * 0.22 + field.tone[i]! * 0.34
+    const edge = rim * (0.3 + 0.6 * facing)
+    const shine = facing ** 26 * 0.75
     for (const channel of channels) {
       const base = mixThree(deep, flesh, lit, body, channel)
-      const edged = base + (lining[channel] - base) * edge
+      const cool = base + (bounce[channel] - base) * averted * 0.55
+      const edged = cool + (lining[channel] - cool) * edge
       const skin = edged + (gloss[channel] - edged) * shine
       const floor = around === 0 ? 0 : (shadowColour[channel] * dark + flesh[channel] * (around - dark)) / around
       out[at + channel] = floor + (skin - floor) * cover

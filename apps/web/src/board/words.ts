@@ -1,70 +1,73 @@
-import type { Cell } from '@clew/engine'
 import { rgba } from './colour.ts'
+import type { BrokenWall } from './happenings.ts'
+import { wallBrokenMs } from './happenings.ts'
 import type { BoardTheme } from './themes.ts'
 
-/** Words that stand at a cell for a while, on a dark label so that they can be read over tissue. */
+/** Words that stand at a broken wall for a while, on a dark label so that they can be read over tissue. */
 export interface Words {
-  /** `isBelow` puts them under the cell instead of over it. */
-  say(cell: Cell, isBelow: boolean, nowMs: number): void
-  draw(context: CanvasRenderingContext2D, nowMs: number): void
-  clear(): void
-}
-
-interface Saying {
-  readonly cell: Cell
-  readonly isBelow: boolean
-  readonly startMs: number
+  draw(context: CanvasRenderingContext2D, walls: readonly BrokenWall[], nowMs: number): void
 }
 
 const enterMs = 250
 const leaveMs = 500
+/** CSS px; smaller than this nobody reads. */
+const leastTextPx = 12
 
-export function createWords(text: string, lastMs: number, tilePx: number, theme: BoardTheme, isCalm: boolean): Words {
-  const label = paintLabel(text, tilePx, theme)
-  const said: Saying[] = []
+export function createWords(text: string, tilePx: number, cssPx: number, theme: BoardTheme, isCalm: boolean): Words {
+  // Painted when it is first needed: by then the page's font is there.
+  let label: OffscreenCanvas | undefined
   return {
-    say: (cell, isBelow, startMs) => void said.push({ cell, isBelow, startMs }),
-    draw(context, nowMs) {
-      while (said[0] && nowMs - said[0].startMs > lastMs) said.shift()
-      for (const saying of said) {
-        const ageMs = nowMs - saying.startMs
+    draw(context, walls, nowMs) {
+      for (let i = 0; i < walls.length; i++) {
+        const wall = walls[i]!
+        const ageMs = nowMs - wall.startMs
+        if (ageMs >= wallBrokenMs) continue
+        label ??= paintLabel(text, Math.max(leastTextPx * cssPx, tilePx * 0.46), theme)
+        if (isCovered(walls, i, label, tilePx)) continue
         const rise = isCalm ? 1 : Math.min(1, ageMs / enterMs)
-        context.globalAlpha = isCalm ? 1 : Math.max(0, Math.min(rise, (lastMs - ageMs) / leaveMs))
-        drawLabel(context, label, saying, (0.5 + 0.25 * rise) * tilePx, tilePx)
+        context.globalAlpha = isCalm ? 1 : Math.min(rise, (wallBrokenMs - ageMs) / leaveMs)
+        drawLabel(context, label, wall, (0.5 + 0.25 * rise) * tilePx, tilePx)
       }
       context.globalAlpha = 1
     },
-    clear() {
-      said.length = 0
-    },
   }
+}
+
+/** Whether the words at a later wall would lie over these. */
+function isCovered(walls: readonly BrokenWall[], index: number, label: OffscreenCanvas, tilePx: number): boolean {
+  const { cell } = walls[index]!
+  for (let i = index + 1; i < walls.length; i++) {
+    const later = walls[i]!.cell
+    const isNear = Math.abs(later.x - cell.x) * tilePx < label.width
+    if (isNear && Math.abs(later.y - cell.y) * tilePx < label.height + tilePx) return true
+  }
+  return false
 }
 
 /** `away` is how far the label's near edge is from the middle of the cell. It stays on the board. */
 function drawLabel(
   context: CanvasRenderingContext2D,
   label: OffscreenCanvas,
-  { cell, isBelow }: Saying,
+  { cell, isLabelBelow }: BrokenWall,
   away: number,
   tilePx: number,
 ) {
   const { width, height } = context.canvas
   const x = (cell.x + 0.5) * tilePx - label.width / 2
-  const y = (cell.y + 0.5) * tilePx + (isBelow ? away : -away - label.height)
+  const y = (cell.y + 0.5) * tilePx + (isLabelBelow ? away : -away - label.height)
   const left = Math.min(Math.max(x, 0), width - label.width)
   const top = Math.min(Math.max(y, 0), height - label.height)
   context.drawImage(label, Math.round(left), Math.round(top))
 }
 
-function paintLabel(text: string, tilePx: number, theme: BoardTheme): OffscreenCanvas {
-  const size = Math.max(12, tilePx * 0.42)
+function paintLabel(text: string, size: number, theme: BoardTheme): OffscreenCanvas {
   const canvas = new OffscreenCanvas(Math.ceil(size * (text.length * 0.6 + 1.4)), Math.ceil(size * 1.8))
   const context = canvas.getContext('2d')!
   context.beginPath()
   context.roundRect(1, 1, canvas.width - 2, canvas.height - 2, size * 0.6)
-  context.fillStyle = rgba(theme.plasmaDeep, 0.86)
+  context.fillStyle = rgba(theme.plasmaDeep, 0.9)
   context.fill()
-  context.lineWidth = Math.max(1, size * 0.07)
+  context.lineWidth = Math.max(1, size * 0.09)
   context.strokeStyle = theme.lining
   context.stroke()
   context.font = `600 ${size}px "Space Grotesk Variable", sans-serif`

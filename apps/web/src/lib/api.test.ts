@@ -103,3 +103,27 @@ test('an aborted call rejects as an abort, not as a failure of the server', asyn
     name: 'AbortError',
   })
 })
+
+test('a refusal that an outdated token got is asked again with the new one, and signs nobody out', async () => {
+  const { fetch } = globalThis
+  storeToken('old')
+  answer = { status: 401, body: '{}' }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const response = await fetch(path, init)
+    // Another call changed the password meanwhile.
+    storeToken('new')
+    answer = { status: 200, body: '{"ok":true}' }
+    return response
+  })
+  expect(await call({ path: '/api/settings', fallback: '-' })).toEqual({ ok: true })
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+  expect(getToken()).toBe('new')
+})
+
+test('a form is sent as multipart, with the boundary that the browser chose', async () => {
+  answer = { status: 200, body: '{}' }
+  const form = new FormData()
+  form.append('file', new Blob(['x']), 'x.png')
+  await call({ method: 'POST', path: '/api/profile/upload-photo', form, fallback: '-' })
+  expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+})

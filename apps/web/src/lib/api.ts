@@ -24,6 +24,8 @@ export interface ApiRequest {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent instead of a body, as multipart. */
+  readonly form?: FormData
   /** Shown when the server says nothing that a person could read (platform.md section 8). */
   readonly fallback: string
   readonly signal?: AbortSignal
@@ -53,17 +55,22 @@ export async function callPage<Item>(request: ApiRequest): Promise<Page<Item>> {
 }
 
 async function send(request: ApiRequest): Promise<Response> {
+  const token = getToken()
   const response = await fetch(address(request), {
     method: request.method ?? 'GET',
-    headers: headers(request),
-    body: request.body === undefined ? null : JSON.stringify(request.body),
+    headers: headers(request, token),
+    body: request.form ?? (request.body === undefined ? null : JSON.stringify(request.body)),
     signal: request.signal ?? null,
   }).catch((reason: unknown) => {
     if (request.signal?.aborted) throw reason
     throw new ApiError(0, request.fallback, 'unreachable')
   })
   if (response.ok) return response
-  if (response.status === 401) endSession()
+  if (response.status === 401) {
+    // The password was changed while this was under way; what recalled the old token gave a new one.
+    if (token !== null && getToken() !== null && getToken() !== token) return send(request)
+    endSession()
+  }
   throw await readError(response, request.fallback)
 }
 
@@ -73,8 +80,7 @@ function address({ path, query = {} }: ApiRequest): string {
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-function headers(request: ApiRequest): Record<string, string> {
-  const token = getToken()
+function headers(request: ApiRequest, token: string | null): Record<string, string> {
   return {
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

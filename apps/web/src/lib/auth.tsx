@@ -11,12 +11,13 @@ import {
   storeUser,
   watchOtherTabs,
   type CurrentUser,
+  type SessionEnd,
 } from './session.ts'
 
 /** The states of platform.md section 4. While loading, `user` is the one last seen, if any. */
 export type AuthState =
   | { readonly status: 'loading'; readonly user: CurrentUser | null }
-  | { readonly status: 'signed-out'; readonly user: null }
+  | { readonly status: 'signed-out'; readonly user: null; readonly why: SessionEnd }
   | { readonly status: 'signed-in'; readonly user: CurrentUser }
 
 export type Auth = AuthState & {
@@ -27,16 +28,16 @@ export type Auth = AuthState & {
   readonly logout: () => void
 }
 
-const signedOut: AuthState = { status: 'signed-out', user: null }
+const signedOut = (why: SessionEnd = 'signed-out'): AuthState => ({ status: 'signed-out', user: null, why })
 
 const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>(() =>
-    getToken() === null ? signedOut : { status: 'loading', user: readStoredUser() },
+    getToken() === null ? signedOut() : { status: 'loading', user: readStoredUser() },
   )
 
-  useEffect(() => onSessionEnd(() => setState(signedOut)), [])
+  useEffect(() => onSessionEnd((why) => setState(signedOut(why))), [])
   useEffect(() => watchOtherTabs(), [])
   useEffect(() => {
     if (getToken() === null) return
@@ -62,7 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       })
       await login(email, password)
     }
-    return { ...state, login, register, logout: endSession }
+    return { ...state, login, register, logout: () => endSession() }
   }, [state])
 
   return <AuthContext value={auth}>{children}</AuthContext>

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatDateTime, plural, shortSession } from './format.ts'
+import { formatCount, formatDate, formatDateTime, formatDay, formatTime, plural, shortSession } from './format.ts'
 
-test('a time is MM/DD/YYYY and 24 hours, in the reader’s zone', () => {
-  const local = new Date(2026, 1, 3, 17, 5).toISOString()
-  expect(formatDate(local)).toBe('02/03/2026')
-  expect(formatDateTime(local)).toBe('02/03/2026 17:05')
+test('a time is MM/DD/YYYY and 24 hours, in the zone asked for', () => {
+  const newYear = '2026-01-01T00:05:09Z'
+  expect(formatDateTime(newYear, 'UTC')).toBe('01/01/2026 00:05')
+  expect(formatDate(newYear, 'America/New_York')).toBe('12/31/2025')
+  expect(formatDateTime(newYear, 'Asia/Tokyo')).toBe('01/01/2026 09:05')
+  expect(formatTime(Date.parse(newYear), 'Europe/Paris')).toBe('01:05:09')
+})
+
+test('without a zone it is the clock of this machine', () => {
+  expect(formatDateTime(new Date(2026, 1, 3, 17, 5).toISOString(), undefined)).toBe('02/03/2026 17:05')
+})
+
+test('a day has no zone', () => {
+  expect(formatDay('2001-04-30')).toBe('04/30/2001')
 })
 
 test('what cannot be read or is not known is a dash', () => {
-  expect(formatDateTime('yesterday')).toBe('–')
+  expect(formatDateTime('yesterday', 'UTC')).toBe('–')
+  expect(formatDay('someday')).toBe('–')
   expect(formatCount(null)).toBe('–')
 })
 

@@ -1,18 +1,61 @@
-const pad = (value: number): string => String(value).padStart(2, '0')
 const numbers = new Intl.NumberFormat('en-US')
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** MM/DD/YYYY in the reader's time zone; an unreadable time gives a dash. */
-export function formatDate(iso: string): string {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return '–'
-  return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()}`
+/** A name of the IANA time zone database; nothing stands for the browser's own zone. */
+export type Zone = string | undefined
+
+/** MM/DD/YYYY; an unreadable time gives a dash. Screens take it from `useFormat`, which knows the reader's zone. */
+export function formatDate(iso: string, zone: Zone): string {
+  const at = readClock(Date.parse(iso), zone)
+  return at ? `${at.month}/${at.day}/${at.year}` : '–'
 }
 
-/** MM/DD/YYYY HH:mm, 24 hours, in the reader's time zone (platform.md section 2, Leaderboard). */
-export function formatDateTime(iso: string): string {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return '–'
-  return `${formatDate(iso)} ${pad(date.getHours())}:${pad(date.getMinutes())}`
+/** MM/DD/YYYY HH:mm, 24 hours (platform.md section 2, Leaderboard). */
+export function formatDateTime(iso: string, zone: Zone): string {
+  const at = readClock(Date.parse(iso), zone)
+  return at ? `${at.month}/${at.day}/${at.year} ${at.hour}:${at.minute}` : '–'
+}
+
+/** HH:mm:ss, 24 hours. */
+export function formatTime(timeMs: number, zone: Zone): string {
+  const at = readClock(timeMs, zone)
+  return at ? `${at.hour}:${at.minute}:${at.second}` : '–'
+}
+
+/** `2001-04-30`, a day without a time and so without a zone, as MM/DD/YYYY. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return date === undefined ? '–' : `${month}/${date}/${year}`
+}
+
+type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+
+/** What calendar and clock say at a moment in a zone, with leading zeros; null for a time that is none. */
+export function readClock(timeMs: number, zone: Zone): Record<ClockPart, string> | null {
+  if (Number.isNaN(timeMs)) return null
+  const parts = clockIn(zone)
+    .formatToParts(timeMs)
+    .map(({ type, value }) => [type, value])
+  return Object.fromEntries(parts) as Record<ClockPart, string>
+}
+
+/** Made once for each zone: making one takes longer than a whole table of dates. */
+function clockIn(zone: Zone): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const twoDigits = '2-digit'
+  const clock = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: twoDigits,
+    day: twoDigits,
+    hour: twoDigits,
+    minute: twoDigits,
+    second: twoDigits,
+    hourCycle: 'h23',
+    ...(zone && { timeZone: zone }),
+  })
+  clocks.set(zone, clock)
+  return clock
 }
 
 /** 12,345; nothing known gives a dash. */

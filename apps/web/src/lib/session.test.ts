@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endSession, getToken, readStoredUser, storeToken, storeUser } from './session.ts'
+import { endSession, getToken, onSessionEnd, readStoredUser, storeToken, storeUser, watchOtherTabs } from './session.ts'
 
 let stored: Map<string, string>
 
@@ -33,4 +33,46 @@ test('with storage blocked one is signed in for as long as the page lives', () =
   expect(readStoredUser()).toBeNull()
   endSession()
   expect(getToken()).toBeNull()
+})
+
+test('whoever listens hears why a session ended', () => {
+  const heard: string[] = []
+  const stop = onSessionEnd((why) => heard.push(why))
+  endSession('account-deleted')
+  endSession()
+  stop()
+  endSession()
+  expect(heard).toEqual(['account-deleted', 'signed-out'])
+})
+
+/** What a browser tells this tab when another one writes to storage. */
+function otherTabWrites(key: string, oldValue: string | null, newValue: string | null) {
+  const listeners: ((event: unknown) => void)[] = []
+  const reload = vi.fn()
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: unknown) => void) => listeners.push(listener))
+  vi.stubGlobal('location', { reload })
+  watchOtherTabs()
+  for (const listener of listeners) listener({ key, oldValue, newValue })
+  return { reload }
+}
+
+test('a password changed in another tab leaves this one signed in, with the new token', () => {
+  storeToken('old')
+  otherTabWrites('token', 'old', 'new')
+  expect(getToken()).toBe('new')
+})
+
+test('signing out in another tab signs out this one, and signing in there does not sign it in', () => {
+  storeToken('abc')
+  otherTabWrites('token', 'abc', null)
+  expect(getToken()).toBeNull()
+  otherTabWrites('token', null, 'def')
+  expect(getToken()).toBeNull()
+})
+
+test('another person who signs in elsewhere begins this tab anew; the same one does not', () => {
+  const user = (email: string) => JSON.stringify({ id: 7, email, is_admin: false })
+  storeToken('abc')
+  expect(otherTabWrites('user', user('ada@example.com'), user('ada@example.com')).reload).not.toHaveBeenCalled()
+  expect(otherTabWrites('user', user('ada@example.com'), user('bob@example.com')).reload).toHaveBeenCalledOnce()
 })

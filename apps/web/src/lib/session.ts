@@ -6,7 +6,10 @@ export type CurrentUser = Pick<Profile, 'id' | 'email' | 'is_admin'>
 
 const tokenKey = 'token'
 const userKey = 'user'
-const listeners = new Set<() => void>()
+/** Why a session ended, where that makes a difference to what is shown next. */
+export type SessionEnd = 'signed-out' | 'account-deleted'
+
+const listeners = new Set<(why: SessionEnd) => void>()
 
 // Kept in memory too, so that a browser that blocks storage can still be signed in for as long as the page lives.
 let token = readStored(tokenKey)
@@ -23,35 +26,45 @@ export function storeUser(user: CurrentUser): void {
 }
 
 /** The user as last seen, to draw the navigation while the profile is being fetched. */
-export function readStoredUser(): CurrentUser | null {
+export const readStoredUser = (): CurrentUser | null => parseUser(readStored(userKey))
+
+function parseUser(text: string | null): CurrentUser | null {
   try {
-    const user: unknown = JSON.parse(readStored(userKey) ?? 'null')
+    const user: unknown = JSON.parse(text ?? 'null')
     return isCurrentUser(user) ? user : null
   } catch {
     return null
   }
 }
 
+const emailIn = (text: string | null) => parseUser(text)?.email
+
 /**
  * Removes token and user and tells whoever listens; the one way in which a session ends. Screens that need a user then
  * lead to /login; `/`, /login and /register need none and stay (platform.md section 8).
  */
-export function endSession(): void {
+export function endSession(why: SessionEnd = 'signed-out'): void {
   token = null
   removeStored(tokenKey)
   removeStored(userKey)
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(why)
 }
 
-export function onSessionEnd(listener: () => void): () => void {
+export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Signing out in one tab signs out all of them. */
+/**
+ * Signing out in one tab signs out all of them, and a password changed in one leaves the others signed in. A tab that
+ * shows one person while another one signs in elsewhere begins anew, as that other person.
+ */
 export function watchOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === tokenKey && event.newValue === null && token !== null) endSession()
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (token === null) return
+    if (key === tokenKey && newValue === null) endSession()
+    if (key === tokenKey && newValue !== null) token = newValue
+    if (key === userKey && newValue !== null && emailIn(newValue) !== emailIn(oldValue)) location.reload()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

@@ -10,6 +10,7 @@ const template = (id: number, title = 'A'): Template => ({
   content: 'Find the exit.',
   is_active: true,
   version: 1,
+  origin: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 })

@@ -34,8 +34,8 @@ const mineQuery = infiniteQueryOptions({
 })
 
 /** The signed-in person's templates, newest first, 50 at a time; `templates` is undefined until the first are there. */
-export function useMyTemplates() {
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(mineQuery)
+export function useMyTemplates({ enabled = true } = {}) {
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({ ...mineQuery, enabled })
   return {
     templates: data?.pages.flatMap(({ items }) => items),
     total: data?.pages.at(-1)?.total ?? 0,

@@ -59,7 +59,7 @@ export function createBaseline(name: string, choose: (view: MazeView) => readonl
 
 function decisionOf(name: string, observation: EnrichedState, path: readonly Cell[], latencyMs: number): Decision {
   const hint = {
-    hint: path.length > 1 ? `I walk ${path.length - 1} cells.` : 'I stand still.',
+    hint: sentenceOf(path.length - 1),
     path: path.map(({ x, y }) => [x, y]),
     model: name,
     parse: 'valid',
@@ -68,4 +68,9 @@ function decisionOf(name: string, observation: EnrichedState, path: readonly Cel
     in_reply_to: { game_id: observation.game_id ?? null, game_tick: observation.game_tick ?? null },
   }
   return { hint, raw: '', parse: 'valid', usage: null, latencyMs, model: name }
+}
+
+function sentenceOf(steps: number): string {
+  if (steps < 1) return 'I stand still.'
+  return steps === 1 ? 'I walk 1 cell.' : `I walk ${steps} cells.`
 }

@@ -28,10 +28,17 @@ export const MessageSchema = z.object({
 })
 export type Message = z.infer<typeof MessageSchema>
 
+/** Longer ones are refused. */
+export const messageMaxLength = 4000
+
 /** The same `client_id` again is the same message: a send whose answer was lost can be repeated. */
 export const MessageInputSchema = z.object({
   recipient_id: IdSchema,
-  content: z.string().trim().min(1, 'A message needs some text.').max(4000, 'A message has at most 4000 characters.'),
+  content: z
+    .string()
+    .trim()
+    .min(1, 'A message needs some text.')
+    .max(messageMaxLength, `A message has at most ${messageMaxLength} characters.`),
   client_id: z.uuid().toLowerCase().optional(),
 })
 export type MessageInput = z.infer<typeof MessageInputSchema>

@@ -18,6 +18,8 @@ export const TemplateInputSchema = z.object({
   ...fields,
   is_active: fields.is_active.default(true),
   version: fields.version.default(1),
+  /** The template that this one is a copy of: an active one, or the caller's own. */
+  origin_id: IdSchema.optional(),
 })
 
 /** Body of update: what is left out stays as it is. */
@@ -26,6 +28,16 @@ export type TemplatePatch = z.infer<typeof TemplatePatchSchema>
 
 export type TemplateInput = z.input<typeof TemplateInputSchema>
 
+/** Where a copy comes from, as it was then; later changes and deletions of the original rewrite nothing of it. */
+const OriginSchema = z.object({
+  template_id: z.number().int(),
+  version: z.number().int(),
+  title: z.string(),
+  /** Name or masked address; null in lists of everybody's templates, and when the account is gone. */
+  author: z.string().nullable(),
+  is_own: z.boolean(),
+})
+
 export const TemplateSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -33,14 +45,42 @@ export const TemplateSchema = z.object({
   content: z.string(),
   is_active: z.boolean(),
   version: z.number().int(),
+  origin: OriginSchema.nullable(),
   created_at: TimeSchema,
   updated_at: TimeSchema,
 })
 export type Template = z.infer<typeof TemplateSchema>
 
-export const TemplateListQuerySchema = z.object({
+/** A template as anybody may read it. */
+export const PublicTemplateSchema = TemplateSchema.extend({
+  /** Name or masked address. */
+  author: z.string(),
+  is_own: z.boolean(),
+})
+export type PublicTemplate = z.infer<typeof PublicTemplateSchema>
+
+/** One saved text of a template; nothing ever changes it. */
+export const TemplateVersionSchema = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  created_at: TimeSchema,
+  /** Name or masked address of who saved it. */
+  author: z.string(),
+})
+export type TemplateVersion = z.infer<typeof TemplateVersionSchema>
+
+export const TemplateVersionTextSchema = TemplateVersionSchema.extend({ content: z.string() })
+export type TemplateVersionText = z.infer<typeof TemplateVersionTextSchema>
+
+export const VersionParamsSchema = z.object({ id: IdSchema, version: z.coerce.number().int().min(1).max(1_000_000) })
+
+/** Part of a list. */
+export const VersionListQuerySchema = z.object({
   skip: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+export const TemplateListQuerySchema = VersionListQuerySchema.extend({
   mine: z
     .enum(['true', 'false'])
     .default('true')

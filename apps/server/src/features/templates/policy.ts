@@ -15,7 +15,7 @@ export function mustWrite(caller: Caller, template: StoredTemplate | undefined):
   return readable
 }
 
-/** For playing with a template: somebody else's is not there, active or not. */
+/** For playing with a template and for its old texts: somebody else's is not there, active or not. */
 export function mustOwn(caller: Caller, template: StoredTemplate | undefined): StoredTemplate {
   const readable = mustRead(caller, template)
   if (readable.userId !== caller?.id) throw notFound('There is no such template.')

@@ -1,13 +1,47 @@
-import type { Template } from '@clew/contracts/http/templates'
+import type { PublicTemplate, Template, TemplateVersion } from '@clew/contracts/http/templates'
 import type { StoredTemplate } from './store.ts'
+import type { ListedVersion } from './versions.ts'
 
-export const presentTemplate = (row: StoredTemplate): Template => ({
+type Names = ReadonlyMap<number | null, string>
+const nobody: Names = new Map()
+
+export const presentTemplate = (row: StoredTemplate, names: Names = nobody): Template => ({
   id: row.id,
   title: row.title,
   description: row.description,
   content: row.content,
   is_active: row.isActive,
   version: row.version,
+  origin: presentOrigin(row, names),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
+})
+
+function presentOrigin(row: StoredTemplate, names: Names): Template['origin'] {
+  const { originTemplateId, originVersion, originTitle, originUserId, userId } = row
+  if (originTemplateId === null || originVersion === null || originTitle === null) return null
+  return {
+    template_id: originTemplateId,
+    version: originVersion,
+    title: originTitle,
+    author: names.get(originUserId) ?? null,
+    is_own: originUserId === userId,
+  }
+}
+
+export const presentPublicTemplate = (
+  row: StoredTemplate,
+  names: Names,
+  caller: { readonly id: number } | null,
+): PublicTemplate => ({
+  ...presentTemplate(row, names),
+  author: names.get(row.userId) ?? '',
+  is_own: row.userId === caller?.id,
+})
+
+export const presentVersion = ({ version, title, createdAt }: ListedVersion, author: string): TemplateVersion => ({
+  version,
+  title,
+  created_at: createdAt.toISOString(),
+  author,
 })

@@ -1,5 +1,6 @@
 import { IdParamsSchema, OkSchema, totalCountHeader } from '@clew/contracts/http/common'
 import {
+  PublicTemplateSchema,
   TemplateInputSchema,
   TemplateListQuerySchema,
   TemplatePatchSchema,
@@ -9,15 +10,26 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { perUser } from '../../platform/rate-limits.ts'
+import { authorNames } from './authors.ts'
 import { mustRead, mustWrite } from './policy.ts'
-import { presentTemplate } from './present.ts'
-import { createTemplate, deleteTemplate, findTemplate, listActive, listOwn, updateTemplate } from './store.ts'
+import { presentPublicTemplate, presentTemplate } from './present.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  findTemplate,
+  listActive,
+  listOwn,
+  type StoredTemplate,
+  updateTemplate,
+} from './store.ts'
 
 const tags = ['templates']
 
 export const templateRoutes =
   ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
   async (app) => {
+    const present = async (row: StoredTemplate) => presentTemplate(row, await authorNames(db, [row.originUserId]))
+
     app.route({
       method: 'GET',
       url: '/api/templates',
@@ -31,7 +43,8 @@ export const templateRoutes =
       handler: async (request, reply) => {
         const { mine, ...page } = request.query
         const { rows, total } = mine ? await listOwn(db, userOf(request).id, page) : await listActive(db, page)
-        return reply.header(totalCountHeader, total).send(rows.map(presentTemplate))
+        const names = await authorNames(db, mine ? rows.map((row) => row.originUserId) : [])
+        return reply.header(totalCountHeader, total).send(rows.map((row) => presentTemplate(row, names)))
       },
     })
 
@@ -40,12 +53,18 @@ export const templateRoutes =
       url: '/api/templates',
       onRequest: auth.requireUser,
       config: perUser(120),
-      schema: { tags, summary: 'Create a template', body: TemplateInputSchema, response: { 201: TemplateSchema } },
+      schema: {
+        tags,
+        summary: 'Create a template, or with origin_id a copy of one',
+        body: TemplateInputSchema,
+        response: { 201: TemplateSchema },
+      },
       handler: async (request, reply) => {
-        const { is_active: isActive, ...input } = request.body
-        const { id } = userOf(request)
-        const created = await db.transaction((tx) => createTemplate(tx, id, { ...input, isActive }))
-        return reply.code(201).send(presentTemplate(created))
+        const { is_active: isActive, origin_id: originId, ...input } = request.body
+        const user = userOf(request)
+        const origin = originId === undefined ? undefined : mustRead(user, await findTemplate(db, originId))
+        const created = await db.transaction((tx) => createTemplate(tx, user.id, { ...input, isActive, origin }))
+        return reply.code(201).send(await present(created))
       },
     })
 
@@ -57,9 +76,12 @@ export const templateRoutes =
         tags,
         summary: 'Read an active template; no token needed',
         params: IdParamsSchema,
-        response: { 200: TemplateSchema },
+        response: { 200: PublicTemplateSchema },
       },
-      handler: async ({ params, user }) => presentTemplate(mustRead(user, await findTemplate(db, params.id))),
+      handler: async ({ params, user }) => {
+        const template = mustRead(user, await findTemplate(db, params.id))
+        return presentPublicTemplate(template, await authorNames(db, [template.userId, template.originUserId]), user)
+      },
     })
 
     app.route({
@@ -67,7 +89,7 @@ export const templateRoutes =
       url: '/api/templates/:id',
       onRequest: auth.requireUser,
       schema: { tags, summary: 'Read a template', params: IdParamsSchema, response: { 200: TemplateSchema } },
-      handler: async ({ params, user }) => presentTemplate(mustRead(user, await findTemplate(db, params.id))),
+      handler: async ({ params, user }) => present(mustRead(user, await findTemplate(db, params.id))),
     })
 
     app.route({
@@ -84,7 +106,7 @@ export const templateRoutes =
       },
       handler: async ({ params, body, user }) => {
         mustWrite(user, await findTemplate(db, params.id))
-        return presentTemplate(mustRead(user, await updateTemplate(db, params.id, body)))
+        return present(mustRead(user, await updateTemplate(db, params.id, body)))
       },
     })
 

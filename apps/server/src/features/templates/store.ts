@@ -14,6 +14,8 @@ export interface NewTemplate {
   readonly content: string
   readonly isActive: boolean
   readonly version: number
+  /** What it is a copy of. */
+  readonly origin?: StoredTemplate | undefined
 }
 
 /** As the indexes are. */
@@ -43,15 +45,23 @@ export async function listActive(db: Db, { skip, limit }: Page) {
 }
 
 export async function createTemplate(tx: Tx, userId: number, input: NewTemplate): Promise<StoredTemplate> {
+  const { origin, description = null, ...fields } = input
   const [created] = await tx
     .insert(templates)
-    .values({ ...input, userId, description: input.description ?? null })
+    .values({ ...fields, userId, description, ...(origin && originOf(origin)) })
     .returning()
   if (!created) throw new Error('the insert gave no row back')
   await addVersion(tx, created)
   await addToCounters(tx, { [totals.activeTemplates]: created.isActive ? 1 : 0 })
   return created
 }
+
+const originOf = ({ id, version, title, userId }: StoredTemplate) => ({
+  originTemplateId: id,
+  originVersion: version,
+  originTitle: title,
+  originUserId: userId,
+})
 
 /** `undefined` when it has just been deleted. */
 export function updateTemplate(db: Db, id: number, patch: TemplatePatch): Promise<StoredTemplate | undefined> {

@@ -32,6 +32,7 @@ describe('creating a template', () => {
       content: 'Walk to the exit.',
       is_active: true,
       version: 1,
+      origin: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })

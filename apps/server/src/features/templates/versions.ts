@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
 import { templateVersions } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -34,4 +35,32 @@ async function nextFree(tx: Tx, templateId: number, after: number): Promise<numb
       where next.template_id = taken.template_id and next.version = taken.version + 1
     )`)
   return found.rows[0]?.version ?? after + 1
+}
+
+type StoredVersion = typeof templateVersions.$inferSelect
+export type ListedVersion = Omit<StoredVersion, 'content'>
+
+/** Newest first by the time at which each was saved: the owner chooses the numbers, and they need not rise. */
+export async function listVersions(
+  db: Db,
+  templateId: number,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ rows: ListedVersion[]; total: number }> {
+  const isOfTemplate = eq(templateVersions.templateId, templateId)
+  const { content: _content, ...listed } = getTableColumns(templateVersions)
+  const rows = await db
+    .select(listed)
+    .from(templateVersions)
+    .where(isOfTemplate)
+    .orderBy(desc(templateVersions.createdAt), desc(templateVersions.version))
+    .offset(skip)
+    .limit(limit)
+  const [total] = await db.select({ value: count() }).from(templateVersions).where(isOfTemplate)
+  return { rows, total: total?.value ?? 0 }
+}
+
+export async function findVersion(db: Db, templateId: number, version: number): Promise<StoredVersion | undefined> {
+  const isWanted = and(eq(templateVersions.templateId, templateId), eq(templateVersions.version, version))
+  const [found] = await db.select().from(templateVersions).where(isWanted)
+  return found
 }

@@ -91,10 +91,18 @@ export const templates = pgTable(
     content: text('content').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     version: integer('version').notNull().default(1),
+    /** What it is a copy of, kept without a reference to the template: its deletion must not rewrite the copy. */
+    originTemplateId: integer('origin_template_id'),
+    originVersion: integer('origin_version'),
+    originTitle: text('origin_title'),
+    originUserId: integer('origin_user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('templates_origin_user')
+      .on(table.originUserId)
+      .where(sql`${table.originUserId} is not null`),
     index('templates_user').on(table.userId, table.updatedAt.desc(), table.id.desc()),
     index('templates_active')
       .on(table.updatedAt.desc(), table.id.desc())

@@ -1,11 +1,13 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
+import { useSearch } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api.ts'
 import { useAuth } from '../../lib/auth.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountCard } from './account-card.tsx'
+import { EmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { checkEmail } from './email.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
@@ -13,8 +15,10 @@ import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 const minPasswordLength = 6
 
 export function RegisterPage() {
+  const { t } = useLingui()
   const { register } = useAuth()
-  const { isLeaving } = useLeaveWhenSignedIn('/dashboard')
+  const search = useSearch({ from: '/page/register' })
+  const { isLeaving } = useLeaveWhenSignedIn(search.redirect ?? '/dashboard')
   const { submit, isPending, error } = useSubmit(register)
   const form = useForm({
     mode: 'uncontrolled',
@@ -22,47 +26,41 @@ export function RegisterPage() {
     validate: {
       email: checkEmail,
       password: (password) =>
-        password.length < minPasswordLength ? `Password must be at least ${minPasswordLength} characters long` : null,
-      confirmation: (confirmation, { password }) => (confirmation === password ? null : 'Passwords do not match'),
+        password.length < minPasswordLength ? t`Password must be at least 6 characters long` : null,
+      confirmation: (confirmation, { password }) => (confirmation === password ? null : t`Passwords do not match`),
     },
   })
   return (
     <AccountCard
-      title="Create your account"
-      text="Your first agent is in a maze a minute from now. Nothing to install, no key to find."
+      title={t`Create your account`}
+      text={t`Your first agent is in a maze a minute from now. Nothing to install, no key to find.`}
       footer={
-        <>
-          Already have an account? <TextLink to="/login">Sign in</TextLink>
-        </>
+        <Trans>
+          Already have an account?{' '}
+          <TextLink to="/login" search={search}>
+            Sign in
+          </TextLink>
+        </Trans>
       }
     >
       <AccountForm
         onSubmit={form.onSubmit(({ email, password }) => submit(email.trim(), password), focusFirstError(form))}
-        error={error && <Refusal error={error} />}
+        error={error && <Refusal error={error} search={search} />}
         isPending={isPending || isLeaving}
-        label="Create Account"
-        pendingLabel="Creating account..."
+        label={t`Create Account`}
+        pendingLabel={t`Creating account...`}
       >
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          placeholder="Create a password (min. 6 characters)"
+        <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+        <PasswordField
+          label={t`Password`}
+          placeholder={t`Create a password (min. 6 characters)`}
           autoComplete="new-password"
-          required
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
-          label="Confirm password"
+        <PasswordField
+          label={t`Confirm password`}
           autoComplete="new-password"
-          required
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
@@ -71,11 +69,15 @@ export function RegisterPage() {
   )
 }
 
-function Refusal({ error }: { error: Error }) {
+function Refusal({ error, search }: { error: Error; search: { redirect?: string } }) {
+  const { t } = useLingui()
   if (!(error instanceof ApiError) || error.status !== 409) return error.message
   return (
     <>
-      {error.message}. <TextLink to="/login">Sign in instead</TextLink>
+      {error.message}.{' '}
+      <TextLink to="/login" search={search}>
+        {t`Sign in instead`}
+      </TextLink>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Template } from '@clew/contracts/http/templates'
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useMyTemplates } from '../../lib/template-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -8,10 +9,11 @@ import { TakeSample } from './take-sample.tsx'
 
 /** The one thing to do: play the sample, then change a sentence of it, from then on go on with the newest template. */
 export function FirstSteps() {
+  const { t } = useLingui()
   const { templates, error, retry } = useMyTemplates()
   const newest = templates?.[0]
   if (templates === undefined) {
-    if (error) return <ErrorPanel title="Your templates could not be loaded" error={error} onRetry={retry} />
+    if (error) return <ErrorPanel title={t`Your templates could not be loaded`} error={error} onRetry={retry} />
     return <NextStep label="" title={<Skeleton height={28} width={280} />} text={<Skeleton height={20} mt={8} />} />
   }
   if (newest === undefined) return <TakeSample />
@@ -21,30 +23,37 @@ export function FirstSteps() {
 
 /** A new account has the sample template already (the server gives it). */
 function PlayThenChange({ template }: { template: Template }) {
+  const { t } = useLingui()
+  const { title } = template
   return (
     <NextStep
-      label="Start here"
-      title={`Play “${template.title}”`}
-      text="The built-in agent follows this prompt through a maze, and you watch. Then change one sentence and see what happens."
+      label={t`Start here`}
+      title={t`Play “${title}”`}
+      text={t`The built-in agent follows this prompt through a maze, and you watch. Then change one sentence and see what happens.`}
     >
       <PlayLink template={template} variant="filled">
-        Play the sample template
+        {t`Play the sample template`}
       </PlayLink>
       <EditLink template={template} variant="default">
-        Change a sentence
+        {t`Change a sentence`}
       </EditLink>
     </NextStep>
   )
 }
 
 function GoOn({ template }: { template: Template }) {
+  const { t } = useLingui()
   return (
-    <NextStep label="Go on with" title={template.title} text={template.description || 'The template you changed last.'}>
+    <NextStep
+      label={t`Go on with`}
+      title={template.title}
+      text={template.description || t`The template you changed last.`}
+    >
       <PlayLink template={template} variant="filled">
-        Play
+        {t`Play`}
       </PlayLink>
       <EditLink template={template} variant="default">
-        Edit
+        {t`Edit`}
       </EditLink>
     </NextStep>
   )

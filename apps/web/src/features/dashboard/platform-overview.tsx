@@ -1,35 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import classes from './platform-overview.module.css'
 
 const blurbs = [
   {
-    title: 'Interactive Gameplay',
-    text: 'Mazes of oxygen and germs in the browser: by hand with the keyboard or a finger, or steered by your template.',
+    title: msg`Interactive Gameplay`,
+    text: msg`Mazes of oxygen and germs in the browser: by hand with the keyboard or a finger, or steered by your template.`,
   },
   {
-    title: 'AI Agents',
-    text: 'Play yourself, with a large action model, or against agents trained by reinforcement learning (DQN).',
+    title: msg`AI Agents`,
+    text: msg`Play yourself, with a large action model, or against agents trained by reinforcement learning (DQN).`,
   },
   {
-    title: 'MQTT Communication',
-    text: 'Every state and every hint travels over a message bus. A program of your own can listen, and answer.',
+    title: msg`MQTT Communication`,
+    text: msg`Every state and every hint travels over a message bus. A program of your own can listen, and answer.`,
   },
   {
-    title: 'Competitive Scoring',
-    text: 'Steps, collisions, backtracks and time make the score. The server replays each game and counts for itself.',
+    title: msg`Competitive Scoring`,
+    text: msg`Steps, collisions, backtracks and time make the score. The server replays each game and counts for itself.`,
   },
 ] as const
 
 export function PlatformOverview() {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="platform-overview">
       <h2 id="platform-overview" className={classes.heading}>
-        Platform Overview
+        <Trans>Platform Overview</Trans>
       </h2>
       <dl className={classes.blurbs}>
         {blurbs.map(({ title, text }) => (
-          <div key={title} className={classes.blurb}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+          <div key={title.id} className={classes.blurb}>
+            <dt>{t(title)}</dt>
+            <dd>{t(text)}</dd>
           </div>
         ))}
       </dl>

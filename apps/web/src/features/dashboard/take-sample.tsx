@@ -1,4 +1,5 @@
 import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,6 +9,7 @@ import { NextStep } from './next-step.tsx'
 
 /** For an account without a template: one press, and the sample is theirs and playing. */
 export function TakeSample() {
+  const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { submit, isPending, error } = useSubmit(async () => {
@@ -16,12 +18,12 @@ export function TakeSample() {
   })
   return (
     <NextStep
-      label="Start here"
-      title="Play the sample template"
-      text="It is a whole prompt. The built-in agent follows it through a maze, and you watch. It becomes yours to change."
+      label={t`Start here`}
+      title={t`Play the sample template`}
+      text={t`It is a whole prompt. The built-in agent follows it through a maze, and you watch. It becomes yours to change.`}
     >
       <Button size="md" disabled={isPending} onClick={() => submit()}>
-        {isPending ? 'Setting up...' : 'Play the sample template'}
+        {isPending ? t`Setting up...` : t`Play the sample template`}
       </Button>
       {error && <p role="alert">{error.message}</p>}
     </NextStep>

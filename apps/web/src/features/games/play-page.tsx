@@ -1,75 +1,132 @@
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
-import { ActionRow } from './action-row.tsx'
-import { AgentCard } from './agent-card.tsx'
-import { BoardView } from './board-view.tsx'
-import { Legend } from './legend.tsx'
-import { MiniMap } from './mini-map.tsx'
-import { PlayHeader } from './play-header.tsx'
+import { useCallback, useEffect, useRef, type CSSProperties } from 'react'
+import { ActionRow } from './screen/action-row.tsx'
+import { Announcer } from './voice/announcer.tsx'
+import { BoardDescription } from './voice/board-description.tsx'
+import { AgentPanels } from './panels/agent-panels.tsx'
+import { BoardView } from './stage/board-view.tsx'
+import { serverDoors, type GameDoors } from './session/game-doors.ts'
+import { HudBar } from './screen/hud-bar.tsx'
+import { Legend } from './screen/legend.tsx'
+import { MiniMap } from './screen/mini-map.tsx'
+import { PlayDialogs } from './screen/play-dialogs.tsx'
+import { PlayHeader } from './screen/play-header.tsx'
+import { PlayNotes } from './screen/play-notes.tsx'
 import classes from './play-page.module.css'
-import { usePlaySettings } from './play-settings.ts'
-import { SettingsPanel } from './settings-panel.tsx'
-import { StartDialog } from './start-dialog.tsx'
-import { GameSessionContext, useGameSession, useOwnGameSession, usePlay } from './use-game-session.ts'
-import { usePlayKeys } from './use-play-keys.ts'
-import { useStartFlow } from './use-start-flow.ts'
+import { usePlaySettings, type PlaySettings } from './settings/play-settings.ts'
+import { PlayTools } from './screen/play-tools.tsx'
+import { SettingsPanel } from './settings/settings-panel.tsx'
+import { StartDialog } from './start/start-dialog.tsx'
+import { SwipeHint, TouchControls } from './touch/touch-controls.tsx'
+import { useTouchSettings } from './touch/touch-settings.ts'
+import { useBoardSize } from './stage/use-board-size.ts'
+import { GameSessionContext, useGameSession, useOwnGameSession, usePlay } from './session/use-game-session.ts'
+import { usePlayLayout } from './touch/use-is-mobile.ts'
+import { usePlayAids } from './screen/use-play-aids.ts'
+import { useStartFlow } from './start/use-start-flow.ts'
+import { WhoPlays } from './screen/who-plays.tsx'
 
 export function PlayPage() {
+  return <PlayWithDoors doors={serverDoors} />
+}
+
+/** The screen for whatever lies behind the doors: the server, or a guest's own browser. */
+export function PlayWithDoors({ doors }: { doors: GameDoors }) {
   return (
-    <GameSessionContext value={useOwnGameSession()}>
+    <GameSessionContext value={useOwnGameSession(doors)}>
       <PlayScreen />
     </GameSessionContext>
   )
 }
 
 function PlayScreen() {
-  const { template } = useSearch({ from: '/page/signed-in/play' })
+  const { template } = useSearch({ from: '/page/play' })
   const session = useGameSession()
   const [settings, change] = usePlaySettings(template ?? null)
-  const { isDialogOpen, closeDialog, requestStart, start } = useStartFlow(settings)
+  const { isDialogOpen, closeDialog, requestStart, start, played } = useStartFlow(settings)
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])
-  usePlayKeys(session, toggleMiniMap)
-  useEffect(() => session.setSendRate(settings.sendRateMs), [session, settings.sendRateMs])
-  useEffect(() => session.setCovered(isDialogOpen), [session, isDialogOpen])
-
   const restart = () => start(settings)
+  const aids = usePlayAids(session, { isDialogOpen, onMiniMap: toggleMiniMap, onRestart: restart })
+  const { fullScreen, isCovered } = aids
+  useEffect(() => session.setSendRate(settings.sendRateMs), [session, settings.sendRateMs])
+  useEffect(() => session.setCovered(isCovered), [session, isCovered])
+
+  const layout = usePlayLayout()
+  const isMobile = layout !== 'desktop'
+  const [look, changeLook] = useTouchSettings()
+  const phase = usePlay((state) => state.phase)
+  const mode = usePlay((state) => state.mode)
+  const cols = usePlay((state) => state.scene.cols)
+  const rows = usePlay((state) => state.scene.rows)
+  const room = useRef<HTMLDivElement>(null)
+  const size = useBoardSize(room, cols, rows, layout, fullScreen.isFull)
+
+  const openHelp = () => aids.setHelpOpen(true)
+  const tools = <PlayTools fullScreen={fullScreen} onHelp={openHelp} />
+  const whoPlays = mode === 'lam' && <WhoPlays agent={played.agent} clock={played.clock} />
+  const notes = !fullScreen.isFull && <PlayNotes sessionId={settings.sessionId} />
   return (
-    <div className={classes.screen}>
-      <PlayHeader />
-      <div className={classes.body}>
-        <div className={classes.main}>
-          <ActionRow onStart={requestStart} onRestart={restart} />
-          <Stage onRestart={restart} />
-          <Legend sessionId={settings.sessionId} />
-        </div>
-        <aside className={classes.side} aria-label="Settings and map">
-          <SettingsPanel settings={settings} onChange={change} />
-          {settings.isMiniMapShown && <MiniMap />}
-        </aside>
+    <div
+      className={classes.screen}
+      data-layout={layout}
+      data-mode={mode}
+      data-hand={look.hand}
+      data-idle={phase === 'idle' || undefined}
+      data-full={fullScreen.isFull || undefined}
+      style={{ '--board-aspect': cols / rows, '--board-width': `${size.width}px` } as CSSProperties}
+    >
+      <div className={classes.head}>
+        {fullScreen.isFull ? tools : <PlayHeader layout={layout}>{tools}</PlayHeader>}
+        {!isMobile && notes}
       </div>
-      <Announcer />
+      {!fullScreen.isFull && <ActionRow layout={layout} onStart={requestStart} onRestart={restart} />}
+      <HudBar layout={layout} />
+      <BoardView layout={layout} room={room} size={size} onStart={requestStart} onHelp={openHelp} onRestart={restart} />
+      {isMobile && (
+        <TouchControls
+          layout={layout}
+          look={look}
+          onLook={changeLook}
+          isMapShown={settings.isMiniMapShown}
+          onMap={toggleMiniMap}
+          onRestart={restart}
+        />
+      )}
+      {isMobile && (
+        <div className={classes.notes}>
+          <SwipeHint />
+          {notes}
+        </div>
+      )}
+      <AgentPanels agent={played.agent} layout={layout} />
+      {isMobile && whoPlays && <div className={classes.who}>{whoPlays}</div>}
+      <div className={classes.below}>
+        {!isMobile && whoPlays}
+        <BoardDescription />
+        <Legend sessionId={settings.sessionId} />
+      </div>
+      <Side settings={settings} isMobile={isMobile} onChange={change} />
+      <Announcer voice={aids.voice} />
+      <PlayDialogs aids={aids} />
       <StartDialog isOpen={isDialogOpen} settings={settings} onClose={closeDialog} onChange={change} onStart={start} />
     </div>
   )
 }
 
-/** The board with what belongs to it; in LAM mode the agent sits beside it. */
-function Stage({ onRestart }: { onRestart: () => void }) {
-  const mode = usePlay((state) => state.mode)
-  return (
-    <div className={classes.stage}>
-      <BoardView onRestart={onRestart} />
-      {mode === 'lam' && <AgentCard />}
-    </div>
-  )
+interface SideProps {
+  readonly settings: PlaySettings
+  readonly isMobile: boolean
+  readonly onChange: (part: Partial<PlaySettings>) => void
 }
 
-/** Says start, win and loss to those who do not see them. */
-function Announcer() {
-  const announcement = usePlay((state) => state.announcement)
+/** Beside the board; below it on a phone, where the map comes first, since the settings are folded. */
+function Side({ settings, isMobile, onChange }: SideProps) {
+  const miniMap = settings.isMiniMapShown && <MiniMap />
   return (
-    <div className={classes.announcer} aria-live="polite">
-      {announcement}
-    </div>
+    <aside className={classes.side} aria-label="Settings and map">
+      {isMobile && miniMap}
+      <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
+      {!isMobile && miniMap}
+    </aside>
   )
 }

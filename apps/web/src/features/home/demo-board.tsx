@@ -1,3 +1,5 @@
+import { t as tNow } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { useReducedMotion, useResizeObserver } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
@@ -7,10 +9,10 @@ import classes from './demo-frame.module.css'
 import type { DemoGame } from './demo-game.ts'
 import { startDemoLoop, type DemoLoop } from './demo-loop.ts'
 
-const label = 'A maze, live: the built-in agent walks to the exit, and a gold thread marks its way.'
-
 /** The live board. Everything that changes with the game goes past React, straight into the canvas and a paragraph of text. */
 export function DemoBoard() {
+  const { t } = useLingui()
+  const label = t`A maze, live: the built-in agent walks to the exit, and a gold thread marks its way.`
   const canvas = useRef<HTMLCanvasElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const loop = useRef<DemoLoop | null>(null)
@@ -53,14 +55,14 @@ export function DemoBoard() {
             <ActionIcon
               variant="default"
               size="lg"
-              aria-label={isPaused ? 'Play' : 'Pause'}
+              aria-label={isPaused ? t`Play` : t`Pause`}
               onClick={() => setPaused(!isPaused)}
             >
               {isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
             </ActionIcon>
           )}
           <Button variant="default" onClick={() => loop.current?.nextMaze()}>
-            New maze
+            {t`New maze`}
           </Button>
         </div>
       </div>
@@ -71,6 +73,6 @@ export function DemoBoard() {
 /** Where the game stands, and below it what the agent said last. */
 function statusOf({ game, said }: DemoGame): string {
   const time = (game.tick / 10).toFixed(1)
-  const end = game.status === 'won' ? ' · out!' : game.status === 'lost' ? ' · caught' : ''
+  const end = game.status === 'won' ? tNow` · out!` : game.status === 'lost' ? tNow` · caught` : ''
   return `O₂ ${game.oxygenCollected} · ${time} s${end}\n${said && `“${said}”`}`
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import classes from './demo-frame.module.css'
 import { demoPrompt } from './demo-prompt.ts'
@@ -12,7 +13,9 @@ export function DemoFrame() {
       <Suspense fallback={<Placeholder />}>{isSettled ? <DemoBoard /> : <Placeholder />}</Suspense>
       <figcaption className={classes.about}>
         <q className={classes.prompt}>{demoPrompt}</q>
-        Live in your browser: the built-in agent follows these words. It is a rule engine, not a language model.
+        <Trans>
+          Live in your browser: the built-in agent follows these words. It is a rule engine, not a language model.
+        </Trans>
       </figcaption>
     </figure>
   )

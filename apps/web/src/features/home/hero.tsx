@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useAuth } from '../../lib/auth.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -5,14 +6,17 @@ import { DemoFrame } from './demo-frame.tsx'
 import classes from './hero.module.css'
 
 export function Hero() {
+  const { t } = useLingui()
   return (
     <div className={classes.hero}>
       <div className={classes.words}>
-        <PageTitle className={classes.title ?? ''}>Lead an agent out of the maze</PageTitle>
-        <p className={classes.tagline}>Your words are the thread.</p>
+        <PageTitle className={classes.title ?? ''}>{t`Lead an agent out of the maze`}</PageTitle>
+        <p className={classes.tagline}>{t`Your words are the thread.`}</p>
         <p className={classes.description}>
-          Write a prompt template, and an AI agent follows it through the maze: collecting oxygen, avoiding germs,
-          finding the exit. Watch what it does with every sentence. Then measure how good the template really is.
+          <Trans>
+            Write a prompt template, and an AI agent follows it through the maze: collecting oxygen, avoiding germs,
+            finding the exit. Watch what it does with every sentence. Then measure how good the template really is.
+          </Trans>
         </p>
         <Buttons />
       </div>
@@ -22,20 +26,24 @@ export function Hero() {
 }
 
 function Buttons() {
+  const { t } = useLingui()
   const { user } = useAuth()
   return (
     <div className={classes.buttons}>
       {user ? (
         <LinkButton to="/dashboard" size="md">
-          Go to Dashboard
+          {t`Go to Dashboard`}
         </LinkButton>
       ) : (
         <>
           <LinkButton to="/register" size="md">
-            Get Started
+            {t`Get Started`}
           </LinkButton>
           <LinkButton to="/login" size="md" variant="default">
-            Sign In
+            {t`Sign In`}
+          </LinkButton>
+          <LinkButton to="/play" search={{ guest: 1 }} size="md" variant="subtle">
+            {t`Try it without an account`}
           </LinkButton>
         </>
       )}

@@ -1,21 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useFormat } from '../../lib/use-format.ts'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../ui/game-theme.ts'
 import type { BoardDivision, BoardMode } from './api.ts'
 import classes from './board-controls.module.css'
-
-const modes: { value: BoardMode; label: string }[] = [
-  { value: 'lam', label: 'LAM' },
-  { value: 'manual', label: 'Manual' },
-]
-
-const divisions = [
-  { value: '', label: 'Ranked' },
-  { value: 'pure', label: 'Pure' },
-  { value: 'assisted', label: 'Assisted' },
-  { value: 'sandbox', label: 'Sandbox' },
-  { value: 'all', label: 'Everything' },
-]
+import { divisionName } from './entry-words.ts'
 
 interface Props {
   readonly mode: BoardMode
@@ -28,38 +18,55 @@ interface Props {
 }
 
 export function BoardControls({ mode, division, onChange, isRefreshing, updatedAtMs, onRefresh }: Props) {
+  const { t } = useLingui()
+  const { formatTime } = useFormat()
   const gameTheme = useGameTheme()
+  const modes: { value: BoardMode; label: string }[] = [
+    { value: 'lam', label: t`LAM` },
+    { value: 'manual', label: t`Manual` },
+  ]
+  const divisions = [
+    { value: '', label: t`Pure and assisted` },
+    { value: 'pure', label: divisionName('pure') },
+    { value: 'assisted', label: divisionName('assisted') },
+    { value: 'sandbox', label: divisionName('sandbox') },
+    { value: 'all', label: t`Everything` },
+  ]
   return (
     <div className={classes.controls}>
       <SegmentedControl
-        aria-label="Mode"
+        aria-label={t`Mode`}
         data={modes}
         value={mode}
         onChange={(value) => onChange(value as BoardMode, division)}
       />
       <NativeSelect
-        label="Division"
+        label={t`Division`}
         classNames={{ root: classes.select ?? '' }}
         data={divisions}
         value={division ?? ''}
         onChange={({ currentTarget }) => onChange(mode, (currentTarget.value || undefined) as BoardDivision)}
       />
       <NativeSelect
-        label="Theme"
+        label={t`Theme`}
         classNames={{ root: classes.select ?? '' }}
         data={[...gameThemes]}
         value={gameTheme}
         onChange={({ currentTarget }) => setGameTheme(currentTarget.value as GameTheme)}
       />
       <div className={classes.refresh}>
-        {updatedAtMs > 0 && <span>As of {new Date(updatedAtMs).toLocaleTimeString('en-GB')}</span>}
+        {updatedAtMs > 0 && (
+          <output>
+            <Trans>Refreshed at {formatTime(updatedAtMs)}</Trans>
+          </output>
+        )}
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          disabled={isRefreshing}
-          onClick={onRefresh}
+          aria-disabled={isRefreshing}
+          onClick={() => !isRefreshing && onRefresh()}
         >
-          Refresh
+          {isRefreshing ? <Trans>Refreshing...</Trans> : <Trans>Refresh</Trans>}
         </Button>
       </div>
     </div>

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { loadedCount } from '../../lib/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
@@ -9,15 +11,16 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { rankingQuery, type BoardDivision, type BoardMode } from './api.ts'
 import { BoardControls } from './board-controls.tsx'
+import { entriesOf } from './entries.ts'
 import { GhostRows } from './ghost-rows.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import { Stats } from './stats.tsx'
 
 export function LeaderboardPage() {
+  const { t } = useLingui()
   const { mode = 'lam', division } = useSearch({ from: '/page/signed-in/leaderboard' })
   const navigate = useNavigate({ from: '/leaderboard' })
-  const ranking = useInfiniteQuery(rankingQuery(mode, division))
-  const entries = ranking.data?.pages.flatMap(({ items }) => items)
+  const ranking = useRanking(mode, division)
   const show = (nextMode: BoardMode, nextDivision: BoardDivision) =>
     void navigate({
       search: { ...(nextMode === 'manual' && { mode: nextMode }), ...(nextDivision && { division: nextDivision }) },
@@ -27,8 +30,8 @@ export function LeaderboardPage() {
   return (
     <>
       <PageHeader
-        title="Leaderboard"
-        text="Every verified score was computed by the server itself, by replaying the game."
+        title={t`Leaderboard`}
+        text={t`Every verified score was computed by the server itself, by replaying the game.`}
       >
         <Stats />
       </PageHeader>
@@ -40,30 +43,36 @@ export function LeaderboardPage() {
         updatedAtMs={ranking.dataUpdatedAt}
         onRefresh={() => void ranking.refetch()}
       />
-      {entries && entries.length > 0 ? (
-        <>
-          {ranking.error && <Stale reason={ranking.error.message} />}
-          <RankingTable entries={entries} mode={mode} />
-          <LoadMore
-            shown={entries.length}
-            total={ranking.data?.pages.at(-1)?.total ?? entries.length}
-            isLoading={ranking.isFetchingNextPage}
-            onMore={() => void ranking.fetchNextPage()}
-          />
-        </>
-      ) : entries ? (
-        <NoEntries />
-      ) : ranking.error ? (
-        <ErrorPanel
-          title="The leaderboard could not be loaded"
-          error={ranking.error}
-          onRetry={() => void ranking.refetch()}
-        />
-      ) : (
-        <Late label="Loading leaderboard...">
-          <GhostRows />
-        </Late>
-      )}
+      <Ranking mode={mode} ranking={ranking} />
+    </>
+  )
+}
+
+const useRanking = (mode: BoardMode, division: BoardDivision) => useInfiniteQuery(rankingQuery(mode, division))
+
+function Ranking({ mode, ranking }: { mode: BoardMode; ranking: ReturnType<typeof useRanking> }) {
+  const { t } = useLingui()
+  const { data, error } = ranking
+  const retry = () => void ranking.refetch()
+  if (error && !data) return <ErrorPanel title={t`The leaderboard could not be loaded`} error={error} onRetry={retry} />
+  if (!data)
+    return (
+      <Late label={t`Loading leaderboard...`}>
+        <GhostRows />
+      </Late>
+    )
+  const shown = loadedCount(data.pages)
+  if (shown === 0) return <NoEntries />
+  return (
+    <>
+      {error && <Stale reason={error.message} />}
+      <RankingTable entries={entriesOf(data.pages)} mode={mode} />
+      <LoadMore
+        shown={shown}
+        total={data.pages.at(-1)?.total ?? shown}
+        isLoading={ranking.isFetchingNextPage}
+        onMore={() => void ranking.fetchNextPage()}
+      />
     </>
   )
 }
@@ -78,12 +87,17 @@ function Stale({ reason }: { reason: string }) {
 }
 
 function NoEntries() {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="No entries yet"
-      text="Be the first to submit a template and score!"
+      title={t`No entries yet`}
+      text={t`Be the first to submit a template and score!`}
       preview={<GhostRows />}
-      action={<LinkButton to="/play">Play a game</LinkButton>}
+      action={
+        <LinkButton to="/play">
+          <Trans>Play a game</Trans>
+        </LinkButton>
+      }
     />
   )
 }

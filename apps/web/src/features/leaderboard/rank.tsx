@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
+import { formatCount } from '../../lib/format.ts'
 import classes from './rank.module.css'
 
 const medals = ['gold', 'silver', 'bronze'] as const
@@ -6,13 +8,18 @@ const medals = ['gold', 'silver', 'bronze'] as const
 /** The first three wear a medal; the metal is said as well as shown. */
 export function Rank({ rank }: { rank: number }) {
   const medal = medals[rank - 1]
-  if (medal === undefined) return <span className={classes.plain}>#{rank}</span>
+  if (medal === undefined) return <span className={classes.plain}>#{formatCount(rank)}</span>
   return (
     <span className={classes.medal} data-medal={medal}>
       <span aria-hidden>{rank}</span>
       <VisuallyHidden>
-        #{rank}, {medal} medal
+        #{rank}, <MedalName medal={medal} />
       </VisuallyHidden>
     </span>
   )
+}
+
+function MedalName({ medal }: { medal: (typeof medals)[number] }) {
+  if (medal === 'gold') return <Trans>gold medal</Trans>
+  return medal === 'silver' ? <Trans>silver medal</Trans> : <Trans>bronze medal</Trans>
 }

@@ -1,27 +1,31 @@
 import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount, formatDateTime, shortSession } from '../../lib/format.ts'
+import { formatCount, shortSession } from '../../lib/format.ts'
+import { runLink } from '../../lib/run-link.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import type { BoardMode } from './api.ts'
+import { columnName, columns, isNumeric, type Column } from './columns.ts'
 import { PlayedBy, Verification, You } from './entry-marks.tsx'
 import { Rank } from './rank.tsx'
 import classes from './ranking-table.module.css'
 
-const columns = ['Rank', 'User', 'Template', 'Score', 'Steps', 'Collisions', 'Session', 'Date'] as const
-const numeric: readonly string[] = ['Score', 'Steps', 'Collisions']
-
-/** A real table, whose rows are laid out as cards under 680 px. */
+/** A real table, whose rows are laid out as cards under 680 px. Each row leads to its run. */
 export function RankingTable({ entries, mode }: { entries: readonly LeaderboardEntry[]; mode: BoardMode }) {
   return (
     <table className={classes.table}>
       <caption>
-        <VisuallyHidden>{mode === 'lam' ? 'Ranking of agents (LAM)' : 'Ranking of people (manual)'}</VisuallyHidden>
+        <VisuallyHidden>
+          {mode === 'lam' ? <Trans>Ranking of agents (LAM)</Trans> : <Trans>Ranking of people (manual)</Trans>}
+        </VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col" data-numeric={numeric.includes(name) || undefined}>
-              {name}
+          {columns.map((column) => (
+            <th key={column} scope="col" data-numeric={isNumeric(column) || undefined}>
+              {columnName(column)}
             </th>
           ))}
         </tr>
@@ -36,37 +40,44 @@ export function RankingTable({ entries, mode }: { entries: readonly LeaderboardE
 }
 
 function EntryRow({ entry }: { entry: LeaderboardEntry }) {
+  const { t } = useLingui()
+  const { formatDateTime } = useFormat()
   return (
     <tr data-own={entry.is_own || undefined}>
-      <Cell name="Rank">
+      <Cell column="rank">
         <Rank rank={entry.rank} />
       </Cell>
-      <Cell name="User">
+      <Cell column="user">
         {entry.user_email} {entry.is_own && <You />}
       </Cell>
-      <Cell name="Template">
+      <Cell column="template">
         {entry.template_title}
         <PlayedBy entry={entry} />
       </Cell>
-      <Cell name="Score">
-        <span className={classes.score}>{formatCount(entry.new_score ?? entry.score)}</span>
+      <Cell column="score">
+        <Link {...runLink(entry.id)} className={classes.run} title={t`Watch the replay`}>
+          <span className={classes.score}>{formatCount(entry.new_score ?? entry.score)}</span>
+          <VisuallyHidden>
+            <Trans>, watch the replay</Trans>
+          </VisuallyHidden>
+        </Link>
         <Verification isVerified={entry.verified} />
       </Cell>
-      <Cell name="Steps">{formatCount(entry.total_steps)}</Cell>
-      <Cell name="Collisions">{formatCount(entry.collision_count)}</Cell>
-      <Cell name="Session">
+      <Cell column="steps">{formatCount(entry.total_steps)}</Cell>
+      <Cell column="collisions">{formatCount(entry.collision_count)}</Cell>
+      <Cell column="session">
         <code className={classes.session}>{shortSession(entry.session_id)}</code>
       </Cell>
-      <Cell name="Date">
+      <Cell column="date">
         <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
       </Cell>
     </tr>
   )
 }
 
-function Cell({ name, children }: { name: (typeof columns)[number]; children: ReactNode }) {
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
   return (
-    <td data-name={name} data-numeric={numeric.includes(name) || undefined}>
+    <td data-column={column} data-label={columnName(column)} data-numeric={isNumeric(column) || undefined}>
       {children}
     </td>
   )

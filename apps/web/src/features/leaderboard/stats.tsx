@@ -1,23 +1,31 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { statsQuery } from './api.ts'
 import classes from './stats.module.css'
 
+/** How many people take part, of how many there are. */
 export function Stats() {
   const { data } = useQuery(statsQuery)
   return (
-    <dl className={classes.stats}>
-      <Stat name="Participants" value={data?.participants ?? null} />
-      <Stat name="Registered users" value={data?.registered_users ?? null} />
-    </dl>
+    <StatList>
+      <Stat name={<Trans>Participants</Trans>}>{formatCount(data?.participants ?? null)}</Stat>
+      <Stat name={<Trans>Registered users</Trans>}>{formatCount(data?.registered_users ?? null)}</Stat>
+    </StatList>
   )
 }
 
-function Stat({ name, value }: { name: string; value: number | null }) {
+/** A few large numbers in a row. */
+export function StatList({ children }: { children: ReactNode }) {
+  return <dl className={classes.stats}>{children}</dl>
+}
+
+export function Stat({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.stat}>
       <dt>{name}</dt>
-      <dd>{formatCount(value)}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,22 +1,37 @@
-import type { Template, TemplateInput } from '@clew/contracts/http/templates'
+import type { PublicTemplate, Template, TemplatePatch } from '@clew/contracts/http/templates'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { forgetTemplate, templateKeys } from '../../lib/template-queries.ts'
+import { createTemplate, forgetTemplate, mergeTemplate, templateKeys } from '../../lib/template-queries.ts'
+import { copyOf } from './copy-of.ts'
 
 /** The read-only view, which needs no token on the server. */
 export const publicTemplateQuery = (id: string) =>
   queryOptions({
     queryKey: [...templateKeys.all, 'public', id],
     queryFn: ({ signal }) =>
-      call<Template>({
+      call<PublicTemplate>({
         path: `/api/templates/public/${encodeURIComponent(id)}`,
         fallback: 'Failed to load template',
         signal,
       }),
   })
 
-export const updateTemplate = (id: number, body: TemplateInput) =>
-  call<Template>({ method: 'PATCH', path: `/api/templates/${id}`, body, fallback: 'Failed to save template' })
+/** Saves a change and shows it wherever templates are shown. */
+export function useUpdateTemplate(id: number) {
+  const client = useQueryClient()
+  return async (body: TemplatePatch): Promise<Template> => {
+    const fallback = 'Failed to save template'
+    const template = await call<Template>({ method: 'PATCH', path: `/api/templates/${id}`, body, fallback })
+    mergeTemplate(client, template)
+    return template
+  }
+}
+
+/** Makes a copy of a template, which belongs to the reader. */
+export function useCopyTemplate() {
+  const client = useQueryClient()
+  return (template: Template, title?: string): Promise<Template> => createTemplate(client, copyOf(template, title))
+}
 
 export function useDeleteTemplate() {
   const client = useQueryClient()

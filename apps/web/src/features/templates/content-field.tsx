@@ -1,27 +1,100 @@
-import { countTokens } from '@clew/agents/rules/tokens'
-import { Textarea, type TextareaProps } from '@mantine/core'
-import { formatCount } from '../../lib/format.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Input, Textarea } from '@mantine/core'
+import { useId, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
+import { ContentNotes } from './content-notes.tsx'
+import type { PromptEditorHandle, TextSelection } from './editor/prompt-editor.tsx'
+import { textPosition } from './editor/text-position.ts'
+import { usePromptEditor } from './editor/use-prompt-editor.ts'
 import classes from './template-form.module.css'
 
-export function ContentField(props: TextareaProps & { value?: string }) {
-  const text = props.value ?? ''
+export interface ContentHandle {
+  select(selection: TextSelection): void
+}
+
+interface Props {
+  readonly value?: string
+  readonly onChange: (text: string) => void
+  readonly error?: ReactNode
+  /** By which the form finds the field. */
+  readonly 'data-path'?: string
+  readonly ref: Ref<ContentHandle>
+}
+
+const openBraces = '{{'
+
+/** The prompt: an editor made for it, and a plain field until that is there. */
+export function ContentField({ value = '', onChange, error, 'data-path': path = '', ref }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const plainField = useRef<HTMLTextAreaElement>(null)
+  const editor = useRef<PromptEditorHandle>(null)
+  const loaded = usePromptEditor(plainField)
+  const isInvalid = Boolean(error)
+  const attributes = useMemo(() => attributesOf(id, path, isInvalid), [id, path, isInvalid])
+  useImperativeHandle(ref, () => ({
+    select: ({ start, end }) => {
+      plainField.current?.focus()
+      plainField.current?.setSelectionRange(start, end)
+      editor.current?.select({ start: textPosition(value, start), end: textPosition(value, end) })
+    },
+  }))
   return (
     <div>
-      <Textarea
-        {...props}
-        label="Content"
-        description="The prompt, exactly as the agent gets it. Nothing is added to it."
-        required
-        autosize
-        minRows={14}
-        maxRows={40}
-        maxLength={32_000}
-        spellCheck={false}
-        classNames={{ input: classes.content ?? '' }}
-      />
-      <p className={classes.count}>
-        {formatCount(text.length)} characters · about {formatCount(countTokens(text))} tokens
-      </p>
+      <Input.Wrapper
+        id={id}
+        label={t`Content`}
+        labelElement="div"
+        labelProps={{ onClick: () => (editor.current ?? plainField.current)?.focus() }}
+        description={t`The prompt, exactly as the agent gets it. Nothing is added to it.`}
+        withAsterisk
+        error={error}
+        inputContainer={(field) => <div className={classes.editor}>{field}</div>}
+      >
+        {loaded ? (
+          <loaded.Editor
+            ref={editor}
+            initialText={value}
+            initialSelection={loaded.selection}
+            onChange={onChange}
+            attributes={attributes}
+          />
+        ) : (
+          <Textarea
+            {...attributes}
+            ref={plainField}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            autosize
+            minRows={14}
+            maxRows={36}
+            spellCheck={false}
+            classNames={{ input: classes.content ?? '' }}
+          />
+        )}
+      </Input.Wrapper>
+      <ContentNotes text={value} id={`${id}-notes`}>
+        {loaded && (
+          <>
+            <Trans>
+              Type {openBraces} for a placeholder. Ctrl/Cmd+F finds, Ctrl/Cmd+S saves; Escape, then Tab leaves the
+              editor.
+            </Trans>{' '}
+            <Button variant="subtle" size="compact-xs" onClick={() => editor.current?.find()}>
+              <Trans>Find in the prompt</Trans>
+            </Button>
+          </>
+        )}
+      </ContentNotes>
     </div>
   )
 }
+
+/** Of whichever field is shown. */
+const attributesOf = (id: string, path: string, isInvalid: boolean): Readonly<Record<string, string>> => ({
+  'aria-labelledby': `${id}-label`,
+  'aria-describedby': `${id}-description ${id}-notes${isInvalid ? ` ${id}-error` : ''}`,
+  'aria-required': 'true',
+  'aria-invalid': String(isInvalid),
+  'data-path': path,
+  tabindex: '0',
+})

@@ -1,12 +1,15 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import classes from './template-form.module.css'
 
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={classes.notice}>
-      <output>These are changes you had not saved.</output>
+      <output>
+        <Trans>These are changes you had not saved.</Trans>
+      </output>
       <Button variant="default" onClick={onDiscard}>
-        Discard them
+        <Trans>Discard them</Trans>
       </Button>
     </div>
   )

@@ -1,27 +1,32 @@
-import type { Template, TemplateInput } from '@clew/contracts/http/templates'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Template } from '@clew/contracts/http/templates'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { mergeTemplate, templateQuery } from '../../lib/template-queries.ts'
+import { templateQuery } from '../../lib/template-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { updateTemplate } from './api.ts'
+import { useUpdateTemplate } from './api.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { OriginLine } from './origin-line.tsx'
 import { TemplateForm } from './template-form.tsx'
 
 export function EditTemplatePage() {
+  const { t } = useLingui()
   const { templateId } = useParams({ from: '/page/signed-in/templates/$templateId' })
   const { data, error, refetch } = useQuery(templateQuery(Number(templateId)))
   return (
     <>
-      <PageHeader title="Edit template">{data && <TemplateLinks template={data} />}</PageHeader>
+      <PageHeader title={t`Edit template`} text={data?.origin && <OriginLine origin={data.origin} />}>
+        {data && <TemplateLinks template={data} />}
+      </PageHeader>
       {data ? (
         <EditForm key={data.id} template={data} />
       ) : error ? (
-        <ErrorPanel title="This template could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorPanel title={t`This template could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Late label="Loading template...">
+        <Late label={t`Loading template...`}>
           <FormSkeleton />
         </Late>
       )}
@@ -30,8 +35,7 @@ export function EditTemplatePage() {
 }
 
 function EditForm({ template }: { template: Template }) {
-  const client = useQueryClient()
-  const save = async (input: TemplateInput) => mergeTemplate(client, await updateTemplate(template.id, input))
+  const save = useUpdateTemplate(template.id)
   const { title, description, content, is_active, version } = template
   return (
     <TemplateForm
@@ -43,15 +47,19 @@ function EditForm({ template }: { template: Template }) {
 }
 
 function TemplateLinks({ template }: { template: Template }) {
+  const templateId = String(template.id)
   return (
     <>
+      <LinkButton to="/templates/$templateId/versions" params={{ templateId }} variant="default">
+        <Trans>Version history</Trans>
+      </LinkButton>
       {template.is_active && (
-        <LinkButton to="/templates/view/$templateId" params={{ templateId: String(template.id) }} variant="subtle">
-          Public view
+        <LinkButton to="/templates/view/$templateId" params={{ templateId }} variant="default">
+          <Trans>Public view</Trans>
         </LinkButton>
       )}
       <LinkButton to="/play" search={{ template: template.id }} variant="light">
-        Play with this template
+        <Trans>Play with this template</Trans>
       </LinkButton>
     </>
   )

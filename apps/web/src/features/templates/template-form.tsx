@@ -1,4 +1,5 @@
 import type { TemplateInput } from '@clew/contracts/http/templates'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
@@ -7,7 +8,8 @@ import { useRef } from 'react'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ContentField } from './content-field.tsx'
+import { ContentField, type ContentHandle } from './content-field.tsx'
+import { maxContentChars } from './content-limit.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { dropDraft, type TemplateFields } from './draft.ts'
 import classes from './template-form.module.css'
@@ -23,13 +25,19 @@ interface Props {
 }
 
 export function TemplateForm({ name, initial, save }: Props) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const isSaved = useRef(false)
+  const content = useRef<ContentHandle>(null)
+  const checkContent = (text: string): string | null => {
+    if (text.trim() === '') return t`A template needs some content`
+    return text.length > maxContentChars ? t`This is too long: a prompt has at most 32,000 characters` : null
+  }
   const form = useForm({
     initialValues: initial,
     validate: {
-      title: (title) => (title.trim() === '' ? 'A template needs a title' : null),
-      content: (content) => (content.trim() === '' ? 'A template needs some content' : null),
+      title: (title) => (title.trim() === '' ? t`A template needs a title` : null),
+      content: checkContent,
     },
   })
   const { submit, isPending, error } = useSubmit(async (fields: TemplateFields) => {
@@ -40,31 +48,32 @@ export function TemplateForm({ name, initial, save }: Props) {
   })
   const { found, discard } = useDraft(name, form)
   const onSubmit = form.onSubmit(submit, focusFirstError(form))
-  useHotkeys([['mod+S', () => onSubmit()]], [])
+  useHotkeys([['mod+S', () => onSubmit()]], [], true)
   return (
     <form className={classes.layout} onSubmit={onSubmit} noValidate>
       <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} onLeave={() => dropDraft(name)} />
       <div className={classes.fields}>
         {found && <DraftNotice onDiscard={discard} />}
-        <TextInput label="Title" required maxLength={200} {...form.getInputProps('title')} />
+        <TextInput label={t`Title`} required maxLength={200} {...form.getInputProps('title')} />
         <Textarea
-          label="Description"
-          description="Optional; what this prompt tries."
+          label={t`Description`}
+          description={t`Optional; what this prompt tries.`}
           autosize
           minRows={2}
           maxRows={6}
           maxLength={2000}
           {...form.getInputProps('description')}
         />
-        <ContentField {...form.getInputProps('content')} />
+        {/* The editor has its text for itself; with the draft it gets another one. */}
+        <ContentField key={found ? 'draft' : 'saved'} ref={content} {...form.getInputProps('content')} />
         <div className={classes.state}>
           <Switch
-            label="Active"
-            description="Others may read an active template."
+            label={t`Active`}
+            description={t`Others may read an active template.`}
             {...form.getInputProps('is_active', { type: 'checkbox' })}
           />
           <NumberInput
-            label="Version"
+            label={t`Version`}
             min={1}
             max={1_000_000}
             allowDecimal={false}
@@ -76,14 +85,14 @@ export function TemplateForm({ name, initial, save }: Props) {
         <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
         <div className={classes.actions}>
           <Button type="submit" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save Template'}
+            {isPending ? <Trans>Saving...</Trans> : <Trans>Save Template</Trans>}
           </Button>
           <LinkButton to="/templates" variant="default">
-            Cancel
+            <Trans>Cancel</Trans>
           </LinkButton>
         </div>
       </div>
-      <Understood content={form.values.content} />
+      <Understood content={form.values.content} onSelect={(selection) => content.current?.select(selection)} />
     </form>
   )
 }

@@ -1,22 +1,21 @@
 import type { Template } from '@clew/contracts/http/templates'
-import { Badge, Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
-import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { useDeleteTemplate } from './api.ts'
+import { showAlert } from '../../ui/show-alert.tsx'
+import { useCopyTemplate, useDeleteTemplate } from './api.ts'
+import { TemplateRow } from './template-row.tsx'
 import classes from './templates-page.module.css'
 
 export function TemplateList({ templates }: { templates: readonly Template[] }) {
+  const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const [isAsking, { open, close }] = useDisclosure()
   // Stays when the question is answered: the dialog still shows it while it fades.
   const [doomed, setDoomed] = useState<Template | null>(null)
   const { mutate } = useDeleteTemplate()
+  const copy = useCopyTemplate()
   const ask = (template: Template) => {
     setDoomed(template)
     open()
@@ -27,74 +26,37 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
     mutate(doomed, {
       // The button that was pressed is gone; the list is where the reader was.
       onSuccess: () => list.current?.focus(),
-      onError: (error) => notifications.show({ color: 'red', title: 'Not deleted', message: error.message }),
+      onError: (error) => showAlert('error', error.message),
     })
   }
+  const duplicate = async (template: Template) => {
+    await copy(template, t`Copy of ${template.title}`).then(
+      ({ title }) => showAlert('success', t`“${title}” is there now. It is not active yet.`),
+      (error: Error) => showAlert('error', error.message),
+    )
+  }
+  const title = doomed?.title ?? ''
   return (
     <>
-      <ul ref={list} className={classes.rows} tabIndex={-1} aria-label="Your templates">
+      <ul ref={list} className={classes.rows} tabIndex={-1} aria-label={t`Your templates`}>
         {templates.map((template) => (
-          <TemplateRow key={template.id} template={template} onDelete={() => ask(template)} />
+          <TemplateRow
+            key={template.id}
+            template={template}
+            onDuplicate={() => duplicate(template)}
+            onDelete={() => ask(template)}
+          />
         ))}
       </ul>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Delete template"
-        text={`Delete template "${doomed?.title}"? This action cannot be undone.`}
-        confirmLabel="Delete template"
-        cancelLabel="Cancel"
+        title={t`Delete template`}
+        text={t`Delete template "${title}"? This action cannot be undone.`}
+        confirmLabel={t`Delete template`}
+        cancelLabel={t`Cancel`}
         onConfirm={remove}
         onCancel={close}
       />
     </>
-  )
-}
-
-function TemplateRow({ template, onDelete }: { template: Template; onDelete: () => void }) {
-  const { id, title, description, version } = template
-  return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <h2 className={classes.title}>
-          <Link to="/templates/$templateId" params={{ templateId: String(id) }}>
-            {title}
-          </Link>
-          {template.is_active && <Badge variant="light">Active</Badge>}
-        </h2>
-        {description && <p className={classes.description}>{description}</p>}
-        <p className={classes.meta}>
-          Version {version} · updated {formatDateTime(template.updated_at)}
-        </p>
-      </div>
-      <div className={classes.actions}>
-        <LinkButton
-          to="/play"
-          search={{ template: id }}
-          variant="light"
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          aria-label={`Play with this template: ${title}`}
-        >
-          Play
-        </LinkButton>
-        <LinkButton
-          to="/templates/$templateId"
-          params={{ templateId: String(id) }}
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={`Edit ${title}`}
-        >
-          Edit
-        </LinkButton>
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={`Delete ${title}`}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
-      </div>
-    </li>
   )
 }

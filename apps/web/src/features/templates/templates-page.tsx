@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMyTemplates } from '../../lib/template-queries.ts'
@@ -5,52 +6,51 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TemplateList } from './template-list.tsx'
+import { FilteredList } from './filtered-list.tsx'
+import { Guidance } from './guidance.tsx'
 import classes from './templates-page.module.css'
 
 export function TemplatesPage() {
+  const { t } = useLingui()
   return (
     <>
-      <PageHeader title="Templates" text="A template is the prompt your agent follows through the maze.">
+      <PageHeader title={t`Templates`} text={t`A template is the prompt your agent follows through the maze.`}>
         <LinkButton to="/templates/new" leftSection={<IconPlus size={18} aria-hidden />}>
-          New Template
+          <Trans>New Template</Trans>
         </LinkButton>
       </PageHeader>
       <Templates />
+      <Guidance />
     </>
   )
 }
 
 function Templates() {
-  const { templates, total, error, retry, loadMore, isLoadingMore } = useMyTemplates()
-  if (templates && templates.length > 0) {
-    return (
-      <>
-        <TemplateList templates={templates} />
-        {total > templates.length && (
-          <LoadMore shown={templates.length} total={total} isLoading={isLoadingMore} onMore={loadMore} />
-        )}
-      </>
-    )
-  }
+  const { t } = useLingui()
+  const { templates, error, retry, ...paging } = useMyTemplates()
+  if (templates && templates.length > 0) return <FilteredList templates={templates} {...paging} />
   if (templates) return <NoTemplates />
-  if (error) return <ErrorPanel title="Your templates could not be loaded" error={error} onRetry={retry} />
+  if (error) return <ErrorPanel title={t`Your templates could not be loaded`} error={error} onRetry={retry} />
   return (
-    <Late label="Loading templates...">
+    <Late label={t`Loading templates...`}>
       <Rows />
     </Late>
   )
 }
 
 function NoTemplates() {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="No templates yet"
-      text="Start from the sample: it is a whole prompt, ready to play, and every sentence of it can be changed."
+      title={t`No templates yet`}
+      text={t`Start from the sample: it is a whole prompt, ready to play, and every sentence of it can be changed.`}
       preview={<Rows />}
-      action={<LinkButton to="/templates/new">Create Your First Template</LinkButton>}
+      action={
+        <LinkButton to="/templates/new">
+          <Trans>Create Your First Template</Trans>
+        </LinkButton>
+      }
     />
   )
 }

@@ -1,59 +1,95 @@
 import { compileTemplate, type CompiledTemplate } from '@clew/agents/rules/compile-template'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsSplit2, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { plural } from '../../lib/format.ts'
+import type { TextSelection } from './editor/prompt-editor.tsx'
 import classes from './understood.module.css'
+
+interface Props {
+  readonly content: string
+  readonly onSelect: (selection: TextSelection) => void
+}
 
 /** Sentences that only name the fields of the game state; they steer nothing. */
 const isDocumentation = ({ effect }: { effect: string }): boolean => effect.startsWith('documents ')
 
-export function UnderstoodList({ content }: { content: string }) {
+export function UnderstoodList({ content, onSelect }: Props) {
   const compiled = compileTemplate(content)
   const orders = compiled.evidence.filter((evidence) => !isDocumentation(evidence))
   const documentation = compiled.evidence.filter(isDocumentation)
   return (
     <>
-      <p className={classes.summary}>{summaryOf(orders.length, compiled.unmatched.length)}</p>
+      <p className={classes.summary}>
+        <Summary understood={orders.length} unmatched={compiled.unmatched.length} />
+      </p>
       {orders.length > 0 && (
         <ul className={classes.list}>
-          {orders.map(({ clause, effect, start }) => (
-            <Finding key={start} icon={<IconCheck size={16} className={classes.yes ?? ''} />} quote={clause}>
+          {orders.map(({ clause, effect, start, end }) => (
+            <Finding
+              key={start}
+              icon={<IconCheck size={16} className={classes.yes ?? ''} />}
+              quote={clause}
+              onPress={() => onSelect({ start, end })}
+            >
               {effect}
             </Finding>
           ))}
         </ul>
       )}
-      <Conflicts conflicts={compiled.conflicts} />
-      <Unmatched unmatched={compiled.unmatched} content={content} />
+      <Conflicts conflicts={compiled.conflicts} onSelect={onSelect} />
+      <Unmatched unmatched={compiled.unmatched} content={content} onSelect={onSelect} />
       {documentation.length > 0 && (
         <p className={classes.note}>
-          {plural(documentation.length, 'sentence explains', 'sentences explain')} the game state or the answer. They
-          steer nothing by themselves.
+          <Plural
+            value={documentation.length}
+            one="# sentence explains the game state or the answer. It steers nothing by itself."
+            other="# sentences explain the game state or the answer. They steer nothing by themselves."
+          />
         </p>
       )}
     </>
   )
 }
 
-function summaryOf(understood: number, unmatched: number): string {
-  if (understood + unmatched === 0) return 'Write a sentence, and see here what it does.'
-  if (understood === 0) return 'No instruction understood yet: the agent will walk greedily and answer in prose.'
-  return `${plural(understood, 'instruction')} understood, ${unmatched === 0 ? 'nothing' : unmatched} not.`
+function Summary({ understood, unmatched }: { understood: number; unmatched: number }) {
+  if (understood + unmatched === 0) return <Trans>Write a sentence, and see here what it does.</Trans>
+  if (understood === 0)
+    return <Trans>No instruction understood yet: the agent will walk greedily and answer in prose.</Trans>
+  if (unmatched === 0)
+    return (
+      <Plural
+        value={understood}
+        one="Everything understood: # instruction."
+        other="Everything understood: # instructions."
+      />
+    )
+  return (
+    <Plural
+      value={understood}
+      one={`# instruction understood, ${unmatched} not.`}
+      other={`# instructions understood, ${unmatched} not.`}
+    />
+  )
 }
 
-function Conflicts({ conflicts }: Pick<CompiledTemplate, 'conflicts'>) {
+function Conflicts({ conflicts, onSelect }: Pick<CompiledTemplate, 'conflicts'> & Pick<Props, 'onSelect'>) {
   if (conflicts.length === 0) return null
   return (
     <>
-      <h3 className={classes.subheading}>Contradictions</h3>
+      <h3 className={classes.subheading}>
+        <Trans>Contradictions</Trans>
+      </h3>
       <ul className={classes.list}>
         {conflicts.map(({ setting, earlier, later }) => (
           <Finding
             key={`${setting} ${earlier.start} ${later.start}`}
             icon={<IconArrowsSplit2 size={16} className={classes.warn ?? ''} />}
             quote={later.clause}
+            onPress={() => onSelect(later)}
           >
-            overrules “{earlier.clause}” on {setting}
+            <Trans>
+              overrules “{earlier.clause}” on {setting}
+            </Trans>
           </Finding>
         ))}
       </ul>
@@ -61,29 +97,46 @@ function Conflicts({ conflicts }: Pick<CompiledTemplate, 'conflicts'>) {
   )
 }
 
-function Unmatched({ unmatched, content }: Pick<CompiledTemplate, 'unmatched'> & { content: string }) {
+function Unmatched({ unmatched, content, onSelect }: Pick<CompiledTemplate, 'unmatched'> & Props) {
   if (unmatched.length === 0) return null
   return (
     <>
-      <h3 className={classes.subheading}>Not understood</h3>
+      <h3 className={classes.subheading}>
+        <Trans>Not understood</Trans>
+      </h3>
       <ul className={classes.list}>
         {unmatched.map(({ start, end }) => (
-          <Finding key={start} icon={<IconQuestionMark size={16} />} quote={content.slice(start, end)} />
+          <Finding
+            key={start}
+            icon={<IconQuestionMark size={16} />}
+            quote={content.slice(start, end)}
+            onPress={() => onSelect({ start, end })}
+          />
         ))}
       </ul>
       <p className={classes.note}>
-        These change nothing for the built-in agent. A language model may still follow them.
+        <Trans>These change nothing for the built-in agent. A language model may still follow them.</Trans>
       </p>
     </>
   )
 }
 
-function Finding({ icon, quote, children }: { icon: ReactNode; quote: string; children?: ReactNode }) {
+interface FindingProps {
+  readonly icon: ReactNode
+  readonly quote: string
+  readonly onPress: () => void
+  readonly children?: ReactNode
+}
+
+function Finding({ icon, quote, onPress, children }: FindingProps) {
+  const { t } = useLingui()
   return (
     <li className={classes.finding}>
       <span aria-hidden>{icon}</span>
       <div>
-        <q className={classes.quote}>{quote}</q>
+        <button type="button" className={classes.quote} title={t`Show it in the prompt`} onClick={onPress}>
+          <q>{quote}</q>
+        </button>
         {children && <p className={classes.effect}>{children}</p>}
       </div>
     </li>

@@ -1,26 +1,32 @@
+import { Trans } from '@lingui/react/macro'
 import { Badge, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useDeferredValue } from 'react'
+import type { TextSelection } from './editor/prompt-editor.tsx'
 import classes from './understood.module.css'
 
 const UnderstoodList = lazy(() =>
   import('./understood-list.tsx').then((module) => ({ default: module.UnderstoodList })),
 )
 
+interface Props {
+  readonly content: string
+  /** A sentence was pressed: the editor shows where it stands. */
+  readonly onSelect: (selection: TextSelection) => void
+}
+
 /** Beside the prompt, live: what the built-in agent makes of each sentence. */
-export function Understood({ content }: { content: string }) {
+export function Understood({ content, onSelect }: Props) {
   const settled = useDeferredValue(content)
   return (
-    // A long list scrolls by itself beside the form, and what scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.panel} aria-labelledby="understood" tabIndex={0}>
+    <section className={classes.panel} aria-labelledby="understood">
       <h2 id="understood" className={classes.heading}>
-        What the built-in agent understood
+        <Trans>What the built-in agent understood</Trans>
       </h2>
       <Badge variant="default" className={classes.badge ?? ''}>
-        Built-in rule engine, not a language model
+        <Trans>Built-in rule engine, not a language model</Trans>
       </Badge>
       <Suspense fallback={<Skeleton height={240} mt="md" animate={false} />}>
-        <UnderstoodList content={settled} />
+        <UnderstoodList content={settled} onSelect={onSelect} />
       </Suspense>
     </section>
   )

@@ -1,6 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 
 interface Props {
   readonly isDirty: boolean
@@ -9,26 +10,23 @@ interface Props {
   readonly onLeave: () => void
 }
 
-/** Asks before typed text is lost, whether by a link, the back button or closing the window. */
+/** Asks before typed text is lost. */
 export function UnsavedGuard({ isDirty, isSaved, onLeave }: Props) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isSaved.current,
-    enableBeforeUnload: () => isDirty && !isSaved.current,
-    withResolver: true,
-  })
+  const { t } = useLingui()
+  const guard = useLeaveGuard(() => isDirty && !isSaved.current)
   const leave = () => {
     onLeave()
-    blocker.proceed?.()
+    guard.leave()
   }
   return (
     <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
-      title="Leave without saving?"
-      text="Your changes to this template are not saved."
-      confirmLabel="Leave without saving"
-      cancelLabel="Keep editing"
+      isOpen={guard.isAsking}
+      title={t`Leave without saving?`}
+      text={t`Your changes to this template are not saved.`}
+      confirmLabel={t`Leave without saving`}
+      cancelLabel={t`Keep editing`}
       onConfirm={leave}
-      onCancel={() => blocker.reset?.()}
+      onCancel={guard.stay}
     />
   )
 }

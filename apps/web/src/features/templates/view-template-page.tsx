@@ -1,27 +1,30 @@
-import type { Template } from '@clew/contracts/http/templates'
-import { Button, CopyButton } from '@mantine/core'
+import type { PublicTemplate } from '@clew/contracts/http/templates'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { formatDateTime } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { publicTemplateQuery } from './api.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { OriginLine } from './origin-line.tsx'
+import { ViewActions } from './view-actions.tsx'
 import classes from './view-template-page.module.css'
 
 /** A template as anybody may read it. */
 export function ViewTemplatePage() {
+  const { t } = useLingui()
   const { templateId } = useParams({ from: '/page/signed-in/templates/view/$templateId' })
   const { data, error, refetch } = useQuery(publicTemplateQuery(templateId))
-  if (data) return <PublicTemplate template={data} />
+  if (data) return <PublicText template={data} />
   return (
     <>
-      <PageHeader title="Template" />
+      <PageHeader title={t`Template`} />
       {error ? (
-        <ErrorPanel title="This template could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorPanel title={t`This template could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Late label="Loading template...">
+        <Late label={t`Loading template...`}>
           <FormSkeleton />
         </Late>
       )}
@@ -29,23 +32,34 @@ export function ViewTemplatePage() {
   )
 }
 
-function PublicTemplate({ template }: { template: Template }) {
+function PublicText({ template }: { template: PublicTemplate }) {
+  const { formatDateTime } = useFormat()
+  const { title, description, content, version, author, origin } = template
+  const updated = formatDateTime(template.updated_at)
   return (
     <article>
       <PageHeader
-        title={template.title}
-        text={`Version ${template.version} · updated ${formatDateTime(template.updated_at)}`}
+        title={title}
+        text={
+          <Trans>
+            Version {version} · updated {updated} · by {author}
+          </Trans>
+        }
       >
-        <CopyButton value={template.content} timeout={2000}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? '✓ Copied' : 'Copy prompt'}
-            </Button>
-          )}
-        </CopyButton>
+        <ViewActions template={template} />
       </PageHeader>
-      {template.description && <p className={classes.description}>{template.description}</p>}
-      <pre className={classes.content}>{template.content}</pre>
+      {template.is_own && !template.is_active && (
+        <p className={classes.note}>
+          <Trans>Only you can read this: it is not active.</Trans>
+        </p>
+      )}
+      {origin && (
+        <p className={classes.note}>
+          <OriginLine origin={origin} />
+        </p>
+      )}
+      {description && <p className={classes.description}>{description}</p>}
+      <pre className={classes.content}>{content}</pre>
     </article>
   )
 }

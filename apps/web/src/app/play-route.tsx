@@ -1,0 +1,28 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { PlayPage } from '../features/games/play-page.tsx'
+import { useAuth } from '../lib/auth.tsx'
+import { RoutePending } from './route-pending.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+const GuestPlayPage = lazy(() =>
+  import('../features/games/guest-play-page.tsx').then((module) => ({ default: module.GuestPlayPage })),
+)
+
+/** /play needs sign-in; /play?guest=1 opens it for a visitor (design section 7, Guests). */
+export function PlayRoute() {
+  const { guest } = useSearch({ from: '/page/play' })
+  const { status } = useAuth()
+  if (guest === 1 && status === 'signed-out') {
+    return (
+      <Suspense fallback={<RoutePending />}>
+        <GuestPlayPage />
+      </Suspense>
+    )
+  }
+  return (
+    <SignedIn>
+      <PlayPage />
+    </SignedIn>
+  )
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { createHappenings, fewestDebris, mostDebris, wallBrokenMs } from './happenings.ts'
+import type { Scene } from './scene.ts'
+
+const cols = 11
+
+const first: Scene = {
+  gameKey: 1,
+  tick: 0,
+  cols,
+  rows: cols,
+  grid: new Uint8Array(cols * cols).fill(1),
+  player: { x: 4, y: 4 },
+  walked: [],
+  exit: { x: 9, y: 9 },
+  pellets: [
+    { x: 1, y: 2 },
+    { x: 3, y: 4 },
+  ],
+  germs: [],
+  trail: [],
+  plan: [],
+  highlights: [],
+  emotion: 'neutral',
+  collisions: 0,
+  isFast: false,
+  isSlow: false,
+  isFrozen: false,
+  isRevealed: false,
+  outcome: 'playing',
+}
+
+const opened = (scene: Scene, ...cells: readonly (readonly [number, number])[]): Uint8Array => {
+  const grid = scene.grid.slice()
+  for (const [x, y] of cells) grid[y * cols + x] = 0
+  return grid
+}
+
+describe('a broken wall', () => {
+  it('throws 14 to 21 pieces, wherever it was', () => {
+    const counts = new Set<number>()
+    for (let i = 0; i < cols * cols; i++) {
+      const happenings = createHappenings()
+      happenings.notice(first, 0)
+      happenings.notice({ ...first, tick: 1, grid: opened(first, [i % cols, Math.floor(i / cols)]) }, 100)
+      counts.add(happenings.brokenWalls[0]!.debris)
+    }
+    expect(Math.min(...counts)).toBe(fewestDebris)
+    expect(Math.max(...counts)).toBe(mostDebris)
+  })
+
+  it('has its words on the side away from the player', () => {
+    const happenings = createHappenings()
+    happenings.notice(first, 0)
+    happenings.notice({ ...first, tick: 1, grid: opened(first, [4, 3], [4, 5]) }, 100)
+    expect(happenings.brokenWalls.map(({ isLabelBelow }) => isLabelBelow)).toEqual([false, true])
+  })
+
+  it('is forgotten after 5 s', () => {
+    const happenings = createHappenings()
+    happenings.notice(first, 0)
+    const grid = opened(first, [4, 3])
+    happenings.notice({ ...first, tick: 1, grid }, 100)
+    happenings.notice({ ...first, tick: 2, grid }, 100 + wallBrokenMs - 1)
+    expect(happenings.brokenWalls).toHaveLength(1)
+    happenings.notice({ ...first, tick: 3, grid }, 100 + wallBrokenMs)
+    expect(happenings.brokenWalls).toEqual([])
+  })
+
+  it('is noticed although several ticks passed between two frames', () => {
+    const happenings = createHappenings()
+    happenings.notice(first, 0)
+    happenings.notice({ ...first, tick: 3, grid: opened(first, [4, 3]) }, 300)
+    expect(happenings.brokenWalls).toMatchObject([{ cell: { x: 4, y: 3 }, startMs: 300 }])
+  })
+})
+
+it('notices which oxygen was taken, once', () => {
+  const happenings = createHappenings()
+  happenings.notice(first, 0)
+  const after = { ...first, tick: 1, pellets: [{ x: 3, y: 4 }] }
+  happenings.notice(after, 100)
+  happenings.notice(after, 116)
+  expect(happenings.takenOxygen).toEqual([{ cell: { x: 1, y: 2 }, startMs: 100 }])
+})
+
+it('remembers when the game ended', () => {
+  const happenings = createHappenings()
+  happenings.notice(first, 0)
+  happenings.notice({ ...first, tick: 1, outcome: 'lost' }, 100)
+  happenings.notice({ ...first, tick: 1, outcome: 'lost' }, 200)
+  expect(happenings.endedMs).toBe(100)
+})
+
+it.each([
+  ['another game', { gameKey: 2, tick: 2 }],
+  ['a rewind', { tick: 0 }],
+  ['a jump ahead', { tick: 90 }],
+])('starts clean after %s', (_, change) => {
+  const happenings = createHappenings()
+  happenings.notice(first, 0)
+  happenings.notice({ ...first, tick: 1, grid: opened(first, [4, 3]), pellets: [], outcome: 'lost' }, 100)
+  happenings.notice({ ...first, ...change }, 200)
+  expect(happenings).toMatchObject({ brokenWalls: [], takenOxygen: [], endedMs: Number.NEGATIVE_INFINITY })
+})

@@ -1,0 +1,74 @@
+import type { Announcement } from '@clew/contracts/http/announcements'
+import { useLingui } from '@lingui/react/macro'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import classes from './announcement-list.module.css'
+import { AnnouncementRow } from './announcement-row.tsx'
+import { announcementKeys, deleteAnnouncement, toggleAnnouncement } from './api.ts'
+
+interface Props {
+  readonly announcements: readonly Announcement[]
+  readonly onEdit: (announcement: Announcement) => void
+}
+
+export function AnnouncementList({ announcements, onEdit }: Props) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const [isAsking, { open, close }] = useDisclosure()
+  // Stays when the question is answered: the dialog still shows it while it fades.
+  const [chosen, setChosen] = useState<Announcement | null>(null)
+  const remove = useChange(deleteAnnouncement)
+  const toggle = useChange(toggleAnnouncement)
+  const failure = remove.error ?? toggle.error
+  const ask = (announcement: Announcement) => {
+    setChosen(announcement)
+    open()
+  }
+  const onConfirm = () => {
+    close()
+    // The button that was pressed goes with its row; the list is where the reader was.
+    if (chosen) remove.mutate(chosen.id, { onSuccess: () => list.current?.focus() })
+  }
+  return (
+    <>
+      <div role="alert">{failure && <p className={classes.failure}>{failure.message}</p>}</div>
+      {announcements.length === 0 ? (
+        <EmptyState title={t`No announcements yet`} text={t`What you announce appears here.`} />
+      ) : (
+        <ul ref={list} className={classes.rows} tabIndex={-1} aria-label={t`Announcements`}>
+          {announcements.map((announcement) => (
+            <AnnouncementRow
+              key={announcement.id}
+              announcement={announcement}
+              isToggling={toggle.isPending && toggle.variables === announcement.id}
+              onToggle={() => toggle.mutate(announcement.id)}
+              onEdit={() => onEdit(announcement)}
+              onDelete={() => ask(announcement)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={chosen?.title ?? ''}
+        text={t`Are you sure you want to delete this announcement?`}
+        confirmLabel={t`Delete announcement`}
+        cancelLabel={t`Cancel`}
+        onConfirm={onConfirm}
+        onCancel={close}
+      />
+    </>
+  )
+}
+
+/** Asks the server to change one, then for what there is now, here and on the screen of everybody. */
+function useChange(change: (id: number) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: announcementKeys.all }),
+  })
+}

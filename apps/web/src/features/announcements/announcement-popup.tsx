@@ -1,0 +1,81 @@
+import type { Announcement } from '@clew/contracts/http/announcements'
+import { useLingui } from '@lingui/react/macro'
+import { useDocumentVisibility, useFocusWithin, useHover, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useAuth } from '../../lib/auth.tsx'
+import { AnnouncementCard } from './announcement-card.tsx'
+import classes from './announcement-popup.module.css'
+import { useCountdown } from './use-countdown.ts'
+import { usePopup } from './use-popup.ts'
+
+/** Platform.md section 9. */
+const shownForMs = 15_000
+
+/** What is announced, one at a time; each is seen once. */
+export function AnnouncementPopup() {
+  const { user } = useAuth()
+  return user && <PopupFor key={user.id} userId={user.id} />
+}
+
+function PopupFor({ userId }: { userId: number }) {
+  const { t } = useLingui()
+  const { popup, dismiss } = usePopup(userId, useIsBoardInTheWay())
+  return (
+    <section className={classes.place} aria-label={t`Announcement`} aria-live="polite">
+      {popup && (
+        <ShownAnnouncement
+          key={popup.announcement.id}
+          announcement={popup.announcement}
+          isLeaving={popup.isLeaving}
+          onDismiss={() => dismiss(popup.announcement.id)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** On a phone the board takes the whole screen: what is announced waits until the player leaves it. */
+function useIsBoardInTheWay(): boolean {
+  const isPlaying = useLocation({ select: ({ pathname }) => pathname === '/play' })
+  const isSmall = useMediaQuery('(width < 900px), (height < 480px)', true, { getInitialValueInEffect: false })
+  return isPlaying && isSmall
+}
+
+interface ShownProps {
+  readonly announcement: Announcement
+  readonly isLeaving: boolean
+  readonly onDismiss: () => void
+}
+
+function ShownAnnouncement({ announcement, isLeaving, onDismiss }: ShownProps) {
+  const { hovered, ref: hoverRef } = useHover()
+  const { focused, ref: focusRef } = useFocusWithin()
+  const isVisible = useDocumentVisibility() === 'visible'
+  const left = useCountdown(shownForMs, isVisible && !hovered && !focused && !isLeaving, onDismiss)
+  useEscape(onDismiss)
+  const dismiss = () => {
+    // The focus must not vanish with the button that had it.
+    if (focused) document.getElementById('main')?.focus({ preventScroll: true })
+    onDismiss()
+  }
+  return (
+    <div ref={useMergedRef(hoverRef, focusRef)} className={classes.card} data-leaving={isLeaving || undefined}>
+      <AnnouncementCard announcement={announcement} left={left} onDismiss={dismiss} />
+    </div>
+  )
+}
+
+/** A dialog above it has the first claim to the key. */
+function useEscape(onEscape: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    if (document.fullscreenElement || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    onEscape()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,44 @@
+import type { FoundPerson } from '@clew/contracts/http/friends'
+import { useLingui } from '@lingui/react/macro'
+import { Badge, Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { personName } from '../../lib/friend-queries.ts'
+import { EmptyNote } from '../../ui/empty-note.tsx'
+import { GhostPeople } from './ghost-people.tsx'
+import { PersonRow } from './person-row.tsx'
+import classes from './person-row.module.css'
+import { useAddFriend } from './use-friend-actions.ts'
+
+export function FoundList({ found }: { found: readonly FoundPerson[] }) {
+  const { t } = useLingui()
+  if (found.length === 0) {
+    return <EmptyNote text={t`No results - Try searching with different keywords`} preview={<GhostPeople />} />
+  }
+  return (
+    <ul className={classes.rows} aria-label={t`Search Results`}>
+      {found.map((person) => (
+        <PersonRow key={person.id} person={person} note={person.school}>
+          <Standing person={person} />
+        </PersonRow>
+      ))}
+    </ul>
+  )
+}
+
+/** How the reader stands with somebody: friends, a request on its way, or neither yet. */
+function Standing({ person }: { person: FoundPerson }) {
+  const { t } = useLingui()
+  const { mutate } = useAddFriend(person.id)
+  const name = personName(person)
+  if (person.is_friend) return <Badge variant="light">{t`Friends`}</Badge>
+  if (person.has_pending_request) return <Badge variant="default">{t`Pending`}</Badge>
+  return (
+    <Button
+      leftSection={<IconUserPlus size={16} aria-hidden />}
+      aria-label={t`Add Friend ${name}`}
+      onClick={() => mutate()}
+    >
+      {t`Add Friend`}
+    </Button>
+  )
+}

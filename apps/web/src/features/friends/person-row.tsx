@@ -1,0 +1,28 @@
+import type { Person } from '@clew/contracts/http/friends'
+import type { ReactNode } from 'react'
+import { personName } from '../../lib/friend-queries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import classes from './person-row.module.css'
+
+interface Props {
+  readonly person: Person
+  /** A line under name and address. */
+  readonly note?: ReactNode
+  /** What can be done, at the end of the row. */
+  readonly children: ReactNode
+}
+
+export function PersonRow({ person, note, children }: Props) {
+  const name = personName(person)
+  return (
+    <li className={classes.row}>
+      <Avatar name={name} picture={person.profile_picture} size={48} />
+      <div className={classes.who}>
+        <p className={classes.name}>{name}</p>
+        {name !== person.email && <p className={classes.detail}>{person.email}</p>}
+        {note && <p className={classes.detail}>{note}</p>}
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Friendship } from '@clew/contracts/http/friends'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { personName } from '../../lib/friend-queries.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { EmptyNote } from '../../ui/empty-note.tsx'
+import { GhostPeople } from './ghost-people.tsx'
+import { PersonRow } from './person-row.tsx'
+import classes from './person-row.module.css'
+import { useAnswerRequest } from './use-friend-actions.ts'
+
+/** Requests that wait for the reader's answer. */
+export function RequestList({ requests }: { requests: readonly Friendship[] }) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  if (requests.length === 0) {
+    return <EmptyNote text={t`No pending requests - You're all caught up!`} preview={<GhostPeople />} />
+  }
+  return (
+    <ul ref={list} className={classes.rows} tabIndex={-1} aria-label={t`Requests`}>
+      {requests.map((request) => (
+        <RequestRow key={request.id} request={request} onAnswered={() => list.current?.focus()} />
+      ))}
+    </ul>
+  )
+}
+
+function RequestRow({ request, onAnswered }: { request: Friendship; onAnswered: () => void }) {
+  const { t } = useLingui()
+  const { formatDate } = useFormat()
+  const { requester, created_at } = request
+  const { mutate, isPending } = useAnswerRequest(requester.id, onAnswered)
+  const name = personName(requester)
+  const date = formatDate(created_at)
+  return (
+    <PersonRow person={requester} note={t`Sent ${date}`}>
+      <Button
+        leftSection={<IconCheck size={16} aria-hidden />}
+        aria-label={t`Accept ${name}`}
+        disabled={isPending}
+        onClick={() => mutate(true)}
+      >
+        {t`Accept`}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX size={16} aria-hidden />}
+        aria-label={t`Decline ${name}`}
+        disabled={isPending}
+        onClick={() => mutate(false)}
+      >
+        {t`Decline`}
+      </Button>
+    </PersonRow>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useAuth } from '../../../lib/auth.tsx'
+import { formatCount } from '../../../lib/format.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import overlay from '../stage/board-overlay.module.css'
+import { CellPortrait } from './cell-portrait.tsx'
+import classes from './end-screen.module.css'
+import type { Outcome } from '../session/outcome.ts'
+import { resultSentence, stepsText } from './result-words.ts'
+import { ScoreTable } from './score-table.tsx'
+import { SubmissionStatus } from './submission-status.tsx'
+import { formatClock } from '../screen/time-text.ts'
+import { useCountUp } from './use-count-up.ts'
+import { usePlay } from '../session/use-game-session.ts'
+import { useOverlayFocus } from '../stage/use-overlay-focus.ts'
+
+interface Props {
+  readonly outcome: Outcome
+  /** Something lies over it. */
+  readonly isCovered: boolean
+  readonly onRestart: () => void
+}
+
+/** What came of the game, how its score came about, and where to go from here. */
+export function EndScreen({ outcome, isCovered, onRestart }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  useOverlayFocus(panel)
+  return (
+    <section
+      ref={panel}
+      className={`${overlay.overlay} ${classes.end}`}
+      aria-label="Result"
+      data-win={outcome.isWin || undefined}
+      inert={isCovered}
+    >
+      <div className={classes.scroll}>
+        <div className={classes.head}>
+          <CellPortrait isHappy={outcome.isWin} />
+          <div>
+            <h2 className={overlay.title}>{outcome.isWin ? 'You Win!' : 'Game Over'}</h2>
+            <p className={classes.sentence}>{resultSentence(outcome)}</p>
+          </div>
+        </div>
+        <Numbers outcome={outcome} />
+        <SubmissionStatus />
+        <ScoreTable outcome={outcome} />
+      </div>
+      <NextSteps onRestart={onRestart} />
+    </section>
+  )
+}
+
+function Numbers({ outcome }: { outcome: Outcome }) {
+  const shownScore = useCountUp(outcome.finalScore)
+  return (
+    <div className={classes.numbers}>
+      <p className={classes.score}>
+        <span className={classes.label}>Final Score</span>
+        <span className={classes.number}>{formatCount(shownScore)}</span>
+      </p>
+      <div>
+        <dl className={classes.stats}>
+          <Stat label="Oxygen" value={String(outcome.oxygen)} />
+          <Stat label="Time" value={formatClock(outcome.timeMs)} />
+          <Stat label="Germs" value={String(outcome.germs)} />
+        </dl>
+        <p className={classes.steps}>{stepsText(outcome)}</p>
+      </div>
+    </div>
+  )
+}
+
+function Stat({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function NextSteps({ onRestart }: { onRestart: () => void }) {
+  const isGuest = useAuth().user === null
+  const promptId = usePlay(({ mode, played }) => (mode === 'lam' && played?.agent === 'lam' ? played.templateId : null))
+  const secondary = overlay.secondary ?? ''
+  return (
+    <div className={`${overlay.buttons} ${classes.foot}`}>
+      <Button className={overlay.primary ?? ''} data-overlay-focus onClick={onRestart}>
+        Play Again
+      </Button>
+      {!isGuest && promptId !== null && (
+        <LinkButton className={secondary} to="/templates/$templateId" params={{ templateId: String(promptId) }}>
+          Improve the prompt
+        </LinkButton>
+      )}
+      {!isGuest && <ToRanking />}
+    </div>
+  )
+}
+
+/** To the list in which this run stands. */
+function ToRanking() {
+  const mode = usePlay((state) => state.mode)
+  const division = usePlay(({ submission }) => (submission.kind === 'submitted' ? submission.answer.division : null))
+  const search = {
+    ...(mode === 'manual' && { mode }),
+    ...(division === 'sandbox' && { division }),
+  }
+  return (
+    <LinkButton className={overlay.secondary ?? ''} to="/leaderboard" search={search}>
+      See the Ranking
+    </LinkButton>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Mode } from '@clew/engine'
+import { useEffect, useState } from 'react'
+import { useAuth } from '../../../lib/auth.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import classes from './end-screen.module.css'
+import { rankText } from './result-words.ts'
+import { submissionTextMs, submitFailedText, submittedText } from '../session/status-texts.ts'
+import type { SubmissionState } from '../session/submission.ts'
+import { usePlay } from '../session/use-game-session.ts'
+
+/** How the submission went; after the time that its text stands for, what came of it. */
+export function SubmissionStatus() {
+  const submission = usePlay((state) => state.submission)
+  const isGuest = useAuth().user === null
+  const mode = usePlay((state) => state.mode)
+  const isOver = useIsOver(submission)
+  return (
+    <div className={classes.submission}>
+      <output>{submissionText(submission, mode, isOver)}</output>
+      {isGuest && <WaysIn />}
+    </div>
+  )
+}
+
+function submissionText(submission: SubmissionState, mode: Mode, isOver: boolean): string {
+  switch (submission.kind) {
+    case 'none':
+      return ''
+    case 'withheld':
+      return submission.reason
+    case 'sending':
+      return 'Submitting your score…'
+    case 'submitted': {
+      const { answer } = submission
+      return isOver ? rankText(answer, mode) : submittedText(answer.new_score ?? 0, answer.score)
+    }
+    case 'failed':
+      return isOver ? submission.detail : submitFailedText
+  }
+}
+
+/** Both lead back to the game. */
+function WaysIn() {
+  return (
+    <p className={classes.ways}>
+      <TextLink to="/login" search={{ redirect: '/play' }}>
+        Sign in
+      </TextLink>
+      <TextLink to="/register" search={{ redirect: '/play' }}>
+        Create an account
+      </TextLink>
+    </p>
+  )
+}
+
+function useIsOver(submission: SubmissionState): boolean {
+  const [over, setOver] = useState<SubmissionState>()
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(submission), submissionTextMs)
+    return () => clearTimeout(timer)
+  }, [submission])
+  return over === submission
+}

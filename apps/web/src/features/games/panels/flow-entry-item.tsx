@@ -1,0 +1,84 @@
+import { actionFates, type AgentReport } from '../session/agent-report.ts'
+import { excerptOf, type FlowEntry } from '../session/flow-log.ts'
+import classes from './flow-panel.module.css'
+import { formatLatency, secondsSince } from '../screen/time-text.ts'
+import { useNow } from '../screen/use-now.ts'
+
+interface Props {
+  readonly entry: FlowEntry
+  readonly isChosen: boolean
+  onChoose(): void
+}
+
+/** One observation and what came of it. Chosen, it tells more and its path is lit on the board. */
+export function FlowEntryItem({ entry, isChosen, onChoose }: Props) {
+  const { id, status, report } = entry
+  const excerpt = excerptOf(entry)
+  return (
+    <li className={classes.entry} data-status={status} data-chosen={isChosen || undefined}>
+      <button type="button" className={classes.summary} aria-expanded={isChosen} onClick={onChoose}>
+        <span className={classes.head}>
+          <b>#{id}</b> <Status entry={entry} />
+        </span>
+        {report?.error != null && <span className={classes.error}>{report.error}</span>}
+        {excerpt !== '' && !isChosen && <span className={classes.excerpt}>{excerpt}</span>}
+        {report && <Names label="Declared" names={report.declared} />}
+        {report && <Names label="Applied" names={report.applied} />}
+      </button>
+      {isChosen && <Details entry={entry} />}
+    </li>
+  )
+}
+
+function Status({ entry: { status, latencyMs, publishedAtMs } }: Pick<Props, 'entry'>) {
+  if (status === 'waiting') return <WaitingFor sinceMs={publishedAtMs} />
+  if (status === 'failed') return <span className={classes.failed}>could not be published</span>
+  if (status === 'skipped') return <span>skipped</span>
+  return <span>{latencyMs === null ? 'answered' : formatLatency(latencyMs)}</span>
+}
+
+function WaitingFor({ sinceMs }: { sinceMs: number }) {
+  return <span>waiting, {secondsSince(sinceMs, useNow(500))} s</span>
+}
+
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <span className={classes.names}>
+      <span>{label}</span>{' '}
+      <span>{names.length === 0 ? 'nothing' : names.map((name) => <code key={name}>{name}</code>)}</span>
+    </span>
+  )
+}
+
+function Details({ entry }: Pick<Props, 'entry'>) {
+  const { report, status, gameTick, publishedAtMs } = entry
+  return (
+    <div className={classes.details}>
+      {report && report.text !== '' && <blockquote>{report.text}</blockquote>}
+      <p>
+        Published at tick {gameTick}, {new Date(publishedAtMs).toLocaleTimeString()}.
+      </p>
+      {status === 'skipped' && <p>A newer observation was answered instead.</p>}
+      {report && <Answer report={report} />}
+    </div>
+  )
+}
+
+function Answer({ report }: { report: AgentReport }) {
+  const { path, model, parse, latencyMs } = report
+  const thought = latencyMs !== null && `thought for ${formatLatency(latencyMs)}`
+  const from = [model, parse !== null && `${parse} JSON`, thought].filter(Boolean).join(' · ')
+  return (
+    <>
+      {from !== '' && <p>{from}</p>}
+      {path.length > 0 && <p className={classes.cells}>{path.map(({ x, y }) => `(${x}, ${y})`).join(' ')}</p>}
+      {actionFates(report)
+        .filter(({ words }) => words !== 'applied')
+        .map(({ name, words }) => (
+          <p key={name}>
+            <code>{name}</code> {words}
+          </p>
+        ))}
+    </>
+  )
+}

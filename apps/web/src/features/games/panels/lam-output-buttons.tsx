@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { formatJson } from './format-json.ts'
+import classes from './lam-output-panel.module.css'
+import { usePlay } from '../session/use-game-session.ts'
+
+interface Props {
+  readonly isExpanded: boolean
+  onToggle(): void
+}
+
+export function LamOutputButtons({ isExpanded, onToggle }: Props) {
+  const report = usePlay((state) => state.agent)
+  const path = report && report.path.length > 0 ? JSON.stringify(report.path.map(({ x, y }) => [x, y])) : null
+  return (
+    <div className={classes.buttons}>
+      <CopyButton label="Copy Hint JSON" text={report && formatJson(report.wire)} />
+      <CopyButton label="Copy Path" text={path} />
+      <CopyButton label="Copy Envelope" text={report && formatJson(report.envelope)} />
+      <Button variant="default" size="compact-sm" fz="xs" aria-expanded={isExpanded} onClick={onToggle}>
+        {isExpanded ? 'Collapse' : 'Expand'}
+      </Button>
+    </div>
+  )
+}

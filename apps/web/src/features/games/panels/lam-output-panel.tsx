@@ -1,0 +1,110 @@
+import type { AgentName } from '@clew/contracts/http/games'
+import type { Cell } from '@clew/engine'
+import type { ReactNode } from 'react'
+import type { AgentReport } from '../session/agent-report.ts'
+import { DetectedActions } from './detected-actions.tsx'
+import { HintPath } from './hint-path.tsx'
+import classes from './lam-output-panel.module.css'
+import { RawViews } from './raw-views.tsx'
+import { formatAge, formatLatency, secondsSince } from '../screen/time-text.ts'
+import { useAgentName } from './use-agent-name.ts'
+import { usePlay } from '../session/use-game-session.ts'
+import { useNow } from '../screen/use-now.ts'
+
+interface Props {
+  readonly agent: AgentName
+  readonly isExpanded: boolean
+  /** The cells to be lit on the board; null when no more. */
+  onHover(cells: readonly Cell[] | null): void
+}
+
+/** "LAM Intelligence Output": who plays, and what it said last. */
+export function LamOutput({ agent, isExpanded, onHover }: Props) {
+  const report = usePlay((state) => state.agent)
+  const mode = usePlay((state) => state.mode)
+  return (
+    <div className={classes.output}>
+      <Who agent={agent} />
+      {report !== null && report.error !== null && <p className={classes.error}>{report.error}</p>}
+      {(report === null || report.error === null || report.text !== '') && (
+        <dl className={classes.rows}>
+          <Row label="Hint">
+            <blockquote className={classes.hint} data-empty={!report?.text || undefined}>
+              {hintText(report)}
+            </blockquote>
+          </Row>
+        </dl>
+      )}
+      <dl className={classes.facts}>
+        <Row label="Breaks">{breaksText(report)}</Row>
+        <Row label="Mode">{mode === 'lam' ? 'LAM' : 'Manual'}</Row>
+        <Row label="Updated">
+          <Age report={report} />
+        </Row>
+      </dl>
+      <dl className={classes.rows}>
+        <Row label="Path">{report ? <HintPath report={report} onHover={onHover} /> : 'none yet'}</Row>
+        <Row label="Detected Actions">{report ? <DetectedActions report={report} /> : 'none yet'}</Row>
+        {report?.model && <Row label="Reply">{replyText(report)}</Row>}
+        {report !== null && report.unreadable.length > 0 && (
+          <Row label="Unreadable">{report.unreadable.join(', ')}</Row>
+        )}
+      </dl>
+      {report && <RawViews report={report} isExpanded={isExpanded} />}
+    </div>
+  )
+}
+
+/** The agent's name, what it is, and how long it has been thinking. */
+function Who({ agent }: Pick<Props, 'agent'>) {
+  const label = useAgentName(agent)
+  return (
+    <div>
+      <p className={classes.name}>{label?.name ?? <>&nbsp;</>}</p>
+      {label?.note && <p className={classes.note}>{label.note}</p>}
+      <Waiting />
+    </div>
+  )
+}
+
+function Waiting() {
+  const sinceMs = usePlay((state) => state.waitingSinceMs)
+  const phase = usePlay((state) => state.phase)
+  const nowMs = useNow(500)
+  const idle = phase === 'running' ? 'Not waiting for a hint' : 'Not playing'
+  return (
+    <p className={classes.waiting} data-waiting={sinceMs !== null || undefined}>
+      {sinceMs === null ? idle : `Waiting for a hint, ${secondsSince(sinceMs, nowMs)} s`}
+    </p>
+  )
+}
+
+function Age({ report }: { report: AgentReport | null }) {
+  const nowMs = useNow(500)
+  return report ? formatAge(nowMs - report.receivedAtMs) : 'never'
+}
+
+function hintText(report: AgentReport | null): string {
+  if (report === null) return "The agent's first hint will stand here."
+  return report.text || 'No text in this hint.'
+}
+
+function breaksText(report: AgentReport | null): string {
+  if (report === null) return 'none yet'
+  return report.breaksRemaining === null ? 'not said' : `${report.breaksRemaining} remaining`
+}
+
+function replyText({ model, parse, latencyMs }: AgentReport): string {
+  return [model, parse !== null && `${parse} JSON`, latencyMs !== null && formatLatency(latencyMs)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconBroadcast, IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import classes from './action-row.module.css'
+import type { PlayLayout } from '../touch/mobile-check.ts'
+import { useGameSession, usePlay } from '../session/use-game-session.ts'
+
+interface Props {
+  readonly layout: PlayLayout
+  readonly onStart: () => void
+  readonly onRestart: () => void
+}
+
+export function ActionRow({ layout, onStart, onRestart }: Props) {
+  const session = useGameSession()
+  const phase = usePlay((state) => state.phase)
+  const status = usePlay((state) => state.status)
+  // What lies over the board while a game is on or over has its own first choice.
+  const isFirstChoice = phase === 'idle' || phase === 'starting'
+  const button = classes.button ?? ''
+  const link = classes.link ?? ''
+  return (
+    <div className={classes.row} data-layout={layout}>
+      <div className={classes.buttons}>
+        <Button
+          className={button}
+          variant={isFirstChoice ? 'filled' : 'default'}
+          leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+          disabled={phase === 'starting'}
+          onClick={onStart}
+        >
+          Start Game
+        </Button>
+        <Button
+          className={button}
+          variant="default"
+          leftSection={<IconBroadcast size={18} aria-hidden />}
+          disabled={phase !== 'running'}
+          onClick={session.publishNow}
+        >
+          Publish State
+        </Button>
+        <Button
+          className={button}
+          variant="default"
+          leftSection={<IconReload size={18} aria-hidden />}
+          disabled={phase === 'idle' || phase === 'starting'}
+          onClick={onRestart}
+        >
+          Restart
+        </Button>
+      </div>
+      <output className={classes.status}>{status}</output>
+      <nav className={classes.links} aria-label="Away from the game">
+        <LinkButton variant="subtle" className={link} to="/leaderboard">
+          Leaderboard
+        </LinkButton>
+        <LinkButton variant="subtle" className={link} to="/dashboard">
+          Exit to Dashboard
+        </LinkButton>
+      </nav>
+    </div>
+  )
+}

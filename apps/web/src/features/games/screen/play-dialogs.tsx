@@ -1,0 +1,35 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { KeyHelp } from '../keys/key-help.tsx'
+import type { PlayAids } from './use-play-aids.ts'
+
+/** The help sheet, and the questions before a running game is lost. */
+export function PlayDialogs({ aids }: { aids: PlayAids }) {
+  const { leaving, isHelpOpen, setHelpOpen, isRestartAsked, setRestartAsked, onRestart } = aids
+  const restart = () => {
+    setRestartAsked(false)
+    onRestart()
+  }
+  return (
+    <>
+      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <ConfirmDialog
+        isOpen={isRestartAsked}
+        title="Restart?"
+        text="The running game is given up, without a score, and a new maze begins."
+        confirmLabel="Restart"
+        cancelLabel="Keep playing"
+        onConfirm={restart}
+        onCancel={() => setRestartAsked(false)}
+      />
+      <ConfirmDialog
+        isOpen={leaving.isAsking}
+        title="Leave the game?"
+        text="A game is running. If you leave, it is given up, without a score."
+        confirmLabel="Leave the game"
+        cancelLabel="Keep playing"
+        onConfirm={leaving.leave}
+        onCancel={leaving.stay}
+      />
+    </>
+  )
+}

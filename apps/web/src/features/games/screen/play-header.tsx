@@ -1,0 +1,37 @@
+import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useAuth } from '../../../lib/auth.tsx'
+import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../../ui/game-theme.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import type { PlayLayout } from '../touch/mobile-check.ts'
+import classes from './play-header.module.css'
+
+interface Props {
+  readonly layout: PlayLayout
+  /** More to do with the page. */
+  readonly children: ReactNode
+}
+
+/** What the page is, whether scores will count, and the theme. */
+export function PlayHeader({ layout, children }: Props) {
+  const theme = useGameTheme()
+  const { user } = useAuth()
+  return (
+    <div className={classes.header} data-layout={layout}>
+      <PageTitle className={classes.title ?? ''}>Play in Browser</PageTitle>
+      <p className={classes.login} data-guest={user === null || undefined}>
+        {user
+          ? `✓ Logged in as ${user.email} - Scores will be saved`
+          : "⚠ Not logged in - Scores won't be saved to leaderboard"}
+      </p>
+      {children}
+      <NativeSelect
+        aria-label="Theme"
+        classNames={{ root: classes.theme ?? '' }}
+        data={[...gameThemes]}
+        value={theme}
+        onChange={({ currentTarget }) => setGameTheme(currentTarget.value as GameTheme)}
+      />
+    </div>
+  )
+}

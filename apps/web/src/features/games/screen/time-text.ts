@@ -1,0 +1,23 @@
+/** `1:05.3`: minutes, seconds and tenths of game time. */
+export function formatClock(ms: number): string {
+  const tenths = Math.floor(ms / 100)
+  const seconds = Math.floor(tenths / 10) % 60
+  return `${Math.floor(tenths / 600)}:${String(seconds).padStart(2, '0')}.${tenths % 10}`
+}
+
+/** `just now`, `12 s ago`, `3 min ago`. */
+export function formatAge(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  if (seconds < 1) return 'just now'
+  return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
+}
+
+/** `340 ms`, `1.2 s`. */
+export function formatLatency(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+}
+
+/** Whole seconds since a moment, never below 0. */
+export function secondsSince(sinceMs: number, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - sinceMs) / 1000))
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useLeaveGuard, type LeaveGuard } from '../../../ui/use-leave-guard.ts'
+import type { GameSession } from '../session/game-session.ts'
+import type { KeyCommand } from '../keys/keys.ts'
+import { isSoundOn, toggleSound } from '../sound/sound-setting.ts'
+import { useSound } from '../sound/use-sound.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { usePlay } from '../session/use-game-session.ts'
+import { usePlayKeys } from '../keys/use-play-keys.ts'
+import { useVibration } from '../touch/use-vibration.ts'
+import { useVoice } from '../voice/use-voice.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import type { Voice } from '../voice/voice.ts'
+
+interface Page {
+  /** A dialog of the page's own is open. */
+  readonly isDialogOpen: boolean
+  readonly onMiniMap: () => void
+  readonly onRestart: () => void
+}
+
+/** Everything by which the game is steered, heard and felt besides the board, and what guards it. */
+export interface PlayAids {
+  readonly voice: Voice
+  readonly fullScreen: ReturnType<typeof useFullScreen>
+  readonly leaving: LeaveGuard
+  readonly isHelpOpen: boolean
+  setHelpOpen(isOpen: boolean): void
+  readonly isRestartAsked: boolean
+  setRestartAsked(isAsked: boolean): void
+  readonly onRestart: () => void
+  /** Some dialog is open, so that the game stands still. */
+  readonly isCovered: boolean
+}
+
+export function usePlayAids(session: GameSession, { isDialogOpen, onMiniMap, onRestart }: Page): PlayAids {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isRestartAsked, setRestartAsked] = useState(false)
+  const fullScreen = useFullScreen()
+  const voice = useVoice(session)
+  const leaving = useLeaveGuard(() => session.get().phase === 'running')
+  const isCovered = isDialogOpen || isHelpOpen || isRestartAsked || leaving.isAsking
+  useWakeLock(usePlay((state) => state.phase === 'running' && !state.isPaused && !state.isMenuOpen))
+  useSound(session)
+  useVibration(session)
+
+  const commands: Readonly<Record<KeyCommand, () => void>> = {
+    pause: session.togglePause,
+    menu: session.toggleMenu,
+    'mini-map': onMiniMap,
+    restart: () => {
+      const { phase } = session.get()
+      if (phase === 'running') setRestartAsked(true)
+      else if (phase === 'ended') onRestart()
+    },
+    'look-around': voice.lookAround,
+    sound: () => {
+      toggleSound()
+      voice.sayNow(isSoundOn() ? 'Sound on.' : 'Sound off.')
+    },
+    'full-screen': fullScreen.toggle,
+    help: () => setHelpOpen(true),
+  }
+  usePlayKeys(session, { isCovered, onCommand: (command) => commands[command]() })
+
+  return { voice, fullScreen, leaving, isHelpOpen, setHelpOpen, isRestartAsked, setRestartAsked, onRestart, isCovered }
+}

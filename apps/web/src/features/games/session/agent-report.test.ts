@@ -1,0 +1,89 @@
+import type { WireHint } from '@clew/contracts/hint'
+import { expect, it } from 'vitest'
+import { actionFates, answeredObservation, nextCell, reportOf, withOutcome } from './agent-report.ts'
+
+const pushOf = (last_hint: WireHint) => ({ session_id: 'session-1', has_hint: true, last_hint, timestamp: 4 })
+const reportOn = (wire: WireHint) => reportOf(pushOf(wire), 5)
+
+it('shows an error with an excerpt of the prompt', () => {
+  const { error } = reportOn({ error: 'The model did not answer.', prompt: 'p'.repeat(500) })
+  expect(error).toBe(`The model did not answer. | prompt: ${'p'.repeat(140)}`)
+})
+
+it('shows the first 160 characters of a reply that was no JSON', () => {
+  const { error } = reportOn({ error: 'Invalid LAM JSON', raw: 'r'.repeat(500) })
+  expect(error).toBe(`Invalid LAM JSON: ${'r'.repeat(160)}`)
+})
+
+it.each(['error', 'Error', 'err'])('reads an error under %s', (name) => {
+  expect(reportOn({ [name]: 'No.' }).error).toBe('No.')
+})
+
+it('keeps the envelope, and what it says of path, breaks and model', () => {
+  const wire = {
+    hint: 'Right.',
+    path: [[1, 1], [2, 1], { x: 3, y: 1 }, [9, 9]],
+    breaks_remaining: 2,
+    model: 'a-model',
+    parse: 'repaired',
+    latency_ms: 12,
+  }
+  expect(reportOn(wire)).toMatchObject({
+    envelope: { session_id: 'session-1', has_hint: true, last_hint: wire, timestamp: 4 },
+    path: [
+      { x: 1, y: 1 },
+      { x: 2, y: 1 },
+      { x: 3, y: 1 },
+    ],
+    pathSent: 4,
+    breaksRemaining: 2,
+    model: 'a-model',
+    parse: 'repaired',
+    latencyMs: 12,
+    receivedAtMs: 5,
+  })
+})
+
+it('tells what became of each declared action', () => {
+  const wire = { path: [[1, 1]], break_walls: [[2, 2]], bfs_steps: 2, reveal_map: true, toggle_autopilot: true }
+  const report = reportOn(wire)
+  expect(actionFates(report).map(({ words }) => words)).toEqual([
+    ...Array<string>(4).fill('waits for the next tick'),
+    'listed only',
+  ])
+  const played = withOutcome(report, {
+    applied: [{ action: 'break_wall' }, { action: 'reveal_map' }],
+    refused: [
+      { action: 'break_wall', reason: 'no_breaks_left' },
+      { action: 'bfs', reason: 'path_blocked' },
+    ],
+  })
+  expect(actionFates(played)).toEqual([
+    { name: 'path', isApplied: false, words: 'not used' },
+    { name: 'bfs', isApplied: false, words: 'refused: path blocked' },
+    { name: 'break_wall', isApplied: true, words: 'applied; refused: no breaks left' },
+    { name: 'reveal_map', isApplied: true, words: 'applied' },
+    { name: 'toggle_autopilot', isApplied: false, words: 'listed only' },
+  ])
+})
+
+it('applies nothing of a hint with an error', () => {
+  const [path] = actionFates(reportOn({ error: 'No.', path: [[1, 1]] }))
+  expect(path).toEqual({ name: 'path', isApplied: false, words: 'not applied' })
+})
+
+it('follows the player along the path', () => {
+  const path = [
+    { x: 1, y: 1 },
+    { x: 2, y: 1 },
+  ]
+  expect(nextCell(path, { x: 1, y: 1 })).toEqual({ x: 2, y: 1 })
+  expect(nextCell(path, { x: 2, y: 1 })).toBeNull()
+  expect(nextCell(path, { x: 7, y: 7 })).toEqual({ x: 1, y: 1 })
+})
+
+it('knows which game a hint answers, if it says so', () => {
+  expect(answeredObservation({ in_reply_to: { game_id: 7, game_tick: 3 } })).toEqual({ gameId: 7, gameTick: 3 })
+  expect(answeredObservation({ in_reply_to: { game_id: null } })).toEqual({ gameId: null, gameTick: null })
+  expect(answeredObservation({})).toEqual({ gameId: null, gameTick: null })
+})

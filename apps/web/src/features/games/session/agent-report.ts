@@ -1,0 +1,119 @@
+import { readHint, type ReadHint, type WireHint } from '@clew/contracts/hint'
+import type { ActionName, Cell, HintOutcome } from '@clew/engine'
+import type { HintPush } from './hint-feed.ts'
+
+/** What a person is shown about the last hint. */
+export interface AgentReport {
+  /** As it came in, with the hint in it. */
+  readonly envelope: HintPush
+  readonly wire: WireHint
+  readonly text: string
+  readonly error: string | null
+  /** The cells that the rules can follow, from the first to where the path breaks off. */
+  readonly path: readonly Cell[]
+  /** As many as were sent. */
+  readonly pathSent: number
+  /** How many wall breaks the hint says are left. */
+  readonly breaksRemaining: number | null
+  readonly declared: ReadHint['declared']
+  /** Known fields whose value makes no sense. */
+  readonly unreadable: readonly string[]
+  /** Whether the rules have spoken; until then nothing is applied. */
+  readonly isPlayed: boolean
+  readonly applied: readonly ActionName[]
+  readonly refused: readonly Refusal[]
+  /** Clock time at which it came in, ms. */
+  readonly receivedAtMs: number
+  readonly latencyMs: number | null
+  /** Who says that it answered, and how much of the reply had to be repaired. */
+  readonly model: string | null
+  readonly parse: string | null
+}
+
+interface Refusal {
+  readonly action: ActionName
+  readonly reason: string
+}
+
+/** `spec/game.md` sections 8 and 9. */
+const rawExcerptChars = 160
+export const excerptChars = 140
+
+/** A hint that has not been played yet. */
+export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport {
+  const wire = envelope.last_hint
+  const { hint, text, error, declared, unreadable } = readHint(wire)
+  const { path: sent, breaks_remaining: breaks, latency_ms: latency, model, parse } = wire
+  return {
+    envelope,
+    wire,
+    text,
+    error: error === null ? null : errorText(error, wire),
+    path: hint.path,
+    pathSent: Array.isArray(sent) ? sent.length : 0,
+    breaksRemaining: typeof breaks === 'number' ? breaks : null,
+    declared,
+    unreadable,
+    isPlayed: false,
+    applied: [],
+    refused: [],
+    receivedAtMs,
+    latencyMs: typeof latency === 'number' ? latency : null,
+    model: typeof model === 'string' ? model : null,
+    parse: typeof parse === 'string' ? parse : null,
+  }
+}
+
+/** The same report when the rules have spoken. */
+export function withOutcome(report: AgentReport, outcome: HintOutcome): AgentReport {
+  return {
+    ...report,
+    isPlayed: true,
+    applied: [...new Set(outcome.applied.map(({ action }) => action))],
+    refused: outcome.refused.map(({ action, reason }) => ({ action, reason: reason.replaceAll('_', ' ') })),
+  }
+}
+
+/** What became of one declared action, in words; `isApplied` when the rules did it, at least once. */
+export interface ActionFate {
+  readonly name: AgentReport['declared'][number]
+  readonly isApplied: boolean
+  readonly words: string
+}
+
+export function actionFates(report: AgentReport): ActionFate[] {
+  const { declared, applied, refused, isPlayed, error } = report
+  return declared.map((name) => {
+    const isApplied = applied.some((action) => action === name)
+    const reasons = [...new Set(refused.filter(({ action }) => action === name).map(({ reason }) => reason))]
+    const refusal = reasons.length > 0 && `refused: ${reasons.join(', ')}`
+    const words = [isApplied && 'applied', refusal].filter(Boolean).join('; ')
+    if (words !== '') return { name, isApplied, words }
+    if (name === 'toggle_autopilot') return { name, isApplied, words: 'listed only' }
+    if (isPlayed) return { name, isApplied, words: 'not used' }
+    return { name, isApplied, words: error === null ? 'waits for the next tick' : 'not applied' }
+  })
+}
+
+/** Where the path leads next from the player's cell; null at its end. */
+export function nextCell(path: readonly Cell[], player: Cell): Cell | null {
+  const here = path.findIndex(({ x, y }) => x === player.x && y === player.y)
+  return path[here + 1] ?? null
+}
+
+function errorText(error: string, wire: WireHint): string {
+  const raw = wire['raw']
+  if (typeof raw === 'string' && raw !== '') return `Invalid LAM JSON: ${raw.slice(0, rawExcerptChars)}`
+  const prompt = wire['prompt']
+  return typeof prompt === 'string' && prompt !== '' ? `${error} | prompt: ${prompt.slice(0, excerptChars)}` : error
+}
+
+/** The observation that a hint answers; null for what it does not say. */
+export function answeredObservation(wire: WireHint): { gameId: number | null; gameTick: number | null } {
+  const reply = wire['in_reply_to']
+  const numberOf = (name: string) => {
+    const value: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, name) : null
+    return typeof value === 'number' ? value : null
+  }
+  return { gameId: numberOf('game_id'), gameTick: numberOf('game_tick') }
+}

@@ -1,0 +1,132 @@
+import type { WireHint } from '@clew/contracts/hint'
+import { lockstepDecisionTicks, type Clock } from '@clew/contracts/http/games'
+import type { PublishState } from '@clew/contracts/http/publish-state'
+import type { HintOutcome } from '@clew/engine'
+import { answeredObservation, reportOf, withOutcome } from './agent-report.ts'
+import { noteAnswer, noteFailedPublish, noteOutcome, notePublish } from './flow-log.ts'
+import type { HintPush } from './hint-feed.ts'
+import type { PlayState } from './play-state.ts'
+import { createPublisher, sendRateLimitsMs } from './publisher.ts'
+import type { Round } from './round.ts'
+import type { Store } from './store.ts'
+
+interface DialogueDeps {
+  readonly store: Store<PlayState>
+  publishState(body: PublishState): Promise<unknown>
+  /** Monotonic, ms. */
+  now(): number
+  /** ms since 1970. */
+  wallClock(): number
+}
+
+export interface DialogueRequest {
+  readonly sessionId: string
+  readonly templateId: number | null
+  readonly clock: Clock
+}
+
+/** What goes between the game and its agent: observations out, hints in, and the account of both. */
+export interface Dialogue {
+  begin(round: Round, request: DialogueRequest): void
+  /** Begins the timer, at the start of a game and after a pause. */
+  run(): void
+  stop(): void
+  /** Whether it arrived. */
+  publish(): Promise<boolean>
+  /** A hint came in. */
+  take(push: HintPush): void
+  /** The rules have spoken on a hint. */
+  settle(wire: WireHint, outcome: HintOutcome): void
+  noteTick(hasMoved: boolean): void
+  /** In lockstep the game stands still while the agent thinks. */
+  isGameHeld(): boolean
+  setSendRate(intervalMs: number): void
+}
+
+/** In lockstep an observation that was lost on its way is sent again; a model may think as long as the server lets it. */
+const patienceMs = 45_000
+
+export function createDialogue({ store, publishState, now, wallClock }: DialogueDeps): Dialogue {
+  let round: Round | undefined
+  let request: DialogueRequest | undefined
+  let isLockstep = false
+  /** Lockstep: the tick of the decision that is awaited or being played. */
+  let decisionTick = 0
+  let isDecided = true
+  let isLost = false
+  let publishedMs = 0
+
+  const publish = async (): Promise<boolean> => {
+    if (!round || !request || store.get().phase !== 'running') return false
+    const nowMs = wallClock()
+    publishedMs = now()
+    isLost = false
+    const { sessionId, templateId } = request
+    const flow = notePublish(store.get().flow, round.recording.game.tick, nowMs)
+    store.set({ flow, waitingSinceMs: store.get().waitingSinceMs ?? nowMs })
+    const body = { session_id: sessionId, template_id: templateId, state: round.observation(sessionId, nowMs) }
+    return publishState(body).then(
+      () => true,
+      () => {
+        // Silently ignored (section 8), but for the log of what went out.
+        isLost = true
+        const noted = flow[0] ? noteFailedPublish(store.get().flow, flow[0].id) : flow
+        const isWaiting = noted.some(({ status }) => status === 'waiting')
+        store.set({ flow: noted, ...(!isWaiting && { waitingSinceMs: null }) })
+        return false
+      },
+    )
+  }
+  const publisher = createPublisher(
+    () => {
+      if (!isLockstep) return void publish()
+      if (!isDecided && (isLost || now() - publishedMs > patienceMs)) void publish()
+    },
+    now,
+    sendRateLimitsMs.standard,
+  )
+  const decide = (asking: Round) => {
+    decisionTick = asking.recording.game.tick
+    isDecided = false
+    void publish()
+  }
+
+  return {
+    begin(begun, asked) {
+      round = begun
+      request = asked
+      isLockstep = asked.clock === 'lockstep' && begun.recording.game.spec.mode === 'lam'
+      isDecided = true
+      store.set({ agent: null, waitingSinceMs: null, flow: [] })
+      if (isLockstep) decide(begun)
+      else publisher.publishNow()
+    },
+    run: publisher.run,
+    stop: publisher.stop,
+    publish,
+    take(push) {
+      const wire = push.last_hint
+      const { gameId, gameTick } = answeredObservation(wire)
+      if (!round || (gameId !== null && gameId !== round.gameId)) return
+      if (isLockstep && (isDecided || (gameTick !== null && gameTick !== decisionTick))) return
+      isDecided = true
+      round.queueHint(wire)
+      const nowMs = wallClock()
+      const agent = reportOf(push, nowMs)
+      store.set({ agent, waitingSinceMs: null, flow: noteAnswer(store.get().flow, gameTick, agent, nowMs) })
+    },
+    settle(wire, outcome) {
+      const { agent, flow } = store.get()
+      const report = flow.find((entry) => entry.report?.wire === wire)?.report ?? agent
+      if (report?.wire !== wire) return
+      const settled = withOutcome(report, outcome)
+      store.set({ flow: noteOutcome(flow, wire, settled), ...(agent?.wire === wire && { agent: settled }) })
+    },
+    noteTick(hasMoved) {
+      if (!isLockstep) return void (hasMoved && publisher.noteMove())
+      if (round && round.recording.game.tick >= decisionTick + lockstepDecisionTicks) decide(round)
+    },
+    isGameHeld: () => isLockstep && !isDecided,
+    setSendRate: publisher.setIntervalMs,
+  }
+}

@@ -1,0 +1,255 @@
+import type { WireHint } from '@clew/contracts/hint'
+import type { GameInput } from '@clew/contracts/http/games'
+import type { Submission } from '@clew/contracts/http/leaderboard'
+import type { PublishState } from '@clew/contracts/http/publish-state'
+import { decodeRecord, replay, shortestPathTo, createGame, type GameSpec } from '@clew/engine'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createGameSession, type StartRequest } from './game-session.ts'
+import { createHintFeed } from './hint-feed.ts'
+
+const sessionId = 'session-1'
+const spec: GameSpec = { seed: 12, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60 }
+const request: StartRequest = {
+  mode: 'lam',
+  germs: 0,
+  templateId: 3,
+  sessionId,
+  agent: 'lam',
+  clock: 'realtime',
+  isTemplatePublished: true,
+  isSignedIn: true,
+}
+
+/** A socket that is open and on which the test speaks. */
+class FakeSocket extends EventTarget {
+  close() {}
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A real session behind doors that the test holds: a server that answers at once, a socket, and frames every 20 ms. */
+function createTestSession({ isTemplateKnown = true } = {}) {
+  const published: PublishState[] = []
+  const submitted: Submission[] = []
+  const asked: GameInput[] = []
+  const sockets: FakeSocket[] = []
+  let gameId = 0
+  let timestamp = 0
+  const isAway = { broker: false }
+  const session = createGameSession({
+    doors: {
+      createGame: async (input) => {
+        asked.push(input)
+        return { game_id: ++gameId, ...spec, mode: input.mode, germs: input.germs }
+      },
+      publishTemplate: async () => {
+        if (!isTemplateKnown) throw new Error('There is no such template.')
+      },
+      publishState: async (body) => {
+        published.push(body)
+        if (isAway.broker) throw new Error('The broker cannot be reached.')
+      },
+      submitScore: async (body) => {
+        submitted.push(body)
+        return { id: 1, rank: 2, score: 1, new_score: 2, verified: true, division: 'pure', game_id: gameId }
+      },
+      createFeed: (handlers) =>
+        createHintFeed({
+          openSocket: () => {
+            const socket = new FakeSocket()
+            sockets.push(socket)
+            return socket as unknown as WebSocket
+          },
+          fetchLast: () => new Promise(() => undefined),
+          getToken: () => 'token',
+          ...handlers,
+        }),
+    },
+    clock: {
+      now: () => performance.now(),
+      request: (callback) => setTimeout(callback, 20) as unknown as number,
+      cancel: (id) => clearTimeout(id),
+    },
+    wallClock: Date.now,
+  })
+  const hint = (wire: WireHint) => {
+    const envelope = { session_id: sessionId, has_hint: true, last_hint: wire, timestamp: ++timestamp }
+    sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(envelope) }))
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  return { session, published, submitted, asked, hint, pass, isAway }
+}
+
+/** The whole way to the exit, as an agent would send it. */
+function wayOut(game_id: number): WireHint {
+  const game = createGame(spec)
+  const path = shortestPathTo(game, { x: 1, y: 1 }, { x: 9, y: 9 }).map(({ x, y }) => [x, y])
+  return { hint: 'This way.', path, in_reply_to: { game_id, game_tick: 0 } }
+}
+
+it('publishes the template, then the first observation of a game whose seed the server chose', async () => {
+  const { session, asked, published } = createTestSession()
+  await session.start(request)
+  expect(asked).toEqual([
+    { mode: 'lam', germs: 0, template_id: 3, session_id: sessionId, agent: 'lam', clock: 'realtime' },
+  ])
+  expect(session.get()).toMatchObject({ phase: 'running', status: 'Template published!' })
+  expect(published).toHaveLength(1)
+  expect(published[0]).toMatchObject({
+    session_id: sessionId,
+    template_id: 3,
+    state: { sessionId, player_pos: [1, 1], exit_pos: [9, 9], game_id: 1, game_tick: 0, health: 100, oxygen: 100 },
+  })
+})
+
+it('starts whatever becomes of publishing the template, and says so for 2 s', async () => {
+  const { session, pass } = createTestSession({ isTemplateKnown: false })
+  await session.start(request)
+  expect(session.get()).toMatchObject({ phase: 'running', status: 'Failed to publish template' })
+  await pass(1990)
+  expect(session.get().status).toBe('Failed to publish template')
+  await pass(20)
+  expect(session.get().status).toBe('')
+})
+
+it('walks the way of a hint to a win, and submits once, with a record that leads there', async () => {
+  const { session, submitted, hint, pass } = createTestSession()
+  await session.start(request)
+  hint(wayOut(1))
+  await pass(5000)
+  expect(session.get()).toMatchObject({ phase: 'ended', outcome: { isWin: true }, submission: { kind: 'submitted' } })
+  expect(session.get().agent).toMatchObject({ declared: ['path'], applied: ['path'] })
+  expect(submitted).toHaveLength(1)
+  const [claim] = submitted
+  const record = decodeRecord(claim?.record ?? '')
+  expect(record && replay(record)?.status).toBe('won')
+  expect(claim).toMatchObject({ game_id: 1, template_id: 3, mode: 'lam', new_score: session.get().outcome?.finalScore })
+})
+
+it('ignores a hint that answers another game, and shows one with an error without applying it', async () => {
+  const { session, hint, pass } = createTestSession()
+  await session.start(request)
+  hint(wayOut(99))
+  await pass(500)
+  expect(session.get().agent).toBeNull()
+  hint({ ...wayOut(1), error: 'The model did not answer.' })
+  await pass(500)
+  expect(session.get().agent).toMatchObject({ error: 'The model did not answer.', applied: [] })
+  expect(session.get().scene.player).toEqual({ x: 1, y: 1 })
+})
+
+it.each([
+  ['a pause', (session: ReturnType<typeof createGameSession>) => session.togglePause()],
+  ['the menu', (session: ReturnType<typeof createGameSession>) => session.toggleMenu()],
+  ['a hidden tab', (session: ReturnType<typeof createGameSession>) => session.setHidden(true)],
+])('stands still and sends nothing during %s', async (_, stop) => {
+  const { session, published, pass } = createTestSession()
+  await session.start(request)
+  await pass(1000)
+  const { tick } = session.get().scene
+  stop(session)
+  await pass(60_000)
+  expect(session.get().scene.tick).toBe(tick)
+  expect(published).toHaveLength(1)
+})
+
+it('sends observations at the send rate while the game runs', async () => {
+  const { session, published, pass } = createTestSession()
+  session.setSendRate(500)
+  await session.start(request)
+  await pass(2100)
+  expect(published).toHaveLength(5)
+  expect(published.at(-1)?.state.game_tick).toBeGreaterThanOrEqual(19)
+})
+
+it('moves by hand in manual mode only', async () => {
+  const lam = createTestSession()
+  await lam.session.start(request)
+  lam.session.press(2)
+  await lam.pass(300)
+  expect(lam.session.get().scene.trail).toHaveLength(1)
+
+  const manual = createTestSession()
+  await manual.session.start({ ...request, mode: 'manual' })
+  manual.session.press(2)
+  manual.session.release(2)
+  await manual.pass(300)
+  expect(manual.session.get().scene.player).toEqual({ x: 2, y: 1 })
+})
+
+it('keeps a score back from the leaderboard without a template, and says why', async () => {
+  const { session, submitted, hint, pass } = createTestSession()
+  await session.start({ ...request, templateId: null, isTemplatePublished: false })
+  hint(wayOut(1))
+  await pass(5000)
+  expect(session.get().submission).toMatchObject({ kind: 'withheld' })
+  expect(submitted).toHaveLength(0)
+})
+
+it('stops everything when the page is left', async () => {
+  const { session, published, pass } = createTestSession()
+  await session.start(request)
+  session.leave()
+  const sent = published.length
+  await pass(60_000)
+  expect(session.get()).toMatchObject({ phase: 'idle', feed: { kind: 'disconnected' } })
+  expect(published).toHaveLength(sent)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+const lockstep = { ...request, clock: 'lockstep' } as const
+
+it('waits in lockstep for the answer to what it asked, plays five ticks, and asks again', async () => {
+  const { session, published, hint, pass } = createTestSession()
+  await session.start(lockstep)
+  await pass(20_000)
+  expect(session.get().scene.tick).toBe(0)
+  expect(published).toHaveLength(1)
+  hint(wayOut(1))
+  await pass(2000)
+  expect(session.get().scene.tick).toBe(5)
+  expect(published.map(({ state }) => state.game_tick)).toEqual([0, 5])
+})
+
+it('plays on in lockstep after an answer with an error, and ignores a late answer to an earlier question', async () => {
+  const { session, hint, pass } = createTestSession()
+  await session.start(lockstep)
+  hint({ error: 'The model did not answer.', in_reply_to: { game_id: 1, game_tick: 0 } })
+  await pass(2000)
+  expect(session.get().scene).toMatchObject({ tick: 5, player: { x: 1, y: 1 } })
+  hint(wayOut(1))
+  await pass(2000)
+  expect(session.get().scene.tick).toBe(5)
+})
+
+it('asks again in lockstep when the broker was away', async () => {
+  const { session, published, pass, isAway } = createTestSession()
+  isAway.broker = true
+  await session.start(lockstep)
+  expect(session.get().flow[0]).toMatchObject({ id: 1, status: 'failed' })
+  isAway.broker = false
+  await pass(7000)
+  expect(published).toHaveLength(2)
+  expect(session.get().flow.map(({ status }) => status)).toEqual(['waiting', 'failed'])
+})
+
+it('keeps an account of what was asked, what came back and what the rules made of it', async () => {
+  const { session, hint, pass } = createTestSession()
+  await session.start(request)
+  await pass(250)
+  hint(wayOut(1))
+  await pass(300)
+  const [entry] = session.get().flow
+  expect(entry).toMatchObject({ id: 1, gameTick: 0, status: 'answered', report: { applied: ['path'] } })
+  expect(entry?.latencyMs).toBeGreaterThanOrEqual(250)
+})
+
+it('keeps back the score of a game that a baseline played', async () => {
+  const { session, submitted, hint, pass } = createTestSession()
+  await session.start({ ...request, agent: 'bfs' })
+  hint(wayOut(1))
+  await pass(5000)
+  expect(session.get().submission).toMatchObject({ kind: 'withheld', reason: expect.stringContaining('baseline') })
+  expect(submitted).toHaveLength(0)
+})

@@ -1,0 +1,68 @@
+import type { Agent } from '@clew/agents/agent'
+import { isBaselineName } from '@clew/agents/agent-choices'
+import { createBaselineAgent } from '@clew/agents/baselines/create-baseline-agent'
+import { createLamAgent } from '@clew/agents/lam/lam-agent'
+import { createSessionRunner } from '@clew/agents/lam/session-runner'
+import { builtinClient } from '@clew/agents/rules/builtin-client'
+import type { AgentName } from '@clew/contracts/http/games'
+import type { PromptTemplate } from '@clew/contracts/mqtt'
+import { standardSpec } from '@clew/engine'
+import type { GameDoors } from './game-doors.ts'
+import { guestTemplates } from './guest-templates.ts'
+import type { FeedHandlers, FeedState } from './hint-feed.ts'
+
+/** The same as on a server with no model configured. */
+const lamOptions = { client: builtinClient, historyTurns: 4, timeoutMs: 5000, maxReplyChars: 16_000 }
+
+const createAgent = (name: AgentName): Agent =>
+  isBaselineName(name) ? createBaselineAgent(name, randomSeed()) : createLamAgent(lamOptions)
+
+const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+
+const feedState = (kind: FeedState['kind']): FeedState => ({ kind, cause: null, attempts: 0 })
+
+/** A whole game in this browser, for somebody without an account: nothing is sent anywhere (design section 7, Guests). */
+export function createGuestDoors(): GameDoors {
+  let handlers: FeedHandlers | undefined
+  let isConnected = false
+  let agent: AgentName = 'lam'
+  let template: PromptTemplate | null = null
+  let games = 0
+  const runner = createSessionRunner({
+    createAgent,
+    answer: async (player, observation, signal) => {
+      const { hint } = await player.decide(observation, signal)
+      const push = { session_id: observation.sessionId, has_hint: true, last_hint: hint, timestamp: Date.now() }
+      if (isConnected && !signal.aborted) handlers?.onHint(push)
+    },
+    onError: () => undefined,
+  })
+
+  return {
+    async createGame({ mode, germs, template_id: templateId, session_id: sessionId, agent: chosen }) {
+      runner.forget(sessionId)
+      agent = chosen ?? 'lam'
+      template = promptOf(templateId)
+      return { game_id: ++games, ...standardSpec(mode, randomSeed(), germs) }
+    },
+    publishTemplate: () => Promise.resolve(),
+    async publishState({ state }) {
+      runner.observe({ ...state, prompt_template: template, agent })
+    },
+    submitScore: () => Promise.reject(new Error('Login to submit your score to leaderboard')),
+    createFeed(given) {
+      const setConnected = (isOn: boolean) => {
+        // The feed that is connected, not the one that was made last, hears the agent.
+        if (isOn) handlers = given
+        isConnected = isOn
+        given.onState(feedState(isOn ? 'live' : 'disconnected'))
+      }
+      return { connect: () => setConnected(true), disconnect: () => setConnected(false) }
+    },
+  }
+}
+
+function promptOf(templateId: number | null | undefined): PromptTemplate | null {
+  const found = guestTemplates.find(({ id }) => id === templateId)
+  return found ? { title: found.title, content: found.content, version: 1, user_id: 0 } : null
+}

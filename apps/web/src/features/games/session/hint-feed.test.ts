@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net'
+import type { WireHint } from '@clew/contracts/hint'
+import { bearerProtocol, closeUnauthorized, type HintEnvelope } from '@clew/contracts/socket'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WebSocketServer, WebSocket as NodeWebSocket } from 'ws'
+import { createHintFeed, type FeedState, type HintFeed } from './hint-feed.ts'
+
+const sessionId = 'session-1'
+
+let server: WebSocketServer
+let feed: HintFeed
+let hints: WireHint[]
+let states: FeedState[]
+let polls: number
+let polled: HintEnvelope
+
+const envelope = (timestamp: number, session_id = sessionId): HintEnvelope => ({
+  session_id,
+  has_hint: true,
+  last_hint: { hint: `at ${timestamp}` },
+  timestamp,
+})
+
+function listen(port = 0): Promise<WebSocketServer> {
+  const made = new WebSocketServer({ port, host: '127.0.0.1', handleProtocols: () => bearerProtocol })
+  return new Promise((resolve) => made.once('listening', () => resolve(made)))
+}
+
+const portOf = ({ address }: { address(): unknown }) => (address() as AddressInfo).port
+
+function stopServer(): Promise<void> {
+  for (const client of server.clients) client.terminate()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+beforeEach(async () => {
+  server = await listen()
+  const port = portOf({ address: () => server.address() })
+  hints = []
+  states = []
+  polls = 0
+  polled = envelope(0)
+  feed = createHintFeed({
+    openSocket: (path, protocols) =>
+      new NodeWebSocket(`ws://127.0.0.1:${port}${path}`, protocols) as unknown as WebSocket,
+    fetchLast: async () => {
+      polls++
+      return polled
+    },
+    getToken: () => 'the-token',
+    onHint: ({ last_hint }) => void hints.push(last_hint),
+    onState: (state) => void states.push(state),
+  })
+})
+
+afterEach(async () => {
+  feed.disconnect()
+  await stopServer()
+})
+
+const connected = () =>
+  new Promise<{ socket: NodeWebSocket; url: string; protocols: string }>((resolve) =>
+    server.once('connection', (socket, request) =>
+      resolve({ socket, url: request.url ?? '', protocols: request.headers['sec-websocket-protocol'] ?? '' }),
+    ),
+  )
+
+it('shows its token as a sub-protocol and never in the address', async () => {
+  const arriving = connected()
+  feed.connect(sessionId)
+  const { url, protocols } = await arriving
+  expect(url).toBe(`/api/mqtt/ws/hints/${sessionId}`)
+  expect(protocols.split(/, ?/)).toEqual([bearerProtocol, 'the-token'])
+  await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('live'))
+})
+
+it('passes on a hint only if it is newer than the last, whatever else arrives', async () => {
+  const arriving = connected()
+  feed.connect(sessionId)
+  const { socket } = await arriving
+  for (const one of [envelope(5), envelope(5), envelope(4), envelope(9, 'another-session'), envelope(6)]) {
+    socket.send(JSON.stringify(one))
+  }
+  socket.send('not json')
+  socket.send(JSON.stringify({ session_id: sessionId, has_hint: false, last_hint: null, timestamp: null }))
+  socket.send(JSON.stringify(envelope(7)))
+  await vi.waitFor(() => expect(hints.map(({ hint }) => hint)).toEqual(['at 5', 'at 6', 'at 7']))
+})
+
+it('polls while the socket is broken, and stops when it is back', async () => {
+  const arriving = connected()
+  feed.connect(sessionId)
+  const { socket } = await arriving
+  socket.send(JSON.stringify(envelope(5)))
+  await vi.waitFor(() => expect(hints).toHaveLength(1))
+
+  polled = envelope(6)
+  const returning = connected()
+  socket.terminate()
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ kind: 'polling', attempts: 1 }))
+  await vi.waitFor(() => expect(hints.at(-1)).toEqual({ hint: 'at 6' }), { timeout: 3000 })
+  await returning
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ kind: 'live', attempts: 0 }))
+  expect(hints).toHaveLength(2)
+})
+
+it('does not come back to a session that is refused', async () => {
+  const arriving = connected()
+  feed.connect(sessionId)
+  const { socket } = await arriving
+  socket.close(closeUnauthorized)
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ kind: 'disconnected' }))
+  expect(states.at(-1)?.cause).toMatch(/somebody else/)
+  expect(polls).toBe(0)
+})
+
+it('falls silent when it is disconnected', async () => {
+  const arriving = connected()
+  feed.connect(sessionId)
+  const { socket } = await arriving
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('live'))
+  feed.disconnect()
+  await closed
+  expect(states.at(-1)).toEqual({ kind: 'disconnected', cause: null, attempts: 0 })
+})

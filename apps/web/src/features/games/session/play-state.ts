@@ -1,0 +1,83 @@
+import type { AgentName, Clock } from '@clew/contracts/http/games'
+import { effectTicksLeft, liveScore, tickMs, type Game, type Mode } from '@clew/engine'
+import type { Scene } from '../../../board/scene.ts'
+import type { AgentReport } from './agent-report.ts'
+import type { FlowLog } from './flow-log.ts'
+import type { FeedState } from './hint-feed.ts'
+import type { Outcome } from './outcome.ts'
+import type { SubmissionState } from './submission.ts'
+
+/** What stands above the board; times in ms of game time. */
+export interface Hud {
+  readonly oxygen: number
+  readonly timeMs: number
+  readonly score: number
+  /** Effects in force; `leftMs` is null for one without an end. */
+  readonly effects: readonly { readonly name: 'Speed' | 'Freeze' | 'Slow' | 'Reveal'; readonly leftMs: number | null }[]
+}
+
+/** What a game was started with. */
+export interface Played {
+  readonly templateId: number | null
+  readonly agent: AgentName
+  readonly clock: Clock
+}
+
+/** What the play screen shows. A new object for each change, at most about ten a second. */
+export interface PlayState {
+  readonly phase: 'idle' | 'starting' | 'running' | 'ended'
+  readonly isPaused: boolean
+  readonly isMenuOpen: boolean
+  /** Of the game on the board. */
+  readonly mode: Mode
+  /** Of the same game; null before the first. */
+  readonly played: Played | null
+  readonly scene: Scene
+  readonly hud: Hud
+  readonly outcome: Outcome | null
+  readonly submission: SubmissionState
+  /** The line beside the buttons. */
+  readonly status: string
+  /** For screen readers: said once when it changes. */
+  readonly announcement: string
+  readonly feed: FeedState
+  readonly agent: AgentReport | null
+  /** Clock time since which an observation waits for its hint, ms. */
+  readonly waitingSinceMs: number | null
+  /** What was published in this game, and what came back. */
+  readonly flow: FlowLog
+}
+
+export function idleState(mode: Mode, scene: Scene): PlayState {
+  return {
+    phase: 'idle',
+    isPaused: false,
+    isMenuOpen: false,
+    mode,
+    played: null,
+    scene,
+    hud: { oxygen: 0, timeMs: 0, score: 0, effects: [] },
+    outcome: null,
+    submission: { kind: 'none' },
+    status: '',
+    announcement: '',
+    feed: { kind: 'disconnected', cause: null, attempts: 0 },
+    agent: null,
+    waitingSinceMs: null,
+    flow: [],
+  }
+}
+
+export function hudOf(game: Game): Hud {
+  const left = effectTicksLeft(game)
+  const timed = [
+    ['Speed', left.speedBoost],
+    ['Freeze', left.freezeGerms],
+    ['Slow', left.slowGerms],
+  ] as const
+  const effects: Hud['effects'][number][] = timed.flatMap(([name, ticks]) =>
+    ticks > 0 ? [{ name, leftMs: ticks * tickMs }] : [],
+  )
+  if (game.revealMap) effects.push({ name: 'Reveal', leftMs: null })
+  return { oxygen: game.oxygenCollected, timeMs: game.tick * tickMs, score: liveScore(game), effects }
+}

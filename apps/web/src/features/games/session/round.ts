@@ -1,0 +1,57 @@
+import type { WireHint } from '@clew/contracts/hint'
+import { readHint } from '@clew/contracts/hint'
+import type { Game as GameAnswer } from '@clew/contracts/http/games'
+import type { Observation } from '@clew/contracts/mqtt'
+import { observe, playHint, playStep, startRecording, type HintOutcome, type Recording } from '@clew/engine'
+import type { Scene } from '../../../board/scene.ts'
+import { createSceneTaker } from '../../../board/take-scenes.ts'
+import type { Steering } from './steering.ts'
+
+type OnHint = (wire: WireHint, outcome: HintOutcome) => void
+
+/** One game being played: the recording, its picture, and the hints that wait for the next tick. */
+export interface Round {
+  readonly gameId: number
+  readonly recording: Recording
+  /** The scenes between which the board is drawn. */
+  scenes: { readonly before: Scene; readonly after: Scene }
+  /** Takes a hint for the next tick; one with an error is shown and not applied (section 8). */
+  queueHint(wire: WireHint): void
+  /** Plays one tick. `onHint` hears what each waiting hint came to. */
+  playTick(steering: Steering, onHint: OnHint): void
+  observation(sessionId: string, nowMs: number): Observation
+}
+
+export function createRound({ game_id: gameId, ...spec }: GameAnswer): Round {
+  const recording = startRecording(spec)
+  const { game } = recording
+  const taker = createSceneTaker()
+  const first = taker.take(game)
+  const waiting: WireHint[] = []
+  let isPlanShown = true
+
+  const applyWaiting = (onHint: OnHint) => {
+    for (const wire of waiting.splice(0)) {
+      if (game.status !== 'running') return
+      const { hint, showPath } = readHint(wire)
+      isPlanShown = showPath
+      onHint(wire, playHint(recording, hint))
+    }
+  }
+  const round: Round = {
+    gameId,
+    recording,
+    scenes: { before: first, after: first },
+    queueHint(wire) {
+      if (readHint(wire).error === null && game.status === 'running') waiting.push(wire)
+    },
+    playTick(steering, onHint) {
+      applyWaiting(onHint)
+      const isOpen = (direction: number) => (game.openings[game.player]! & (1 << (direction - 1))) !== 0
+      playStep(recording, game.spec.mode === 'manual' ? steering.next(isOpen) : 0)
+      round.scenes = { before: round.scenes.after, after: taker.take(game, isPlanShown) }
+    },
+    observation: (sessionId, nowMs) => ({ ...observe(game), sessionId, tick: nowMs, game_id: gameId }),
+  }
+  return round
+}

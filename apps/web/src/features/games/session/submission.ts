@@ -1,0 +1,75 @@
+import type { AgentName } from '@clew/contracts/http/games'
+import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
+import { encodeRecord, finalScore, finishRecording, metrics, tickMs, type Mode, type Recording } from '@clew/engine'
+import { guestText, submitFailedText } from './status-texts.ts'
+
+/** How the one submission of a game stands. */
+export type SubmissionState =
+  | { readonly kind: 'none' }
+  /** Nothing is sent; the reason stands on the end screen. */
+  | { readonly kind: 'withheld'; readonly reason: string }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'submitted'; readonly answer: SubmissionAnswer }
+  | { readonly kind: 'failed'; readonly detail: string }
+
+interface Ids {
+  readonly gameId: number
+  readonly templateId: number
+  readonly sessionId: string
+}
+
+/** The engine's own numbers, and the record by which the server checks them (`spec/game.md` section 7). */
+export function submissionOf(recording: Recording, { gameId, templateId, sessionId }: Ids): Submission {
+  const { game } = recording
+  const { score, newScore } = finalScore(game)
+  const counted = metrics(game)
+  return {
+    template_id: templateId,
+    session_id: sessionId,
+    score,
+    new_score: newScore,
+    survival_time: (game.tick * tickMs) / 1000,
+    oxygen_collected: game.oxygenCollected,
+    germs: game.germs.length,
+    mode: game.spec.mode,
+    total_steps: counted.totalSteps,
+    optimal_steps: counted.optimalSteps,
+    backtrack_count: counted.backtrackCount,
+    collision_count: counted.collisionCount,
+    dead_end_entries: counted.deadEndEntries,
+    avg_latency_ms: counted.avgLatencyMs,
+    game_id: gameId,
+    record: encodeRecord(finishRecording(recording)),
+  }
+}
+
+interface SubmitRequest {
+  readonly gameId: number
+  readonly templateId: number | null
+  readonly sessionId: string
+  readonly mode: Mode
+  readonly agent: AgentName
+  readonly isSignedIn: boolean
+}
+
+const withheld = (reason: string): SubmissionState => ({ kind: 'withheld', reason })
+
+/** Sends the game, unless there is a reason not to, and says how that went (`spec/game.md` section 6). Never rejects. */
+export async function submitGame(
+  send: (body: Submission) => Promise<SubmissionAnswer>,
+  recording: Recording,
+  request: SubmitRequest,
+  onSending: () => void,
+): Promise<SubmissionState> {
+  const { gameId, templateId, sessionId, mode, agent, isSignedIn } = request
+  if (!isSignedIn) return withheld(guestText)
+  if (templateId === null) return withheld('Choose a template to get on the leaderboard.')
+  if (mode === 'lam' && agent !== 'lam') {
+    return withheld('A baseline played, not your template: this score is not ranked.')
+  }
+  onSending()
+  return send(submissionOf(recording, { gameId, templateId, sessionId })).then(
+    (answer) => ({ kind: 'submitted', answer }),
+    (error: unknown) => ({ kind: 'failed', detail: error instanceof Error ? error.message : submitFailedText }),
+  )
+}

@@ -1,0 +1,34 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { GameDoors } from './game-doors.ts'
+import { browserClock } from './game-loop.ts'
+import { createGameSession, type GameSession } from './game-session.ts'
+import type { PlayState } from './play-state.ts'
+
+export const GameSessionContext = createContext<GameSession | null>(null)
+
+/** The session of this page; it stands still while the tab is hidden and ends when the page is left. */
+export function useOwnGameSession(doors: GameDoors): GameSession {
+  const [session] = useState(() => createGameSession({ doors, clock: browserClock, wallClock: Date.now }))
+  useEffect(() => {
+    const noteVisibility = () => session.setHidden(document.hidden)
+    noteVisibility()
+    document.addEventListener('visibilitychange', noteVisibility)
+    return () => {
+      document.removeEventListener('visibilitychange', noteVisibility)
+      session.leave()
+    }
+  }, [session])
+  return session
+}
+
+export function useGameSession(): GameSession {
+  const session = use(GameSessionContext)
+  if (session === null) throw new Error('useGameSession needs a GameSessionContext above it')
+  return session
+}
+
+/** One part of what the play screen shows; renders again only when that part changes. */
+export function usePlay<T>(select: (state: PlayState) => T): T {
+  const session = useGameSession()
+  return useSyncExternalStore(session.subscribe, () => select(session.get()))
+}

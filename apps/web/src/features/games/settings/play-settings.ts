@@ -1,0 +1,49 @@
+import type { AgentName, Clock } from '@clew/contracts/http/games'
+import type { Mode } from '@clew/engine'
+import { useState } from 'react'
+import { readStored, writeStored } from '../../../lib/browser-storage.ts'
+import { readLastChoice } from '../start/last-choice.ts'
+import { clampSendRate, sendRateLimitsMs } from '../session/publisher.ts'
+import { createSessionId } from '../session/session-id.ts'
+
+/** What the next game is started with, and how the screen looks. */
+export interface PlaySettings {
+  readonly mode: Mode
+  /** Who moves in LAM mode. */
+  readonly agent: AgentName
+  /** Whether the game waits while the agent thinks. */
+  readonly clock: Clock
+  readonly templateId: number | null
+  readonly sessionId: string
+  readonly germs: number
+  readonly sendRateMs: number
+  readonly isMiniMapShown: boolean
+}
+
+export const germLimits = { least: 0, most: 20, standard: 5 } as const
+
+const sendRateKey = 'webgame-send-rate'
+
+/** The send rate and what was chosen last are remembered; who comes with a template comes to see it play. */
+export function usePlaySettings(templateId: number | null) {
+  const [settings, setSettings] = useState<PlaySettings>(() => ({
+    ...readLastChoice(),
+    ...(templateId !== null && { templateId, mode: 'lam' }),
+    agent: 'lam',
+    clock: 'realtime',
+    sessionId: createSessionId(),
+    germs: germLimits.standard,
+    sendRateMs: storedSendRate(),
+    isMiniMapShown: true,
+  }))
+  const change = (part: Partial<PlaySettings>) => {
+    if (part.sendRateMs !== undefined) writeStored(sendRateKey, String(part.sendRateMs))
+    setSettings((current) => ({ ...current, ...part }))
+  }
+  return [settings, change] as const
+}
+
+function storedSendRate(): number {
+  const stored = readStored(sendRateKey)
+  return stored === null ? sendRateLimitsMs.standard : clampSendRate(Number(stored))
+}

@@ -1,0 +1,84 @@
+import { Badge, Button, Checkbox } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Connection } from './connection.tsx'
+import { NextGameSettings } from './next-game-settings.tsx'
+import type { PlaySettings } from './play-settings.ts'
+import { SendRate } from './send-rate.tsx'
+import classes from './settings-panel.module.css'
+import { useGameSession, usePlay } from '../session/use-game-session.ts'
+
+interface Props {
+  readonly settings: PlaySettings
+  /** Opens at a tap, as on a phone, where it stands below the board. */
+  readonly isFolded: boolean
+  readonly onChange: (part: Partial<PlaySettings>) => void
+}
+
+export function SettingsPanel({ isFolded, ...rest }: Props) {
+  const heading = <h2 className={classes.title}>Settings</h2>
+  const badge = <ModeBadge mode={rest.settings.mode} />
+  if (!isFolded) {
+    return (
+      <section className={classes.panel} aria-label="Settings">
+        <div className={classes.head}>
+          {heading}
+          {badge}
+        </div>
+        <Fields {...rest} />
+      </section>
+    )
+  }
+  return (
+    <details className={classes.panel}>
+      <summary className={classes.head}>
+        {heading}
+        {badge}
+        <IconChevronDown className={classes.chevron} size={20} aria-hidden />
+      </summary>
+      <Fields {...rest} />
+    </details>
+  )
+}
+
+/** What acts on the game at hand stands first, what waits for the next one last. */
+function Fields({ settings, onChange }: Omit<Props, 'isFolded'>) {
+  return (
+    <div className={classes.fields}>
+      <GameButtons />
+      <NextGameSettings settings={settings} onChange={onChange} />
+      <hr className={classes.line} />
+      <SendRate sendRateMs={settings.sendRateMs} onChange={(sendRateMs) => onChange({ sendRateMs })} />
+      <Connection sessionId={settings.sessionId} />
+      <Checkbox
+        label="Mini-map"
+        checked={settings.isMiniMapShown}
+        onChange={({ currentTarget }) => onChange({ isMiniMapShown: currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+function ModeBadge({ mode }: Pick<PlaySettings, 'mode'>) {
+  return (
+    <Badge variant="light" size="lg" radius="sm" data-mode={mode}>
+      Mode: {mode === 'lam' ? 'LAM' : 'Manual'}
+    </Badge>
+  )
+}
+
+function GameButtons() {
+  const session = useGameSession()
+  const isRunning = usePlay((state) => state.phase === 'running')
+  const isPaused = usePlay((state) => state.isPaused)
+  const isMenuOpen = usePlay((state) => state.isMenuOpen)
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" disabled={!isRunning} onClick={session.togglePause}>
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button variant="default" onClick={session.toggleMenu}>
+        {isMenuOpen ? 'Hide Menu' : 'Menu'}
+      </Button>
+    </div>
+  )
+}

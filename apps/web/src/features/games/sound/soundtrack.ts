@@ -1,0 +1,44 @@
+import type { Scene } from '../../../board/scene.ts'
+import { findNearGerm, type GameEvent } from '../voice/game-events.ts'
+import type { SoundName } from './sounds.ts'
+
+/** What is heard of each kind of event; the rest is silent. The heart tells of germs. */
+const heard: Readonly<Partial<Record<GameEvent['kind'], SoundName>>> = {
+  'oxygen-collected': 'pop',
+  'step-blocked': 'thud',
+  'wall-broken': 'break',
+  won: 'win',
+  lost: 'loss',
+}
+
+/** Ticks between two heart-beats by the steps to the nearest germ. */
+const beatTicks = [4, 4, 6, 9] as const
+
+/** The sounds of a tick. */
+export interface Soundtrack {
+  next(events: readonly GameEvent[], scene: Scene): SoundName[]
+}
+
+/** It counts in ticks, so that the heart stands still when the game does. */
+export function createSoundtrack(): Soundtrack {
+  let beatTick = Number.NEGATIVE_INFINITY
+  const isBeatDue = (scene: Scene): boolean => {
+    const every = beatEvery(scene)
+    // A new game counts from 0 again.
+    if (every === null || (scene.tick >= beatTick && scene.tick - beatTick < every)) return false
+    beatTick = scene.tick
+    return true
+  }
+  return {
+    next(events, scene) {
+      const sounds = events.flatMap(({ kind }) => heard[kind] ?? [])
+      return isBeatDue(scene) ? [...new Set(sounds), 'beat'] : [...new Set(sounds)]
+    },
+  }
+}
+
+/** Ticks from one heart-beat to the next, fewer the nearer a germ is; null when it is not to be heard. */
+export function beatEvery(scene: Scene): number | null {
+  const germ = scene.outcome === 'playing' ? findNearGerm(scene) : null
+  return germ === null ? null : (beatTicks[germ.steps] ?? null)
+}

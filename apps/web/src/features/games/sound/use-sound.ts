@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { eventsBetween } from '../voice/game-events.ts'
+import type { GameSession } from '../session/game-session.ts'
+import { useIsSoundOn } from './sound-setting.ts'
+import { createSoundtrack } from './soundtrack.ts'
+import { createSpeaker } from './speaker.ts'
+
+/** Lets the game be heard; while sound is off there is nothing here at all. */
+export function useSound(session: GameSession) {
+  const isOn = useIsSoundOn()
+  useEffect(() => {
+    if (!isOn) return
+    const soundtrack = createSoundtrack()
+    const speaker = createSpeaker(() => new AudioContext())
+    const stop = session.onMoment(({ before, after, game }) => {
+      const events = eventsBetween(before, after, game.spec.mode === 'manual')
+      for (const name of soundtrack.next(events, after)) speaker.play(name)
+    })
+    return () => {
+      stop()
+      speaker.close()
+    }
+  }, [session, isOn])
+}

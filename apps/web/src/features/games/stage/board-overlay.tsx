@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import classes from './board-overlay.module.css'
+import { EndScreen } from '../ending/end-screen.tsx'
+import { GameMenu } from './game-menu.tsx'
+import { ThinkingChip } from './thinking-chip.tsx'
+import { useGameSession, usePlay } from '../session/use-game-session.ts'
+import { useOverlayFocus } from './use-overlay-focus.ts'
+
+interface Props {
+  readonly onStart: () => void
+  readonly onHelp: () => void
+  readonly onRestart: () => void
+}
+
+/** What lies over the board when no game runs; in the page, not on the canvas, so that everybody can read it. */
+export function BoardOverlay({ onStart, onHelp, onRestart }: Props) {
+  const isMenuOpen = usePlay((state) => state.isMenuOpen)
+  const outcome = usePlay((state) => (state.phase === 'ended' ? state.outcome : null))
+  return (
+    <>
+      {/* It stays below the menu: a result is celebrated once. */}
+      {outcome && <EndScreen outcome={outcome} isCovered={isMenuOpen} onRestart={onRestart} />}
+      {isMenuOpen ? <GameMenu onHelp={onHelp} onRestart={onRestart} /> : <WhileNoMenu onStart={onStart} />}
+    </>
+  )
+}
+
+function WhileNoMenu({ onStart }: { onStart: () => void }) {
+  const phase = usePlay((state) => state.phase)
+  const isPaused = usePlay((state) => state.isPaused)
+  switch (phase) {
+    case 'idle':
+      return <Invitation onStart={onStart} />
+    case 'starting':
+      return <Starting />
+    case 'running':
+      return isPaused ? <Paused /> : <ThinkingChip />
+    case 'ended':
+      return null
+  }
+}
+
+function Invitation({ onStart }: { onStart: () => void }) {
+  return (
+    <button type="button" className={`${classes.overlay} ${classes.invitation}`} onClick={onStart}>
+      <span className={classes.message}>Click Start Game to Begin</span>
+    </button>
+  )
+}
+
+function Starting() {
+  return (
+    <div className={classes.overlay} data-light>
+      <p className={classes.message}>Starting…</p>
+    </div>
+  )
+}
+
+function Paused() {
+  const session = useGameSession()
+  const panel = useRef<HTMLDivElement>(null)
+  useOverlayFocus(panel)
+  return (
+    <div ref={panel} className={classes.overlay}>
+      <p className={classes.title}>Paused</p>
+      <Button className={classes.primary ?? ''} data-overlay-focus onClick={session.togglePause}>
+        Resume Game
+      </Button>
+    </div>
+  )
+}

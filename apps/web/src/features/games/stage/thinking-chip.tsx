@@ -1,0 +1,24 @@
+import classes from './thinking-chip.module.css'
+import { usePlay } from '../session/use-game-session.ts'
+import { useNow } from '../screen/use-now.ts'
+
+/** From here on it is worth saying how long. */
+const longWaitMs = 3000
+
+/** In lockstep the game stands still while the agent thinks: quietly said, so that nobody takes it for a pause. */
+export function ThinkingChip() {
+  const sinceMs = usePlay(({ mode, played, waitingSinceMs }) =>
+    mode === 'lam' && played?.clock === 'lockstep' ? waitingSinceMs : null,
+  )
+  return sinceMs === null ? null : <Chip key={sinceMs} sinceMs={sinceMs} />
+}
+
+function Chip({ sinceMs }: { sinceMs: number }) {
+  const waitedMs = useNow(1000) - sinceMs
+  return (
+    <p className={classes.chip}>
+      The agent thinks…
+      {waitedMs >= longWaitMs && <span className={classes.seconds}>{Math.floor(waitedMs / 1000)} s</span>}
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { rememberChoice } from './last-choice.ts'
+import { ModeChoice } from './mode-choice.tsx'
+import type { PlaySettings } from '../settings/play-settings.ts'
+import classes from './start-dialog.module.css'
+import { TemplateChoice } from './template-choice.tsx'
+import { usePlayTemplates } from './use-play-templates.ts'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly settings: PlaySettings
+  readonly onClose: () => void
+  readonly onChange: (part: Partial<PlaySettings>) => void
+  readonly onStart: (chosen: PlaySettings) => void
+}
+
+/** A phone, upright or lying: the dialog takes all of it. */
+const smallScreen = '(max-width: 767.98px), (max-height: 520px)'
+
+/** Mode first, then the template (`spec/game.md` section 2, Start dialog). */
+export function StartDialog({ isOpen, onClose, ...rest }: Props) {
+  const isSmall = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Start Game"
+      size="lg"
+      fullScreen={isSmall}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      <Steps onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) {
+  const [isSecond, setSecond] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState({ mode: settings.mode, agent: settings.agent, templateId: settings.templateId })
+  const choose = (part: Partial<typeof chosen>) => setChosen((current) => ({ ...current, ...part }))
+  const isStartable = useIsTemplateThere(chosen.templateId)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [isSecond])
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSecond) return setSecond(true)
+    if (!isStartable) return
+    rememberChoice(chosen)
+    onChange(chosen)
+    onStart({ ...settings, ...chosen })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter on a card, which is no field
+    <form ref={form} className={classes.steps} onSubmit={goOn} onKeyDown={goOnFromCard}>
+      <p className={classes.step}>{isSecond ? 'Step 2 of 2' : 'Step 1 of 2'}</p>
+      {isSecond ? (
+        <TemplateChoice templateId={chosen.templateId} onChange={(templateId) => choose({ templateId })} />
+      ) : (
+        <ModeChoice mode={chosen.mode} agent={chosen.agent} onChange={choose} />
+      )}
+      <div className={classes.buttons}>
+        {isSecond && (
+          <Button variant="default" className={classes.back ?? ''} onClick={() => setSecond(false)}>
+            Back
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        {isSecond ? (
+          <Button key="start" type="submit" disabled={!isStartable}>
+            Publish &amp; Start
+          </Button>
+        ) : (
+          <Button key="next" type="submit">
+            Next
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** A template that was chosen once may be gone; one further down the list than was loaded is taken at its word. */
+function useIsTemplateThere(templateId: number | null): boolean {
+  const { templates = [], total } = usePlayTemplates()
+  return templateId !== null && (templates.some(({ id }) => id === templateId) || total > templates.length)
+}
+
+/** Enter goes on from the card that is chosen; on another it chooses that one first. */
+function goOnFromCard(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || !(target instanceof Element)) return
+  if (!target.matches('[role="radio"][aria-checked="true"]')) return
+  event.preventDefault()
+  currentTarget.requestSubmit()
+}

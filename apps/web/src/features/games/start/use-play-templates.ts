@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../../lib/auth.tsx'
+import { useMyTemplates } from '../../../lib/template-queries.ts'
+
+/** A template as the play screen needs it (`spec/game.md` section 3). */
+interface PlayTemplate {
+  readonly id: number
+  readonly title: string
+  readonly description: string | null
+}
+
+interface PlayTemplates {
+  /** Undefined until the first are there. */
+  readonly templates: readonly PlayTemplate[] | undefined
+  readonly total: number
+  readonly error: Error | null
+  loadMore(): void
+  readonly isLoadingMore: boolean
+}
+
+/** The templates to play with: one's own, or those that lie ready for a guest. */
+export function usePlayTemplates(): PlayTemplates {
+  const isGuest = useAuth().user === null
+  const mine = useMyTemplates({ enabled: !isGuest })
+  const { data, error } = useQuery({
+    queryKey: ['guest-templates'],
+    queryFn: async () => (await import('../session/guest-templates.ts')).guestTemplates,
+    enabled: isGuest,
+  })
+  if (!isGuest) return mine
+  return { templates: data, total: data?.length ?? 0, error, loadMore: () => undefined, isLoadingMore: false }
+}

@@ -1,0 +1,48 @@
+import { SessionIdSchema } from '@clew/contracts/http/games'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAuth } from '../../../lib/auth.tsx'
+import type { PlaySettings } from '../settings/play-settings.ts'
+import { loadingTemplatesText } from '../session/status-texts.ts'
+import { useGameSession } from '../session/use-game-session.ts'
+import { usePlayTemplates } from './use-play-templates.ts'
+
+/** The way from Start Game to the first tick (`spec/game.md` section 4, Start flow). */
+export function useStartFlow(settings: PlaySettings) {
+  const session = useGameSession()
+  const { user } = useAuth()
+  const { templates, error } = usePlayTemplates()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [started, setStarted] = useState<PlaySettings>()
+  const isLoading = templates === undefined && error === null
+
+  const start = (chosen: PlaySettings) => {
+    setDialogOpen(false)
+    const read = SessionIdSchema.safeParse(chosen.sessionId)
+    if (!read.success) return session.showStatus(read.error.issues[0]?.message ?? 'The session id is not valid')
+    session.setSendRate(chosen.sendRateMs)
+    setStarted(chosen)
+    void session.start({ ...chosen, isTemplatePublished: chosen.templateId !== null, isSignedIn: user !== null })
+  }
+  const launch = () => {
+    if (templates === undefined || templates.length === 0) start({ ...settings, templateId: null })
+    else setDialogOpen(true)
+  }
+  const requestStart = () => {
+    if (!isLoading) return launch()
+    setPending(true)
+    session.showStatus(loadingTemplatesText)
+  }
+  const launchPending = useEffectEvent(() => {
+    setPending(false)
+    session.showStatus('')
+    launch()
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it is the server's answer that opens the dialog
+    if (isPending && !isLoading) launchPending()
+  }, [isPending, isLoading])
+
+  // A game goes on with what it was started with, whatever is chosen for the next one.
+  return { isDialogOpen, closeDialog: () => setDialogOpen(false), requestStart, start, played: started ?? settings }
+}

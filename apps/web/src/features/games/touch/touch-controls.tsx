@@ -1,0 +1,79 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconMap, IconMapOff, IconPlayerPause, IconPlayerPlay, IconReload } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { DPad } from './d-pad.tsx'
+import classes from './touch-controls.module.css'
+import type { PlayLayout } from './mobile-check.ts'
+import { TouchLook } from './touch-look.tsx'
+import type { TouchSettings } from './touch-settings.ts'
+import { useGameSession, usePlay } from '../session/use-game-session.ts'
+
+interface Props {
+  readonly layout: PlayLayout
+  readonly look: TouchSettings
+  readonly onLook: (part: Partial<TouchSettings>) => void
+  readonly isMapShown: boolean
+  readonly onMap: () => void
+  readonly onRestart: () => void
+  /** More pills. */
+  readonly children?: ReactNode
+}
+
+/** What a finger needs beside the board (`spec/game.md` section 2, Mobile); never over it. */
+export function TouchControls({ layout, look, onLook, isMapShown, onMap, onRestart, children }: Props) {
+  const opacity = { '--controls-opacity': look.opacity } as CSSProperties
+  return (
+    <section
+      className={classes.controls}
+      aria-label="Touch controls"
+      data-layout={layout}
+      data-hand={look.hand}
+      style={opacity}
+    >
+      <div className={classes.pad}>
+        <DPad />
+      </div>
+      <div className={classes.pills}>
+        <PauseAndRestart onRestart={onRestart} />
+        <Pill icon={isMapShown ? <IconMapOff size={18} /> : <IconMap size={18} />} onClick={onMap}>
+          {isMapShown ? 'Hide Map' : 'Show Map'}
+        </Pill>
+        {children}
+        <TouchLook look={look} onChange={onLook} />
+      </div>
+    </section>
+  )
+}
+
+export function SwipeHint() {
+  return <p className={classes.hint}>Swipe inside board to move • Scroll outside to page</p>
+}
+
+function PauseAndRestart({ onRestart }: Pick<Props, 'onRestart'>) {
+  const session = useGameSession()
+  const phase = usePlay((state) => state.phase)
+  const isPaused = usePlay((state) => state.isPaused)
+  return (
+    <>
+      <Pill
+        icon={isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
+        disabled={phase !== 'running'}
+        onClick={session.togglePause}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Pill>
+      <Pill icon={<IconReload size={18} />} disabled={phase === 'idle' || phase === 'starting'} onClick={onRestart}>
+        Restart
+      </Pill>
+    </>
+  )
+}
+
+interface PillProps extends Pick<ButtonProps, 'children' | 'disabled'> {
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
+function Pill({ icon, ...rest }: PillProps) {
+  return <Button variant="default" className={classes.pill ?? ''} leftSection={icon} {...rest} />
+}

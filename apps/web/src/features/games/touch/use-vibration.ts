@@ -1,0 +1,17 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { eventsBetween } from '../voice/game-events.ts'
+import type { GameSession } from '../session/game-session.ts'
+import { vibrationOf } from './vibration.ts'
+
+/** Lets the game be felt on a phone, unless its owner asked for less motion. */
+export function useVibration(session: GameSession) {
+  const isCalm = useReducedMotion(false, { getInitialValueInEffect: false })
+  useEffect(() => {
+    if (isCalm || !('vibrate' in navigator) || !matchMedia('(pointer: coarse)').matches) return
+    return session.onMoment(({ before, after, game }) => {
+      const pattern = vibrationOf(eventsBetween(before, after, game.spec.mode === 'manual'))
+      if (pattern) navigator.vibrate([...pattern])
+    })
+  }, [session, isCalm])
+}

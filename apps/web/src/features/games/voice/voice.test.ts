@@ -1,0 +1,111 @@
+import { step, type Game, type Move } from '@clew/engine'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createSceneTaker } from '../../../board/take-scenes.ts'
+import type { Moment } from '../session/game-session.ts'
+import { idleState, type PlayState } from '../session/play-state.ts'
+import { createStore } from '../session/store.ts'
+import { drawGame } from '../testing/drawn-game.ts'
+import { createVoice } from './voice.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const board = ['#########', '#P..o...#', '#.#####.#', '#.#####.#', '#......E#', '#########', '#########']
+const started = 'Game started, manual mode, 0 germs.'
+
+/** A voice beside a game that the test plays, ticks of 100 ms. */
+function listenTo(game: Game) {
+  const taker = createSceneTaker()
+  const first = taker.take(game)
+  const store = createStore<PlayState>(idleState('manual', first))
+  const listeners = new Set<(moment: Moment) => void>()
+  const said: string[] = []
+  let before = first
+  const voice = createVoice(
+    {
+      get: store.get,
+      subscribe: store.subscribe,
+      game: () => game,
+      onMoment: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    Date.now,
+  )
+  voice.subscribe(() => said.push(voice.get().text))
+  const stop = voice.listen()
+  const play = (...moves: Move[]) => {
+    for (const move of moves) {
+      vi.advanceTimersByTime(100)
+      step(game, move)
+      const after = taker.take(game)
+      for (const listener of listeners) listener({ before, after, game })
+      before = after
+    }
+  }
+  const begin = () => store.set({ phase: 'running', announcement: started })
+  return { voice, said, stop, play, begin, set: store.set }
+}
+
+it('tells at the start where everything is', () => {
+  const { said, begin } = listenTo(drawGame(board))
+  begin()
+  expect(said).toEqual([
+    `${started} Column 1, row 1. Open: right, down. No germ. Oxygen 0, next 3 steps, right. Exit 9 steps, right and down.`,
+  ])
+})
+
+it('looks around when asked, also twice with the same words', () => {
+  const { voice, said, begin } = listenTo(drawGame(board))
+  voice.lookAround()
+  expect(said).toEqual(['No game is running. Start Game begins one.'])
+  begin()
+  voice.lookAround()
+  const { count } = voice.get()
+  voice.lookAround()
+  expect(said.at(-1)).toMatch(/^Column 1, row 1\. Open: right, down\./)
+  expect(voice.get()).toEqual({ text: said.at(-1), count: count + 1 })
+})
+
+it('tells of a pickup on the way, and of the corner where the walk ends', () => {
+  const { said, begin, play } = listenTo(drawGame(board))
+  begin()
+  vi.advanceTimersByTime(5000)
+  play(2, 2, 2)
+  expect(said.at(-1)).toBe('Oxygen 1.')
+  play(2, 2, 2, 0, 0, 0)
+  vi.advanceTimersByTime(2000)
+  expect(said.slice(1)).toEqual(['Oxygen 1.', 'Corner. Column 7, row 1. Open: down, left.'])
+  play(0, 0, 0, 0, 0, 0, 0)
+  vi.advanceTimersByTime(5000)
+  expect(said).toHaveLength(3)
+})
+
+it('says the end at once, and nothing of what waited', () => {
+  const { said, begin, play, set } = listenTo(drawGame(board.toSpliced(1, 1, '#P.oE...#')))
+  begin()
+  play(2, 2, 2)
+  set({ phase: 'ended', announcement: 'You won. Final score 9000.' })
+  vi.advanceTimersByTime(60_000)
+  expect(said.slice(1)).toEqual(['You won. Final score 9000.'])
+})
+
+it('says when the game stands still and when it goes on', () => {
+  const { said, begin, set } = listenTo(drawGame(board))
+  begin()
+  set({ isPaused: true })
+  set({ isPaused: false })
+  set({ isMenuOpen: true })
+  expect(said.slice(1)).toEqual(['The game stands still.', 'The game goes on.', 'The game stands still.'])
+})
+
+it('falls silent when nobody listens any more', () => {
+  const { said, begin, play, stop } = listenTo(drawGame(board))
+  begin()
+  play(1)
+  stop()
+  play(1, 2, 2)
+  vi.advanceTimersByTime(60_000)
+  expect(said).toHaveLength(1)
+})

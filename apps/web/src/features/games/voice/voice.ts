@@ -1,0 +1,90 @@
+import type { Game } from '@clew/engine'
+import { describeStand, lookAround } from './describe-game.ts'
+import { eventsBetween } from './game-events.ts'
+import type { GameSession, Moment } from '../session/game-session.ts'
+import type { PlayState } from '../session/play-state.ts'
+import { createSpeech } from './speech.ts'
+import { createStore, type Store } from '../session/store.ts'
+import { tellEvents } from './tell-events.ts'
+
+/** What was said last; `count` tells the same words said twice apart. */
+export interface Said {
+  readonly text: string
+  readonly count: number
+}
+
+/** Tells a game in words. Nothing here knows React. */
+export interface Voice extends Pick<Store<Said>, 'get' | 'subscribe'> {
+  /** Begins to tell. Returns how to stop. */
+  listen(): () => void
+  /** Says where the player is and what is around. */
+  lookAround(): void
+  sayNow(text: string): void
+}
+
+/** Ticks for which the player stands before that counts as the end of a walk. */
+const standTicks = 3
+
+export function createVoice(
+  session: Pick<GameSession, 'get' | 'subscribe' | 'onMoment' | 'game'>,
+  now: () => number,
+): Voice {
+  const said = createStore<Said>({ text: '', count: 0 })
+  const speech = createSpeech((text) => said.set({ text, count: said.get().count + 1 }), now)
+  let stoodTicks = standTicks
+
+  const tellMoment = ({ before, after, game }: Moment) => {
+    if (game.status !== 'running') return
+    const isManual = game.spec.mode === 'manual'
+    const events = eventsBetween(before, after, isManual)
+    if (events.length > 0) speech.saySoon(() => ifRunning(game, tellEvents(events, game)))
+    stoodTicks = after.walked.length > 0 ? 0 : stoodTicks + 1
+    if (isManual && stoodTicks === standTicks && describeStand(game) !== null)
+      speech.saySoon(() => ifRunning(game, describeStand(game)))
+  }
+  const tellChange = (before: PlayState, after: PlayState) => {
+    if (after.announcement !== before.announcement && after.announcement !== '') announce(after)
+    else if (after.phase !== 'running' || before.phase !== 'running') return
+    else if (isHeld(after) !== isHeld(before)) {
+      speech.sayNow(isHeld(after) ? 'The game stands still.' : 'The game goes on.')
+    }
+  }
+  const announce = ({ announcement, phase, mode }: PlayState) => {
+    const game = session.game()
+    stoodTicks = standTicks
+    const isBegun = phase === 'running' && mode === 'manual' && game !== null
+    speech.sayNow(isBegun ? `${announcement} ${lookAround(game)}` : announcement)
+  }
+
+  return {
+    get: said.get,
+    subscribe: said.subscribe,
+    listen() {
+      let before = session.get()
+      const stopMoments = session.onMoment(tellMoment)
+      const stopChanges = session.subscribe(() => {
+        const after = session.get()
+        const last = before
+        before = after
+        tellChange(last, after)
+      })
+      return () => {
+        stopMoments()
+        stopChanges()
+        speech.hush()
+      }
+    },
+    lookAround() {
+      const { announcement, phase } = session.get()
+      const game = session.game()
+      if (phase === 'running' && game !== null) speech.sayNow(lookAround(game))
+      else speech.sayNow(phase === 'ended' ? announcement : 'No game is running. Start Game begins one.')
+    },
+    sayNow: speech.sayNow,
+  }
+}
+
+const isHeld = ({ isPaused, isMenuOpen }: PlayState) => isPaused || isMenuOpen
+
+/** Nothing is told of a game that ended meanwhile. */
+const ifRunning = (game: Game, text: string | null) => (game.status === 'running' ? text : null)

@@ -1,0 +1,45 @@
+import {
+  applyHint,
+  createGame,
+  step,
+  type Game,
+  type GameRecord,
+  type Hint,
+  type HintOutcome,
+  type Move,
+} from '@clew/engine'
+
+/** A record that is being played. `game` stands after `game.tick` ticks, the hints of that tick applied: as the player saw it. */
+export interface Playback {
+  readonly record: GameRecord
+  readonly game: Game
+  nextHint: number
+}
+
+export interface PlayedHint {
+  readonly hint: Hint
+  readonly outcome: HintOutcome
+}
+
+/** Sets a valid record up at tick 0, and answers the hints that were applied before the first tick. */
+export function startPlayback(record: GameRecord): { playback: Playback; hints: readonly PlayedHint[] } {
+  const playback = { record, game: createGame(record.spec), nextHint: 0 }
+  return { playback, hints: applyHints(playback) }
+}
+
+/** Plays the next tick, and answers the hints that were applied after it. */
+export function playTick(playback: Playback): readonly PlayedHint[] {
+  const { record, game } = playback
+  step(game, record.moves[game.tick] as Move)
+  return applyHints(playback)
+}
+
+function applyHints(playback: Playback): PlayedHint[] {
+  const { record, game } = playback
+  const played: PlayedHint[] = []
+  for (; record.hints[playback.nextHint]?.tick === game.tick; playback.nextHint++) {
+    const { hint } = record.hints[playback.nextHint]!
+    played.push({ hint, outcome: applyHint(game, hint) })
+  }
+  return played
+}

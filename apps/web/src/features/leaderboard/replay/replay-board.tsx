@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useReducedMotion } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { createBoard, type Board } from '../../../board/board.ts'
+import { formatTicks } from '../../../lib/game-clock.ts'
+import { useGameTheme } from '../../../ui/game-theme.ts'
+import { endWords, placeText } from './event-words.ts'
+import classes from './replay.module.css'
+import { startReplayLoop } from './replay-loop.ts'
+import { useMoment, useReplay } from './use-replay.ts'
+
+/** The board of a replay, painted past React. A click plays and pauses, as on a film. */
+export function ReplayBoard({ width, dpr }: { width: number; dpr: number }) {
+  const { t } = useLingui()
+  const replay = useReplay()
+  const { cols, rows } = replay.run.record.spec
+  const theme = useGameTheme()
+  const isCalm = useReducedMotion(false, { getInitialValueInEffect: false })
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [board, setBoard] = useState<Board>()
+  const tick = useMoment((state) => state.tick)
+  const { player, exit } = replay.frame().after
+
+  useEffect(() => {
+    if (!canvas.current) return
+    const made = createBoard(canvas.current, { theme: 'default', reducedMotion: false })
+    setBoard(made)
+    return () => made.destroy()
+  }, [])
+  useEffect(() => {
+    if (!board || width === 0) return
+    board.setTheme(theme)
+    board.setReducedMotion(isCalm)
+    board.resize(width, dpr)
+    return startReplayLoop(board, replay)
+  }, [board, replay, theme, isCalm, width, dpr])
+
+  const label = t`The maze at ${formatTicks(tick)}: the player at ${placeText(player)}, the exit at ${placeText(exit)}`
+  return (
+    // Keys have the buttons below; a finger or a mouse has the whole board.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={classes.board} style={{ width, aspectRatio: `${cols} / ${rows}` }} onClick={() => replay.toggle()}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is painted here, not fetched */}
+      <canvas ref={canvas} className={classes.canvas} role="img" aria-label={label} />
+      <Result />
+    </div>
+  )
+}
+
+/** Says how the game ended, when its end is shown. */
+function Result() {
+  const { tick, status, isPlaying } = useMoment((state) => state)
+  return <output className={classes.result}>{status !== 'running' && !isPlaying && endWords(status, tick)}</output>
+}

@@ -1,0 +1,22 @@
+import type { ReplayControl } from './replay-control.ts'
+
+/** What a pressed key is, and what it was pressed on. */
+export interface PressedKey {
+  readonly key: string
+  readonly hasModifier: boolean
+  /** `text` is typed into; `control` has keys of its own, as a button or a radio has; `scrubber` knows arrows. */
+  readonly on: 'page' | 'scrubber' | 'control' | 'text'
+}
+
+/** What a key does to a replay; undefined when it is not meant for it. */
+export function replayAction({ key, hasModifier, on }: PressedKey): ((replay: ReplayControl) => void) | undefined {
+  if (hasModifier || on === 'text') return undefined
+  if (key === '[') return (replay) => replay.changeSpeed(-1)
+  if (key === ']') return (replay) => replay.changeSpeed(1)
+  if (on === 'control') return undefined
+  if (key === ' ') return (replay) => replay.toggle()
+  if (on === 'scrubber') return undefined
+  if (key === 'ArrowLeft') return (replay) => replay.seek(replay.get().tick - 1)
+  if (key === 'ArrowRight') return (replay) => replay.seek(replay.get().tick + 1)
+  return undefined
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { EventList } from './event-list.tsx'
+import type { RecordedRun } from './recorded-run.ts'
+import classes from './replay.module.css'
+import { ReplayBoard } from './replay-board.tsx'
+import { ReplayButtons } from './replay-buttons.tsx'
+import { createReplayControl } from './replay-control.ts'
+import { ReplayHud } from './replay-hud.tsx'
+import { Scrubber } from './scrubber.tsx'
+import { usePlayerWidth } from './use-player-width.ts'
+import { ReplayContext, useMoment } from './use-replay.ts'
+import { useReplayKeys } from './use-replay-keys.ts'
+import { useTickInAddress } from './use-tick-in-address.ts'
+
+interface Props {
+  readonly run: RecordedRun
+  /** The tick that the address names. */
+  readonly startTick: number
+}
+
+/** A run as a film: the board, the thread as its scrubber, and what happened beside it. */
+export function ReplayView({ run, startTick }: Props) {
+  const [replay] = useState(() => createReplayControl(run, startTick))
+  const { cols, rows } = run.record.spec
+  const { room, isBeside, boardWidth, dpr } = usePlayerWidth(cols, rows)
+  useReplayKeys(replay)
+  useTickInAddress(replay)
+  return (
+    <ReplayContext value={replay}>
+      <div ref={room} className={classes.room}>
+        <div className={classes.player} data-beside={isBeside || undefined}>
+          <div className={classes.film} style={{ width: isBeside ? boardWidth : undefined }}>
+            <ReplayHud />
+            <ReplayBoard width={boardWidth} dpr={dpr} />
+            <Scrubber />
+            <ReplayButtons />
+            <div className={classes.below}>
+              <Keys />
+              <CopyLink />
+            </div>
+          </div>
+          <div className={classes.side}>
+            <EventList />
+          </div>
+        </div>
+      </div>
+    </ReplayContext>
+  )
+}
+
+/** The address of this page, at this moment. */
+function CopyLink() {
+  const { t } = useLingui()
+  const tick = useMoment((state) => state.tick)
+  const address = new URL(location.pathname, location.origin)
+  if (tick > 0) address.searchParams.set('tick', String(tick))
+  return <CopyButton label={t`Copy link`} text={address.href} />
+}
+
+function Keys() {
+  return (
+    <p className={classes.keys}>
+      <Trans>
+        <kbd>Space</kbd> play · <kbd>←</kbd> <kbd>→</kbd> one tick · <kbd>[</kbd> <kbd>]</kbd> speed
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import type { ReplayControl } from './replay-control.ts'
+import { replayAction, type PressedKey } from './replay-keys.ts'
+
+const texts = 'textarea, select, [contenteditable], input:not([type="range"], [type="radio"], [type="checkbox"])'
+const controls = 'input, button, a, summary, [role="dialog"]'
+
+/** The keys of the replay work on the whole page, but take nothing away from a field, a button or a dialog. */
+export function useReplayKeys(replay: ReplayControl): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+      const act = replayAction({ key: event.key, hasModifier, on: placeOf(event.target) })
+      if (!act) return
+      event.preventDefault()
+      act(replay)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [replay])
+}
+
+function placeOf(target: EventTarget | null): PressedKey['on'] {
+  if (!(target instanceof Element)) return 'page'
+  if (target.closest(texts)) return 'text'
+  if (target.closest('input[type="range"]')) return 'scrubber'
+  return target.closest(controls) ? 'control' : 'page'
+}

@@ -1,0 +1,49 @@
+import type { Run } from '@clew/contracts/http/leaderboard'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatCount } from '../../lib/format.ts'
+import { formatTicks } from '../../lib/game-clock.ts'
+import classes from './run-numbers.module.css'
+import { efficiencyText, shareText, ticksOf } from './run-words.ts'
+import { StepsThreads } from './steps-threads.tsx'
+
+/** What was counted in a run, as a table. */
+export function RunNumbers({ run }: { run: Run }) {
+  const { t } = useLingui()
+  const { total_steps: steps } = run
+  const ofSteps = (part: number | null) => {
+    const share = part === 0 ? null : shareText(part, steps)
+    return share && t`${share} of steps`
+  }
+  const latency = run.avg_latency_ms
+  const rows: readonly (readonly [name: string, value: string, note?: string | null])[] = [
+    [t`Steps`, formatCount(steps), run.optimal_steps === null ? null : t`shortest way ${run.optimal_steps}`],
+    [t`Path efficiency`, efficiencyText(run) ?? '–'],
+    [t`Backtracks`, formatCount(run.backtrack_count), ofSteps(run.backtrack_count)],
+    [t`Collisions`, formatCount(run.collision_count), ofSteps(run.collision_count)],
+    [t`Dead ends entered`, formatCount(run.dead_end_entries), ofSteps(run.dead_end_entries)],
+    [t`Time between steps`, latency === null ? '–' : `${formatCount(Math.round(latency))} ms`, t`on average`],
+    [t`Oxygen`, formatCount(run.oxygen_collected)],
+    [t`Time`, formatTicks(ticksOf(run))],
+    [t`Score`, formatCount(run.new_score)],
+    [t`Score, old formula`, formatCount(run.score)],
+  ]
+  return (
+    <section aria-labelledby="what-was-counted">
+      <h2 id="what-was-counted" className={classes.title}>
+        <Trans>What was counted</Trans>
+      </h2>
+      {steps !== null && run.optimal_steps !== null && <StepsThreads walked={steps} shortest={run.optimal_steps} />}
+      <table className={classes.table} aria-labelledby="what-was-counted">
+        <tbody>
+          {rows.map(([name, value, note]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+              <td>{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Conversation } from '@clew/contracts/http/messages'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useDisclosure, useNetwork } from '@mantine/hooks'
+import { IconMessages } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { noteWaiting } from '../../lib/waiting-counts.ts'
+import { EmptyNote } from '../../ui/empty-note.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { conversationsQuery } from './api.ts'
+import { ConversationPane } from './conversation-pane.tsx'
+import { unreadTotal, withRead } from './conversation-list.ts'
+import { ConversationSidebar } from './conversation-sidebar.tsx'
+import classes from './messages-page.module.css'
+import { useMessenger } from './use-messenger.ts'
+import { useReadMarks } from './use-read-marks.ts'
+
+export function MessagesPage() {
+  const { t } = useLingui()
+  const { userId } = useParams({ strict: false })
+  const partnerId = userId === undefined ? null : Number(userId)
+  const { messenger, state, words } = useMessenger(partnerId)
+  const { conversations, error, retry } = useConversations(partnerId)
+  useReadMarks(state)
+  useLeaveMissing(state.isMissing)
+  // Under 860 px the list folds away, closed at first; above it is always there.
+  const [isListOpen, { toggle, close }] = useDisclosure()
+  const { online } = useNetwork()
+  const toggleButton = useRef<HTMLButtonElement>(null)
+  const noteChoice = () => {
+    if (!isListOpen) return
+    close()
+    toggleButton.current?.focus()
+  }
+  return (
+    <div className={classes.page} data-offline={!online || undefined}>
+      <div className={classes.header}>
+        <PageTitle>{t`Messages`}</PageTitle>
+        <Button
+          ref={toggleButton}
+          className={classes.toggle ?? ''}
+          variant="default"
+          leftSection={<IconMessages size={18} aria-hidden />}
+          aria-expanded={isListOpen}
+          aria-controls="chats"
+          onClick={toggle}
+        >
+          {isListOpen ? t`Hide Chats` : t`Chats`}
+        </Button>
+      </div>
+      <div className={classes.panes} data-list-open={isListOpen || undefined}>
+        <ConversationSidebar conversations={conversations} error={error} onRetry={retry} onChoose={noteChoice} />
+        {partnerId === null ? (
+          <section className={classes.nothing}>
+            <EmptyNote text={t`Select a conversation - Choose a friend from the sidebar to start messaging`} />
+          </section>
+        ) : (
+          <ConversationPane
+            key={partnerId}
+            partnerId={partnerId}
+            conversation={conversations?.find(({ user_id }) => user_id === partnerId)}
+            messenger={messenger}
+            state={state}
+            words={words}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is open is not unread, whatever an answer says that was on its way when it was opened. */
+function useConversations(openId: number | null) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(conversationsQuery)
+  const conversations = useMemo<readonly Conversation[] | undefined>(
+    () => (data && openId !== null ? withRead(data, openId) : data),
+    [data, openId],
+  )
+  const unread = conversations && unreadTotal(conversations)
+  useEffect(() => {
+    if (unread !== undefined) noteWaiting(client, { messages: unread })
+  }, [client, unread])
+  useUnreadInTitle(unread ?? 0)
+  return { conversations, error, retry: () => void refetch() }
+}
+
+/** For a reader whose eyes are on another tab. */
+function useUnreadInTitle(unread: number): void {
+  const { t } = useLingui()
+  useEffect(() => {
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${t`Messages`} · Clew`
+  }, [unread, t])
+}
+
+function useLeaveMissing(isMissing: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isMissing) void navigate({ to: '/messages', replace: true })
+  }, [isMissing, navigate])
+}

@@ -1,0 +1,79 @@
+import type { Conversation, Message } from '@clew/contracts/http/messages'
+import { bearerProtocol } from '@clew/contracts/socket'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { useAuth } from '../../lib/auth.tsx'
+import { friendKeys } from '../../lib/friend-queries.ts'
+import { getToken } from '../../lib/session.ts'
+import { conversationsQuery, fetchMessages, postMessage } from './api.ts'
+import { createClientId } from './client-id.ts'
+import { withMessage } from './conversation-list.ts'
+import { keepWords, type KeptWords } from './kept-words.ts'
+import { createMessenger, type Messenger } from './messenger.ts'
+
+/** The messenger of this page, with a conversation open or none; it ends when the page is left. */
+export function useMessenger(partnerId: number | null) {
+  const client = useQueryClient()
+  const readerId = useAuth().user?.id ?? 0
+  const [words] = useState(() => keepWords(readerId, () => sessionStorage))
+  const [messenger] = useState(() => makeMessenger(client, readerId, words))
+  const state = useSyncExternalStore(messenger.subscribe, messenger.get)
+  useEffect(() => {
+    messenger.open(partnerId)
+    return messenger.close
+  }, [messenger, partnerId])
+  useEffect(() => followNetwork(messenger), [messenger])
+  return { messenger, state, words }
+}
+
+function makeMessenger(client: QueryClient, readerId: number, words: KeptWords): Messenger {
+  const messenger = createMessenger({
+    readerId,
+    words,
+    // A token never stands in a URL.
+    openSocket: (userId) => new WebSocket(`/api/messages/ws/${userId}`, [bearerProtocol, getToken() ?? '']),
+    fetchPage: fetchMessages,
+    post: (input) => postMessage(input).catch((error: unknown) => noteRefusal(client, error)),
+    newClientId: createClientId,
+    now: () => new Date().toISOString(),
+    onMessage: (message) => showMessage(client, message, { readerId, openId: messenger.get().partnerId }),
+    onLine: () => refreshConversations(client),
+  })
+  return messenger
+}
+
+/** Refused, as to somebody who is a friend no longer. */
+function noteRefusal(client: QueryClient, error: unknown): never {
+  if (error instanceof ApiError && error.status === 403) {
+    void client.invalidateQueries({ queryKey: friendKeys.list })
+  }
+  throw error
+}
+
+function refreshConversations(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+}
+
+/** An answer that is on its way may know the message or not: it is asked for anew. */
+function showMessage(client: QueryClient, message: Message, who: { readerId: number; openId: number | null }): void {
+  const { queryKey } = conversationsQuery
+  const isOnItsWay = client.isFetching({ queryKey }) > 0
+  const known = client.getQueryData<readonly Conversation[]>(queryKey)
+  const list = known && withMessage(known, message, who)
+  if (list) client.setQueryData(queryKey, list)
+  if (!list || isOnItsWay) refreshConversations(client)
+}
+
+/** What the browser knows of the network comes long before a dead socket is noticed; so does a reader who comes back. */
+function followNetwork(messenger: Messenger): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  addEventListener('online', messenger.wake, { signal })
+  addEventListener('offline', messenger.drop, { signal })
+  const noteVisible = () => {
+    if (!document.hidden) messenger.wake()
+  }
+  document.addEventListener('visibilitychange', noteVisible, { signal })
+  return () => stop.abort()
+}

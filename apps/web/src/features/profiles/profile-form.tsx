@@ -1,0 +1,88 @@
+import type { Profile } from '@clew/contracts/http/profiles'
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { useInitialFocus } from '../../ui/use-initial-focus.ts'
+import { profileQuery, updateProfile } from './api.ts'
+import { BioField } from './bio-field.tsx'
+import { checkProfile, fieldsOf, type ProfileFault, type ProfileFields } from './profile-fields.ts'
+import classes from './profile-form.module.css'
+
+export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const first = useInitialFocus()
+  const faultTexts: Record<ProfileFault, string> = {
+    birthday: t`A birthday is a day in the past.`,
+    website: t`A website starts with http:// or https://.`,
+    bio: t`A bio has at most 500 characters.`,
+  }
+  const form = useForm<ProfileFields>({
+    initialValues: fieldsOf(profile),
+    validate: (fields) => Object.fromEntries(checkProfile(fields, today()).map((fault) => [fault, faultTexts[fault]])),
+  })
+  const { submit, isPending, error } = useSubmit(async (fields: ProfileFields) => {
+    const saved = await updateProfile(fields).catch((reason: unknown) => {
+      if (reason instanceof ApiError) for (const { path, message } of reason.fields) form.setFieldError(path, message)
+      throw reason
+    })
+    client.setQueryData(profileQuery.queryKey, saved)
+    onSaved()
+  })
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+      <UnsavedGuard isDirty={form.isDirty()} text={t`Your changes to your profile are not saved.`} />
+      <TextInput
+        label={t`Display Name`}
+        autoComplete="nickname"
+        maxLength={100}
+        ref={first}
+        {...form.getInputProps('display_name')}
+      />
+      <TextInput
+        label={t`School/University`}
+        autoComplete="organization"
+        maxLength={200}
+        {...form.getInputProps('school')}
+      />
+      <TextInput
+        label={t`Birthday`}
+        type="date"
+        autoComplete="bday"
+        max={today()}
+        {...form.getInputProps('birthday')}
+      />
+      <TextInput
+        label={t`Location`}
+        placeholder={t`City, Country`}
+        maxLength={200}
+        {...form.getInputProps('location')}
+      />
+      <TextInput
+        label={t`Website`}
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={500}
+        {...form.getInputProps('website')}
+      />
+      <BioField {...form.getInputProps('bio')} />
+      <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
+      <Button className={classes.save ?? ''} type="submit" disabled={isPending}>
+        {isPending ? t`Saving...` : t`Save Changes`}
+      </Button>
+    </form>
+  )
+}
+
+/** Where the reader is, as the picker of the day says it. */
+function today(): string {
+  const now = new Date()
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}

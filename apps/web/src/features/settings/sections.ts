@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+
+/** The cards of the page, by the id that their headings have. */
+export const sections = [
+  { id: 'privacy', title: msg`Privacy & Visibility` },
+  { id: 'notifications', title: msg`Notifications` },
+  { id: 'appearance', title: msg`Appearance & Language` },
+  { id: 'password', title: msg`Change Password` },
+  { id: 'account', title: msg`Account` },
+] as const
+
+export type SectionId = (typeof sections)[number]['id']

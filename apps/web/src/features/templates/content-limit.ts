@@ -1,0 +1,2 @@
+/** As the server has it (contracts, http/templates). */
+export const maxContentChars = 32_000

@@ -1,0 +1,93 @@
+import { EditorView } from '@codemirror/view'
+
+const line = '1px solid var(--clew-line)'
+const control = {
+  minHeight: '28px',
+  margin: '0',
+  padding: '2px 10px',
+  border: '1px solid var(--clew-control)',
+  borderRadius: '4px',
+  background: 'var(--clew-raised)',
+  color: 'var(--clew-text)',
+  fontFamily: 'var(--mantine-font-family)',
+  fontSize: '0.8125rem',
+}
+
+/** The look that the editor and the comparison share, from the tokens of the app. */
+export const textTheme = EditorView.theme({
+  '&': {
+    border: '1px solid var(--clew-control)',
+    borderRadius: '8px',
+    background: 'var(--clew-raised)',
+    color: 'var(--clew-text)',
+    fontSize: '0.8125rem',
+    overflow: 'hidden',
+  },
+  '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.65' },
+  '.cm-content': { padding: '10px 0', caretColor: 'var(--clew-text)' },
+  '.cm-line': { padding: '0 12px' },
+  '.cm-gutters': { background: 'var(--clew-sunken)', borderRight: line, color: 'var(--clew-dim)' },
+})
+
+/** The rest of the editor: what is typed into, found and offered. */
+export const editorTheme = EditorView.theme({
+  '&.cm-focused': { outline: '2px solid var(--clew-accent-text)', outlineOffset: '2px' },
+  '.cm-scroller': { maxHeight: 'min(75dvh, 48rem)', overflow: 'auto' },
+  '.cm-content, .cm-gutter': { minHeight: '20rem' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '36px', padding: '0 8px 0 4px' },
+  '.cm-activeLineGutter': { background: 'transparent', color: 'var(--clew-text)' },
+  '.cm-content ::selection, .cm-line::selection, .cm-line ::selection': {
+    background: 'var(--clew-accent)',
+    color: 'var(--clew-on-accent)',
+  },
+  '.cm-placeholder-known': {
+    borderRadius: '3px',
+    background: 'var(--clew-accent-soft)',
+    color: 'var(--clew-accent-text)',
+  },
+  '.cm-placeholder-unknown': {
+    color: 'var(--clew-error)',
+    textDecoration: 'underline wavy var(--clew-error)',
+    textUnderlineOffset: '4px',
+  },
+  '.cm-searchMatch': { outline: '1px solid var(--clew-accent-text)', background: 'var(--clew-accent-soft)' },
+  '.cm-searchMatch-selected': { outlineWidth: '2px', background: 'var(--clew-accent-soft)' },
+  '.cm-panels': { background: 'var(--clew-sunken)', color: 'var(--clew-text)' },
+  '.cm-panels-top': { borderBottom: line },
+  '.cm-panel.cm-search': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '10px 40px 10px 12px',
+    fontFamily: 'var(--mantine-font-family)',
+  },
+  '.cm-panel.cm-search br': { flexBasis: '100%', content: "''" },
+  '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: '0.8125rem' },
+  '.cm-panel.cm-search input[type=checkbox]': { margin: '0', accentColor: 'var(--clew-accent)' },
+  '.cm-textfield': control,
+  '.cm-button': { ...control, backgroundImage: 'none' },
+  '.cm-button:active': { backgroundImage: 'none', background: 'var(--clew-hover)' },
+  '.cm-panel.cm-search [name=close]': {
+    top: '8px',
+    right: '8px',
+    width: '28px',
+    height: '28px',
+    color: 'var(--clew-text)',
+    fontSize: '1.125rem',
+  },
+  '.cm-tooltip': {
+    border: line,
+    borderRadius: '8px',
+    background: 'var(--clew-raised)',
+    boxShadow: 'var(--clew-shadow)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mantine-font-family-monospace)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 12px', lineHeight: '1.6' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    background: 'var(--clew-accent)',
+    color: 'var(--clew-on-accent)',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
+  '.cm-completionInfo': { padding: '8px 12px', fontFamily: 'var(--mantine-font-family)' },
+})

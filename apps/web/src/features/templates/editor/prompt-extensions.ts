@@ -1,0 +1,24 @@
+import { completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { search, searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
+import { editorPhrases } from './editor-phrases.ts'
+import { editorTheme, textTheme } from './editor-theme.ts'
+import { placeholderCompletion } from './placeholder-completion.ts'
+import { placeholderMarks } from './placeholder-marks.ts'
+
+/** An editor for prompts. Tab is bound to nothing in it, so that it leads on to the next field. */
+export const promptExtensions = (): Extension => [
+  EditorState.phrases.of(editorPhrases()),
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  EditorView.lineWrapping,
+  history(),
+  search({ top: true }),
+  placeholderMarks(),
+  placeholderCompletion(),
+  keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+  textTheme,
+  editorTheme,
+]

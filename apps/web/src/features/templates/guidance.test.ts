@@ -1,0 +1,46 @@
+import { placeholders } from '@clew/agents/lam/placeholders'
+import { compileTemplate } from '@clew/agents/rules/compile-template'
+import { expect, test } from 'vitest'
+import { criteria } from './criteria.ts'
+import { metricsOfAnswers } from './metrics-of-answers.ts'
+import { metricsOfPlay } from './metrics.ts'
+
+const metrics = [...metricsOfPlay, ...metricsOfAnswers]
+const textOf = ({ message = '' }: { message?: string }) => message
+
+test('there are the 11 criteria and the 12 metrics of the specification', () => {
+  expect(criteria).toHaveLength(11)
+  expect(new Set(metrics.map(({ name }) => textOf(name))).size).toBe(12)
+})
+
+test.each(criteria)('the built-in agent understands every word of the example “$example”', ({ example }) => {
+  const { evidence, unmatched } = compileTemplate(example)
+  expect(evidence.length).toBeGreaterThan(0)
+  expect(unmatched).toEqual([])
+})
+
+test('the targets are the specification’s', () => {
+  const targets = Object.fromEntries(metrics.map(({ name, good, bad }) => [textOf(name), [good, bad].map(textOf)]))
+  expect(targets).toMatchObject({
+    'Success rate': ['at least 85 % over at least 20 seeds', 'under 60 %'],
+    'Path efficiency': ['at least 0.85', 'under 0.60'],
+    'Backtrack ratio': ['at most 10 %', 'at least 25 %'],
+    'Collision rate': ['about 0', 'at least 5 %'],
+    'Dead-end entries': ['at most 2 %', 'at least 10 %'],
+    'Latency per step': ['at most 400 ms', 'at least 1000 ms'],
+    'Tokens per decision': ['at most 80', 'at least 200'],
+    'Action validity': ['about 100 %', 'at most 95 %'],
+    'Format compliance': ['at least 99 %', 'at most 95 %'],
+    'Recovery time': ['at most 3 steps', 'at least 8'],
+    'Robustness pass rate': ['at least 80 %', 'at most 50 %'],
+  })
+})
+
+test('every placeholder that a metric recommends exists', () => {
+  const named = metrics.flatMap(({ improve }) =>
+    [...textOf(improve).matchAll(/placeholders? (\w+)(?: and (\w+))?/g)].flatMap(([, ...names]) => names),
+  )
+  const known = placeholders.map(({ name }) => name)
+  expect(named.filter((name) => name !== undefined)).toEqual(['visited', 'legal_moves', 'adjacency', 'last_error'])
+  expect(known).toEqual(expect.arrayContaining(['visited', 'legal_moves', 'adjacency', 'last_error']))
+})

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import type { Metric } from './metrics.ts'
+
+/** What the agent's answers are worth, and how steady the play is. */
+export const metricsOfAnswers: readonly Metric[] = [
+  {
+    name: msg`Tokens per decision`,
+    what: msg`How long an answer is.`,
+    formula: msg`tokens of all answers ÷ decisions`,
+    computed: msg`The endpoint’s own count of the answer, without the prompt. Where it gives none, Clew estimates and marks the number as estimated.`,
+    good: msg`at most 80`,
+    bad: msg`at least 200`,
+    improve: msg`Ask for one JSON object and nothing else, let the agent leave out fields that it does not need, and forbid explanations.`,
+    pitfalls: msg`A whole path costs more tokens than one step and saves many decisions: look at the tokens of a game as well. A model that reasons may be billed for words that you do not see.`,
+  },
+  {
+    name: msg`Action validity`,
+    what: msg`The share of asked actions that the rules could carry out.`,
+    formula: msg`applied actions ÷ (applied + refused actions)`,
+    computed: msg`Each action of each hint, paths included, is applied or refused by the rules, with a reason that the panel and the replay show.`,
+    good: msg`about 100 %`,
+    bad: msg`at most 95 %`,
+    improve: msg`Write down the limits: a path begins on the player’s cell and each cell is one step from the one before, only a wall beside the player breaks, and three in a game.`,
+    pitfalls: msg`An agent that asks for nothing has nothing refused. In real time a path may be refused because the player has moved on since the agent looked.`,
+  },
+  {
+    name: msg`Format compliance`,
+    what: msg`The share of answers that are one JSON object, as they came.`,
+    formula: msg`valid answers ÷ answers`,
+    computed: msg`Every answer is valid, repaired (code fence, thinking or small mistakes removed) or failed. Only the valid ones count here; the repaired ones are counted beside it.`,
+    good: msg`at least 99 %`,
+    bad: msg`at most 95 %`,
+    improve: msg`End the prompt with the form: “Answer with one JSON object and nothing else.”, and show one short example of it.`,
+    pitfalls: msg`A repaired answer plays on, so the score does not show it; the next model’s mistakes may be beyond repair.`,
+  },
+  {
+    name: msg`Recovery time`,
+    what: msg`How many steps the player needs to make up for a mistake.`,
+    formula: msg`mean steps from a mistake to a cell nearer to the exit than where it happened`,
+    computed: msg`A mistake is a collision, a backtrack or a dead end. The record is replayed and the shortest way to the exit is measured after each step.`,
+    good: msg`at most 3 steps`,
+    bad: msg`at least 8`,
+    improve: msg`Say what to do when stuck. The placeholder last_error tells the agent what went wrong with its last answer; ask for a new plan from where it stands.`,
+    pitfalls: msg`A game without a mistake has no recovery time, so a very good template is measured on few games.`,
+  },
+  {
+    name: msg`Robustness pass rate`,
+    what: msg`How much of the success stays when conditions get harder.`,
+    formula: msg`games won under changed conditions ÷ games played under them`,
+    computed: msg`The same seeds are played again with harder mazes (30 % loops instead of 60 %) and with more germs.`,
+    good: msg`at least 80 %`,
+    bad: msg`at most 50 %`,
+    improve: msg`Take out everything that is true of one maze only: positions, sizes, a number of germs. Add a rule for the case that no way is free.`,
+    pitfalls: msg`Tuned on the same 20 seeds for long enough, any template gets good at those 20. Keep some seeds that you never look at.`,
+  },
+  {
+    name: msg`Steps variability`,
+    what: msg`How much the number of steps differs from one won game to the next. Low is good: the template plays alike everywhere.`,
+    formula: msg`standard deviation of steps over won games`,
+    computed: msg`Lost games are left out: they end anywhere.`,
+    good: msg`low; lower than the version before, on the same seeds`,
+    bad: msg`high; single games that wander`,
+    improve: msg`Open the longest won game and see where it wandered. Memory and a plan for the whole way help most.`,
+    pitfalls: msg`Mazes differ in length, so some of it is not the template’s. One win has no deviation.`,
+  },
+]

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import type { Zone } from './format.ts'
+
+const storageKey = 'clew-time-zone'
+const listeners = new Set<() => void>()
+
+let zone: Zone = known(readStored(storageKey))
+
+/** Every date is shown in this zone from now on; remembered, so that the next page load begins with it. */
+export function setTimeZone(next: string): void {
+  zone = known(next)
+  writeStored(storageKey, next)
+  for (const listener of listeners) listener()
+}
+
+/** A visitor has no settings: back to the zone of the browser. */
+export function forgetTimeZone(): void {
+  zone = undefined
+  removeStored(storageKey)
+  for (const listener of listeners) listener()
+}
+
+export const useTimeZone = (): Zone => useSyncExternalStore(subscribe, () => zone)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A name that this browser has no clock for would break every date. */
+function known(name: string | null): Zone {
+  if (name === null) return undefined
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

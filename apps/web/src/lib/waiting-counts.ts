@@ -1,0 +1,39 @@
+import type { PendingCountSchema } from '@clew/contracts/http/friends'
+import type { UnreadCountSchema } from '@clew/contracts/http/messages'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from './api.ts'
+import { useAuth } from './auth.tsx'
+
+/** What waits for the reader: unread messages, and friend requests to answer. */
+export interface WaitingCounts {
+  readonly messages: number
+  readonly requests: number
+}
+
+const waitingQuery = queryOptions({
+  queryKey: ['waiting'],
+  queryFn: async ({ signal }): Promise<WaitingCounts> => {
+    const fallback = 'Failed to load what is new'
+    const [unread, pending] = await Promise.all([
+      call<z.infer<typeof UnreadCountSchema>>({ path: '/api/messages/unread', fallback, signal }),
+      call<z.infer<typeof PendingCountSchema>>({ path: '/api/friends/pending', fallback, signal }),
+    ])
+    return { messages: unread.count, requests: pending.count }
+  },
+  refetchInterval: 30_000,
+})
+
+const nothing: WaitingCounts = { messages: 0, requests: 0 }
+
+/** The counts for the badges, asked for every 30 s; nothing for a visitor, or when they cannot be loaded. */
+export function useWaitingCounts(): WaitingCounts {
+  const { status } = useAuth()
+  const { data } = useQuery({ ...waitingQuery, enabled: status === 'signed-in' })
+  return (status === 'signed-in' && data) || nothing
+}
+
+/** Puts in a count that a screen knows better than the last answer. */
+export function noteWaiting(client: QueryClient, counts: Partial<WaitingCounts>): void {
+  client.setQueryData(waitingQuery.queryKey, (known) => known && { ...known, ...counts })
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import classes from './avatar.module.css'
+
+interface Props {
+  /** Display name or e-mail address; its first letter stands in for a picture that is missing or does not load. */
+  readonly name: string
+  /** Address of the picture on this host. */
+  readonly picture: string | null
+  /** px. */
+  readonly size?: number
+  /** Only where the name does not stand beside it: else the picture is decoration. */
+  readonly alt?: string
+}
+
+export function Avatar({ name, picture, size = 40, alt = '' }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const style = { width: size, height: size, fontSize: size * 0.42 }
+  if (picture !== null && picture !== broken) {
+    return <img className={classes.avatar} style={style} src={picture} alt={alt} onError={() => setBroken(picture)} />
+  }
+  const initial = [...name.trim()][0]?.toUpperCase() ?? '?'
+  return (
+    <span
+      className={classes.avatar}
+      style={style}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      {initial}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signUp } from './people.ts'
+
+const popupOf = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true })
+
+async function signInAsAdministrator(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('admin@clew.local')
+  await page.getByLabel(/^Password/).fill('the thread leads out')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Out of the way of the journeys that follow. */
+async function deleteAll(page: Page) {
+  await page.goto('/admin/announcements')
+  await expect(page.getByRole('button', { name: 'New Announcement' })).toBeVisible()
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    const all = (await (await fetch('/api/announcements/all', { headers })).json()) as { id: number }[]
+    for (const { id } of all) await fetch(`/api/announcements/${id}`, { method: 'DELETE', headers })
+  })
+}
+
+test('an announcement is written, seen once by another user, changed, switched off and deleted', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdministrator(page)
+  await page.getByRole('link', { name: 'Manage Announcements' }).click()
+  await page.getByRole('button', { name: 'New Announcement' }).click()
+  await page.getByRole('button', { name: 'Create Announcement' }).click()
+  await expect(page.getByText('An announcement needs a title')).toBeVisible()
+  await page.getByLabel('Title').fill('A new board')
+  await page.getByLabel('Content').fill('From tonight on.')
+  await page.getByLabel('Type').selectOption('warning')
+  await page.getByLabel('Priority').fill('7')
+  await page.getByLabel('Expires').fill('2099-12-31T22:00')
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('From tonight on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Announcement' }).click()
+  const row = page.getByRole('list', { name: 'Announcements' }).getByRole('listitem').filter({ hasText: 'A new board' })
+  await expect(row).toContainText('Priority 7')
+  await expect(row).toContainText('Expires 12/31/2099 22:00')
+
+  const other = await (await browser.newContext()).newPage()
+  await signUp(other)
+  const popup = popupOf(other)
+  await expect(popup.getByText('A new board')).toBeVisible()
+  await popup.getByRole('button', { name: 'Dismiss announcement' }).click()
+  await expect(popup.getByText('A new board')).toBeHidden()
+  const asked = other.waitForResponse(/\/api\/announcements\/$/)
+  await other.reload()
+  await asked
+  await expect(other.getByRole('heading', { name: 'Platform Overview' })).toBeVisible()
+  await expect(popup.getByText('A new board')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit A new board' }).click()
+  await page.getByLabel('Title').fill('A newer board')
+  await page.getByRole('button', { name: 'Save Announcement' }).click()
+  const active = page.getByRole('switch', { name: 'Active: A newer board' })
+  await expect(active).toBeChecked()
+  await active.uncheck({ force: true })
+  await expect(active).not.toBeChecked()
+  await page.getByRole('button', { name: 'Delete A newer board' }).click()
+  await expect(page.getByText('Are you sure you want to delete this announcement?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete announcement' }).click()
+  await expect(active).toBeHidden()
+  await other.context().close()
+  await deleteAll(page)
+})
+
+test('several come one at a time, the most important first; Escape dismisses, and other tabs follow', async ({
+  page,
+  context,
+}) => {
+  await signInAsAdministrator(page)
+  await deleteAll(page)
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+    for (const [title, priority] of [
+      ['Second', 1],
+      ['First', 9],
+    ])
+      await fetch('/api/announcements/', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ title, content: 'Text', priority }),
+      })
+  })
+  await page.goto('/dashboard')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  for (const tab of [page, other]) {
+    await expect(popupOf(tab).getByText('First')).toBeVisible()
+    await expect(popupOf(tab).getByText('Second')).toBeHidden()
+  }
+  await page.keyboard.press('Escape')
+  for (const tab of [page, other]) await expect(popupOf(tab).getByText('Second')).toBeVisible()
+  await deleteAll(page)
+})
+
+test('an announcement goes by itself after 15 seconds that it could be read', async ({ page, browser }) => {
+  await signInAsAdministrator(page)
+  await deleteAll(page)
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+    await fetch('/api/announcements/', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ title: 'Brief', content: 'Text' }),
+    })
+  })
+  const other = await (await browser.newContext()).newPage()
+  await other.clock.install()
+  await signUp(other)
+  const card = popupOf(other).getByText('Brief')
+  await expect(card).toBeVisible()
+  await card.hover()
+  await other.clock.runFor(30_000)
+  await expect(card).toBeVisible()
+  await other.mouse.move(0, 0)
+  await other.clock.runFor(14_000)
+  await expect(card).toBeVisible()
+  await other.clock.runFor(2000)
+  await expect(card).toBeHidden()
+  await other.context().close()
+  await deleteAll(page)
+})
+
+test('nobody but the administrator has the page', async ({ page }) => {
+  await signUp(page)
+  await expect(page.getByRole('link', { name: 'Announcements' })).toBeHidden()
+  await page.goto('/admin/announcements')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
+})
