@@ -23,7 +23,8 @@ const clew = (port: number, env: Record<string, string> = {}) => ({
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  workers: 1,
+  // Files beside each other, the tests of a file one after the other.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,

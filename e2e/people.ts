@@ -1,10 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-
-let count = 0
 
 /** Signs up somebody new through the page and waits for the dashboard. */
 export async function signUp(page: Page, server = ''): Promise<{ email: string; password: string }> {
-  const person = { email: `player-${Date.now()}-${count++}@example.com`, password: 'a long enough password' }
+  const person = { email: `player-${randomUUID().slice(0, 8)}@example.com`, password: 'a long enough password' }
   await page.goto(`${server}/register`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel(/^Password/).fill(person.password)
@@ -12,4 +11,13 @@ export async function signUp(page: Page, server = ''): Promise<{ email: string; 
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   return person
+}
+
+/** Saves the theme of whoever is signed in, which holds over that of the system. */
+export async function saveTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+    const settings = (await (await fetch('/api/settings', { headers })).json()) as object
+    await fetch('/api/settings', { method: 'PUT', headers, body: JSON.stringify({ ...settings, theme: wanted }) })
+  }, theme)
 }

@@ -6,6 +6,9 @@ import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findAccount } from './features/accounts/store.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
+import { chatMessageRoutes } from './features/chat/message-routes.ts'
+import { chatRoutes } from './features/chat/routes.ts'
+import { createSending } from './features/chat/sending.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { areFriends } from './features/friends/store.ts'
 import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
@@ -26,7 +29,7 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { createNotifier, type NotifyByEmail } from './features/settings/notifications.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { readSettings } from './features/settings/store.ts'
-import { mustOwn } from './features/templates/policy.ts'
+import { mustOwn, mustRead } from './features/templates/policy.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
 import { versionRoutes } from './features/templates/version-routes.ts'
@@ -99,6 +102,7 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
   await app.register(friendRoutes({ db, auth, readSettings, notifyByEmail }))
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))
+  await registerChat(app, deps)
 }
 
 /** E-mails to people who are not there; `notifyByEmail` is handed to the features whose acts they are about. */
@@ -136,6 +140,24 @@ async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Prom
   app.addHook('onClose', async () => stop())
   await app.register(messageRoutes({ db, auth, bus, sockets, areFriends, notifyByEmail }))
   await app.register(messageSocketRoutes({ db, auth, sockets }))
+}
+
+async function registerChat(app: FastifyInstance, deps: AppDeps & { auth: Auth }): Promise<void> {
+  const { env, auth, model } = deps
+  const { db } = deps.database
+  const readTemplate = async (userId: number, id: number) => mustRead({ id: userId }, await findTemplate(db, id))
+  // The rule agent reads any length.
+  const contextTokens = model.isBuiltin ? Number.POSITIVE_INFINITY : env.lamContextTokens
+  const sending = createSending({
+    db,
+    client: model.client,
+    contextTokens,
+    silenceMs: env.lamTimeoutMs,
+    readTemplate,
+  })
+  app.addHook('preClose', sending.close)
+  await app.register(chatRoutes({ db, auth, readTemplate }))
+  await app.register(chatMessageRoutes({ db, auth, sending }))
 }
 
 const accountChanges = 'accounts'

@@ -10,6 +10,7 @@ export const errorStatus = {
   not_found: 404,
   already_exists: 409,
   already_submitted: 409,
+  busy: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,

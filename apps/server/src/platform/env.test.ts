@@ -21,6 +21,7 @@ test('everything is optional', () => {
     lamModel: undefined,
     lamTimeoutMs: 30_000,
     lamConcurrency: 4,
+    lamContextTokens: 8192,
     smtpUrl: undefined,
     smtpFrom: undefined,
     passwordMinLength: 6,

@@ -38,6 +38,7 @@ const VariablesSchema = z
     LAM_MODEL: z.string().optional(),
     LAM_TIMEOUT_MS: whole(100, 600_000, 30_000),
     LAM_CONCURRENCY: whole(1, 1000, 4),
+    LAM_CONTEXT_TOKENS: whole(512, 10_000_000, 8192),
     SMTP_URL: url('smtp', 'smtps').optional(),
     SMTP_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
     PASSWORD_MIN_LENGTH: whole(6, 128, 6),
@@ -101,6 +102,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     lamModel: variables.LAM_MODEL,
     lamTimeoutMs: variables.LAM_TIMEOUT_MS,
     lamConcurrency: variables.LAM_CONCURRENCY,
+    lamContextTokens: variables.LAM_CONTEXT_TOKENS,
     /** `undefined`: no e-mail is sent. */
     smtpUrl: variables.SMTP_URL,
     smtpFrom: variables.SMTP_FROM,

@@ -39,14 +39,16 @@ export function answerError(
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
-function asRefusal(error: FastifyError | AppError): AppError {
+/** What may be told of any error; what is ours to mend is not. */
+export function asRefusal(error: Error | FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
-  const known = fastifyRefusals[error.code]
+  const known = 'code' in error ? fastifyRefusals[error.code] : undefined
   if (known) return new AppError(...known)
   const database = databaseRefusal(error)
   if (database) return new AppError(...database)
-  if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('refused', error.message)
+  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500)
+    return new AppError('refused', error.message)
   return new AppError('internal', 'Something went wrong on the server.')
 }
 

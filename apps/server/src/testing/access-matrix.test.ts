@@ -65,6 +65,17 @@ const table = `
   PUT /api/announcements/:id/toggle                   401       403   403    403   200
   DELETE /api/announcements/:id                       401       403   403    403   200
 
+  GET /api/chatbot/presets                            401       200   200    200   200
+  GET /api/chatbot/sessions                           401       200   200    200   200
+  POST /api/chatbot/sessions                          401       201   201    201   201
+  PATCH /api/chatbot/sessions/:id                     401       404   404    200   404
+  PATCH /api/chatbot/sessions/:id (template)          401       404   404    200   404
+  POST /api/chatbot/sessions/:id/reset                401       404   404    200   404
+  DELETE /api/chatbot/sessions/:id                    401       404   404    200   404
+  GET /api/chatbot/sessions/:id/messages              401       404   404    200   404
+  POST /api/chatbot/messages                          401       404   404    200   404
+  POST /api/chatbot/messages/stream                   401       404   404    200   404
+
   GET /v1/models                                      401       200   200    200   200
   POST /v1/chat/completions                           401       400   400    400   400
 
@@ -93,6 +104,8 @@ const newInactive = ({ make, owner }: World) => make(owner, '/api/templates', { 
 const announcement = { title: 'T', content: 'C' }
 const newAnnouncement = ({ make, callers }: World) => make(callers.admin, '/api/announcements', announcement)
 const newAccount = () => ({ email: `${newSessionId()}@example.com`, password: 'long enough' })
+const newChat = ({ make, owner }: World) => make(owner, '/api/chatbot/sessions', {})
+const newQuestion = async (world: World) => ({ session_id: await newChat(world), content: 'Hello' })
 const ownerId = ({ owner }: World) => owner.id
 
 /** What the calls need beside a token. */
@@ -136,6 +149,16 @@ const details: Readonly<Record<string, Details>> = {
   'PUT /api/announcements/:id': { id: newAnnouncement, body: announcement },
   'PUT /api/announcements/:id/toggle': { id: newAnnouncement },
   'DELETE /api/announcements/:id': { id: newAnnouncement },
+  'PATCH /api/chatbot/sessions/:id': { id: newChat, body: { title: 'T' } },
+  'PATCH /api/chatbot/sessions/:id (template)': {
+    id: newChat,
+    body: async (world) => ({ template_id: await newInactive(world) }),
+  },
+  'POST /api/chatbot/sessions/:id/reset': { id: newChat },
+  'DELETE /api/chatbot/sessions/:id': { id: newChat },
+  'GET /api/chatbot/sessions/:id/messages': { id: newChat },
+  'POST /api/chatbot/messages': { body: newQuestion },
+  'POST /api/chatbot/messages/stream': { body: newQuestion },
   'POST /v1/chat/completions': { body: {} },
   'GET /api/mqtt/ws/hints/:sessionId': { id: newSessionId },
   'GET /api/messages/ws/:userId': { id: ownerId },

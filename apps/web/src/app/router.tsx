@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import {
   createRootRoute,
   createRoute,
@@ -7,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { noteMove } from '../ui/page-title.tsx'
-import { HomeLayout, PageLayout, RootLayout } from './layout.tsx'
+import { HomeLayout, RootLayout } from './layout.tsx'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import {
@@ -26,7 +28,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** Goes before the product's name in the title of the window. */
-    title?: string
+    title?: MessageDescriptor
     /** The content is as wide as the window. */
     isWide?: boolean
   }
@@ -46,7 +48,11 @@ const root = createRootRoute({
 })
 
 const homeLayout = createRoute({ getParentRoute: () => root, id: 'home', component: HomeLayout })
-const pageLayout = createRoute({ getParentRoute: () => root, id: 'page', component: PageLayout })
+const pageLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'page',
+  component: lazyRouteComponent(() => import('./page-layout.tsx'), 'PageLayout'),
+})
 const signedIn = createRoute({ getParentRoute: () => pageLayout, id: 'signed-in', component: SignedIn })
 
 const home = createRoute({
@@ -59,7 +65,7 @@ const login = createRoute({
   getParentRoute: () => pageLayout,
   path: '/login',
   validateSearch: readLoginSearch,
-  staticData: { title: 'Sign in' },
+  staticData: { title: msg`Sign in` },
   component: lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
 })
 
@@ -67,28 +73,28 @@ const register = createRoute({
   getParentRoute: () => pageLayout,
   path: '/register',
   validateSearch: readLoginSearch,
-  staticData: { title: 'Create account' },
+  staticData: { title: msg`Create account` },
   component: lazyRouteComponent(() => import('../features/accounts/register-page.tsx'), 'RegisterPage'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
-  staticData: { title: 'Dashboard' },
+  staticData: { title: msg`Dashboard` },
   component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const templates = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates',
-  staticData: { title: 'Templates' },
+  staticData: { title: msg`Templates` },
   component: lazyRouteComponent(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
 const newTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/new',
-  staticData: { title: 'New template' },
+  staticData: { title: msg`New template` },
   component: lazyRouteComponent(() => import('../features/templates/new-template-page.tsx'), 'NewTemplatePage'),
 })
 
@@ -96,7 +102,7 @@ const editTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/$templateId',
   beforeLoad: needsTemplateId,
-  staticData: { title: 'Edit template' },
+  staticData: { title: msg`Edit template` },
   component: lazyRouteComponent(() => import('../features/templates/edit-template-page.tsx'), 'EditTemplatePage'),
 })
 
@@ -104,7 +110,7 @@ const viewTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/view/$templateId',
   beforeLoad: needsTemplateId,
-  staticData: { title: 'Template' },
+  staticData: { title: msg`Template` },
   component: lazyRouteComponent(() => import('../features/templates/view-template-page.tsx'), 'ViewTemplatePage'),
 })
 
@@ -113,7 +119,7 @@ const templateVersions = createRoute({
   path: '/templates/$templateId/versions',
   beforeLoad: needsTemplateId,
   validateSearch: readVersionsSearch,
-  staticData: { title: 'Version history' },
+  staticData: { title: msg`Version history` },
   component: lazyRouteComponent(() => import('../features/templates/versions-page.tsx'), 'VersionsPage'),
 })
 
@@ -121,7 +127,7 @@ const leaderboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/leaderboard',
   validateSearch: readLeaderboardSearch,
-  staticData: { title: 'Leaderboard' },
+  staticData: { title: msg`Leaderboard` },
   component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard-page.tsx'), 'LeaderboardPage'),
 })
 
@@ -130,7 +136,7 @@ const run = createRoute({
   path: '/runs/$runId',
   beforeLoad: ({ params }) => needsId(params.runId),
   validateSearch: readRunSearch,
-  staticData: { title: 'Run' },
+  staticData: { title: msg`Run` },
   component: lazyRouteComponent(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
 })
 
@@ -138,14 +144,14 @@ const friends = createRoute({
   getParentRoute: () => signedIn,
   path: '/friends',
   validateSearch: readFriendsSearch,
-  staticData: { title: 'Friends' },
+  staticData: { title: msg`Friends` },
   component: lazyRouteComponent(() => import('../features/friends/friends-page.tsx'), 'FriendsPage'),
 })
 
 const messages = createRoute({
   getParentRoute: () => signedIn,
   path: '/messages',
-  staticData: { title: 'Messages' },
+  staticData: { title: msg`Messages` },
   component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
 })
 
@@ -154,27 +160,27 @@ const conversation = createRoute({
   getParentRoute: () => messages,
   path: '$userId',
   beforeLoad: needsUserId,
-  staticData: { title: 'Messages' },
+  staticData: { title: msg`Messages` },
 })
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  staticData: { title: 'Profile' },
+  staticData: { title: msg`Profile` },
   component: lazyRouteComponent(() => import('../features/profiles/profile-page.tsx'), 'ProfilePage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  staticData: { title: 'Settings' },
+  staticData: { title: msg`Settings` },
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
 const announcements = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/announcements',
-  staticData: { title: 'Announcements' },
+  staticData: { title: msg`Announcements` },
   component: lazyRouteComponent(() => import('../features/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
 })
 
@@ -182,7 +188,7 @@ const play = createRoute({
   getParentRoute: () => pageLayout,
   path: '/play',
   validateSearch: readPlaySearch,
-  staticData: { title: 'Play in Browser', isWide: true },
+  staticData: { title: msg`Play in Browser`, isWide: true },
   component: lazyRouteComponent(() => import('./play-route.tsx'), 'PlayRoute'),
 })
 

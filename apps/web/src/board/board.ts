@@ -1,6 +1,6 @@
 import { leastTilePx } from './fit.ts'
 import { drawFrame } from './frame.ts'
-import { createHappenings } from './happenings.ts'
+import { createHappenings, wallBrokenText } from './happenings.ts'
 import type { Layers } from './layers.ts'
 import { createLayers } from './layers.ts'
 import type { Moment } from './moment.ts'
@@ -27,6 +27,8 @@ export interface BoardOptions {
   readonly theme: BoardThemeName
   /** No particles, no pulse, no interpolation. */
   readonly reducedMotion: boolean
+  /** What stands at a broken wall, in the reader's language; English when it is not given. */
+  readonly wallBroken?: string
 }
 
 /**
@@ -37,6 +39,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   const context = canvas.getContext('2d', { alpha: false })!
   const happenings = createHappenings()
   const quality = createQuality()
+  const wallBroken = options.wallBroken ?? wallBrokenText
   let theme = options.theme
   let isCalm = options.reducedMotion
   let cssWidth = 0
@@ -50,7 +53,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
     if (layers?.gameKey === scene.gameKey && layers.tilePx === tilePx) return layers
     canvas.width = tilePx * scene.cols
     canvas.height = tilePx * scene.rows
-    layers = createLayers(scene, { theme, tilePx, cssPx, isCalm, particleShare: quality.particleShare })
+    layers = createLayers(scene, { theme, tilePx, cssPx, isCalm, particleShare: quality.particleShare, wallBroken })
     return layers
   }
   const momentOf = (before: Scene, after: Scene): Moment => {

@@ -1,12 +1,11 @@
 import { rgba } from './colour.ts'
 import type { Happenings } from './happenings.ts'
-import { wallBrokenText } from './happenings.ts'
 import type { Scene } from './scene.ts'
 import { createSprite, disc, radial, stampTurned } from './sprite.ts'
 import type { BoardTheme } from './themes.ts'
 import { lossColour } from './themes.ts'
 import { createBubbles, createDebris, createSparks, drawThrow } from './throws.ts'
-import { createWords } from './words.ts'
+import type { Words } from './words.ts'
 
 /** What follows when something happened: pieces of a wall and words, bubbles of oxygen, the flash of a hit, joy at the exit. */
 export interface Bursts {
@@ -23,9 +22,8 @@ const woundColour = '#5c0519'
 /** What the flash leaves on a lost board. */
 const afterglow = 0.6
 
-/** `cssPx` is how many device pixels a CSS pixel has. A calm board shows words and the outcome, and throws nothing. */
-export function createBursts(tilePx: number, cssPx: number, theme: BoardTheme, isCalm: boolean): Bursts {
-  const words = createWords(wallBrokenText, tilePx, cssPx, theme, isCalm)
+/** `words` stand at a broken wall. A calm board shows them and the outcome, and throws nothing. */
+export function createBursts(tilePx: number, theme: BoardTheme, isCalm: boolean, words: Words): Bursts {
   const debris = createDebris(tilePx, theme)
   const bubble = createBubbles(tilePx, theme)
   const spark = createSparks(tilePx, theme)

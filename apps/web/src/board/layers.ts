@@ -15,6 +15,7 @@ import { boardThemes } from './themes.ts'
 import type { Thread } from './thread.ts'
 import { createThread } from './thread.ts'
 import { createTissue } from './tissue.ts'
+import { createWords } from './words.ts'
 
 /** Everything that is painted beforehand for one maze, one theme and one size. */
 export interface Layers {
@@ -42,10 +43,13 @@ export interface Look {
   readonly isCalm: boolean
   /** Of the particles, the share that is drawn. */
   readonly particleShare: number
+  /** What stands at a broken wall. */
+  readonly wallBroken: string
 }
 
-export function createLayers(scene: Scene, { theme: name, tilePx, cssPx, isCalm, particleShare }: Look): Layers {
-  const theme = boardThemes[name]
+export function createLayers(scene: Scene, look: Look): Layers {
+  const { tilePx, cssPx, isCalm, particleShare, wallBroken } = look
+  const theme = boardThemes[look.theme]
   const { cols, rows, gameKey } = scene
   const tissue = createTissue(scene, tilePx, theme)
   let grid = scene.grid
@@ -60,7 +64,7 @@ export function createLayers(scene: Scene, { theme: name, tilePx, cssPx, isCalm,
     germs: createGermSprites(tilePx, theme),
     places: createPlaceSprites(tilePx, theme),
     thread: createThread(tilePx, isCalm),
-    bursts: createBursts(tilePx, cssPx, theme, isCalm),
+    bursts: createBursts(tilePx, theme, isCalm, createWords(wallBroken, tilePx, cssPx, theme, isCalm)),
     keepUp(after) {
       for (let i = 0; grid !== after.grid && i < grid.length; i++) {
         if (grid[i] !== after.grid[i]) tissue.patch(after, i % cols, Math.floor(i / cols))

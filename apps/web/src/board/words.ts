@@ -13,6 +13,7 @@ const leaveMs = 500
 /** CSS px; smaller than this nobody reads. */
 const leastTextPx = 12
 
+/** `cssPx` is how many device pixels a CSS pixel has. */
 export function createWords(text: string, tilePx: number, cssPx: number, theme: BoardTheme, isCalm: boolean): Words {
   // Painted when it is first needed: by then the page's font is there.
   let label: OffscreenCanvas | undefined
@@ -61,8 +62,12 @@ function drawLabel(
 }
 
 function paintLabel(text: string, size: number, theme: BoardTheme): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(Math.ceil(size * (text.length * 0.6 + 1.4)), Math.ceil(size * 1.8))
+  const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d')!
+  const font = `600 ${size}px "Space Grotesk Variable", sans-serif`
+  context.font = font
+  canvas.width = Math.ceil(context.measureText(text).width + size * 1.4)
+  canvas.height = Math.ceil(size * 1.8)
   context.beginPath()
   context.roundRect(1, 1, canvas.width - 2, canvas.height - 2, size * 0.6)
   context.fillStyle = rgba(theme.plasmaDeep, 0.9)
@@ -70,7 +75,8 @@ function paintLabel(text: string, size: number, theme: BoardTheme): OffscreenCan
   context.lineWidth = Math.max(1, size * 0.09)
   context.strokeStyle = theme.lining
   context.stroke()
-  context.font = `600 ${size}px "Space Grotesk Variable", sans-serif`
+  // A canvas that was given its size has forgotten the font.
+  context.font = font
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillStyle = theme.gloss

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatDateTime, formatDay, formatTime, plural, shortSession } from './format.ts'
+import { formatCount, formatDate, formatDateTime, formatDay, formatTime, shortSession } from './format.ts'
 
 test('a time is MM/DD/YYYY and 24 hours, in the zone asked for', () => {
   const newYear = '2026-01-01T00:05:09Z'
@@ -23,12 +23,7 @@ test('what cannot be read or is not known is a dash', () => {
   expect(formatCount(null)).toBe('–')
 })
 
-test('counts have separators, sessions 8 characters, words their number', () => {
+test('counts have separators, sessions 8 characters', () => {
   expect(formatCount(12345)).toBe('12,345')
   expect(shortSession('a8f3c2d1e4b5')).toBe('a8f3c2d1')
-  expect([plural(1, 'step'), plural(2, 'step'), plural(0, 'entry', 'entries')]).toEqual([
-    '1 step',
-    '2 steps',
-    '0 entries',
-  ])
 })

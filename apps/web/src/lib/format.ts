@@ -63,7 +63,3 @@ export const formatCount = (value: number | null): string => (value === null ? '
 
 /** Session ids are shown by their first 8 characters. */
 export const shortSession = (sessionId: string): string => sessionId.slice(0, 8)
-
-/** `1 step`, `2 steps`. */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`

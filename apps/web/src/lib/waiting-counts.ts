@@ -1,7 +1,6 @@
-import type { PendingCountSchema } from '@clew/contracts/http/friends'
-import type { UnreadCountSchema } from '@clew/contracts/http/messages'
+import type { PendingCount } from '@clew/contracts/http/friends'
+import type { UnreadCount } from '@clew/contracts/http/messages'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { call } from './api.ts'
 import { useAuth } from './auth.tsx'
 
@@ -16,8 +15,8 @@ const waitingQuery = queryOptions({
   queryFn: async ({ signal }): Promise<WaitingCounts> => {
     const fallback = 'Failed to load what is new'
     const [unread, pending] = await Promise.all([
-      call<z.infer<typeof UnreadCountSchema>>({ path: '/api/messages/unread', fallback, signal }),
-      call<z.infer<typeof PendingCountSchema>>({ path: '/api/friends/pending', fallback, signal }),
+      call<UnreadCount>({ path: '/api/messages/unread', fallback, signal }),
+      call<PendingCount>({ path: '/api/friends/pending', fallback, signal }),
     ])
     return { messages: unread.count, requests: pending.count }
   },

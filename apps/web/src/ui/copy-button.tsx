@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 
@@ -10,8 +11,9 @@ interface Props {
 
 /** Puts a text on the clipboard, and says for two seconds that it did; a refusal stays until the next try. */
 export function CopyButton({ label, text, size = 'compact-sm' }: Props) {
+  const { t } = useLingui()
   const { copy, copied, error } = useClipboard({ timeout: 2000 })
-  const said = error !== null ? 'Copy refused' : copied ? '✓ Copied' : label
+  const said = error !== null ? t`Copy refused` : copied ? t`✓ Copied` : label
   return (
     <Button
       variant="default"
@@ -19,7 +21,7 @@ export function CopyButton({ label, text, size = 'compact-sm' }: Props) {
       fz={size === 'sm' ? 'sm' : 'xs'}
       disabled={text === null}
       aria-live="polite"
-      title={error === null ? undefined : 'This browser does not let the page write to the clipboard.'}
+      title={error === null ? undefined : t`This browser does not let the page write to the clipboard.`}
       onClick={() => copy(text)}
     >
       {said}

@@ -1,12 +1,24 @@
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../lib/browser-storage.ts'
 
 /** The look of the game and the accent of the app; apart from the dark or light scheme. */
 export type GameTheme = 'default' | 'orange'
 
-export const gameThemes: readonly { value: GameTheme; label: string }[] = [
-  { value: 'default', label: 'Default Blue' },
-  { value: 'orange', label: 'Orange Sunset' },
+/** The labels are read in the language of the moment. */
+export const gameThemes: readonly { readonly value: GameTheme; readonly label: string }[] = [
+  {
+    value: 'default',
+    get label() {
+      return t`Default Blue`
+    },
+  },
+  {
+    value: 'orange',
+    get label() {
+      return t`Orange Sunset`
+    },
+  },
 ]
 
 const storageKey = 'webgame-theme'

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   createTheme,
   defaultVariantColorsResolver,
@@ -56,11 +57,15 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close dialog' } } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss message' } } },
+    // Asked for at every drawing, so that the words are in the language of the moment.
+    Modal: { defaultProps: () => ({ centered: true, closeButtonProps: { 'aria-label': t`Close dialog` } }) },
+    Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': t`Dismiss message` } }) },
     Button: { defaultProps: { size: 'sm' } },
     PasswordInput: {
-      defaultProps: { visibilityToggleFocusable: true, visibilityToggleButtonProps: { 'aria-label': 'Show password' } },
+      defaultProps: () => ({
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': t`Show password`, c: 'dimmed' },
+      }),
     },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

@@ -3,15 +3,21 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface Props {
-  readonly isDirty: boolean
+  /** Asked at the moment of leaving. */
+  readonly isDirty: () => boolean
   /** What would be lost, as a sentence. */
   readonly text: string
+  readonly onLeave?: () => void
 }
 
 /** Asks before what was typed or chosen is lost. */
-export function UnsavedGuard({ isDirty, text }: Props) {
+export function UnsavedGuard({ isDirty, text, onLeave }: Props) {
   const { t } = useLingui()
-  const guard = useLeaveGuard(() => isDirty)
+  const guard = useLeaveGuard(isDirty)
+  const leave = () => {
+    onLeave?.()
+    guard.leave()
+  }
   return (
     <ConfirmDialog
       isOpen={guard.isAsking}
@@ -19,7 +25,7 @@ export function UnsavedGuard({ isDirty, text }: Props) {
       text={text}
       confirmLabel={t`Leave without saving`}
       cancelLabel={t`Keep editing`}
-      onConfirm={guard.leave}
+      onConfirm={leave}
       onCancel={guard.stay}
     />
   )

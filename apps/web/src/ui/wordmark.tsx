@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import classes from './wordmark.module.css'
 
@@ -7,8 +8,9 @@ const thread =
 
 /** The name as a link home. */
 export function Wordmark() {
+  const { t } = useLingui()
   return (
-    <Link to="/" className={classes.link} aria-label="Clew, home">
+    <Link to="/" className={classes.link} aria-label={t`Clew, home`}>
       <svg
         width="94"
         height="30"

@@ -36,10 +36,19 @@ test('a template is explained: what it understood, what not, and what contradict
   expect(text).toContain('does not ask for JSON')
 })
 
-test('the template in the system prompt is checked on demand', () => {
-  expect(answer('Please check my template.', sampleTemplate.content)).toBe(
-    lintText(compileTemplate(sampleTemplate.content)),
-  )
+test('the template in the system prompt is checked on demand, and it says that it is that one', () => {
+  const text = answer('Please check my template.', sampleTemplate.content)
+  expect(text).toMatch(/^This is how I read the system prompt/)
+  expect(text).toContain(lintText(compileTemplate(sampleTemplate.content)))
+})
+
+test.each([
+  'Check this template: Avoid germs. Sing a song.',
+  'Please review my prompt:\nAvoid germs.\nSing a song.',
+  'What do you think, can you explain it?\n\nAvoid germs. Sing a song.',
+])('a template behind a request is what is checked, and not the system prompt: %s', (said) => {
+  const text = answer(said, sampleTemplate.content)
+  expect(text).toMatch(/^Understood 1 instruction; 1 without[^]*"Avoid germs"[^]*"Sing a song\.?"/)
 })
 
 test('a state with something missing is no state, and it says which fields it needs', () => {

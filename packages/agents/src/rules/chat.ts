@@ -20,6 +20,8 @@ ${cannotConverse}`
 const cannotSee =
   'I cannot see a maze in these messages: a state has visible_map, player_pos and exit_pos. So I cannot plan a path.'
 
+const ofTheSystemPrompt = 'This is how I read the system prompt; paste a template behind a colon to have that read.'
+
 /** An answer to messages without a game state; it never holds a path. */
 export function chatAnswer(messages: readonly Message[]): string {
   const said = (messages.findLast(({ role }) => role === 'user')?.content ?? '').trim()
@@ -35,15 +37,20 @@ export function chatAnswer(messages: readonly Message[]): string {
     .filter(({ role }) => role === 'system')
     .map(({ content }) => content)
     .join('\n\n')
-  if (
-    /\b(?:check|explain|lint|review|analy[sz]e|judge|test|rate)\b.*\b(?:template|prompt|it)\b/i.test(said) &&
-    said.length < 200 &&
-    system !== ''
-  )
-    return lintText(compileTemplate(system))
+  const pasted = templateToReview(said)
+  if (pasted) return lintText(compileTemplate(pasted))
+  if (pasted === '' && system !== '') return `${ofTheSystemPrompt}\n\n${lintText(compileTemplate(system))}`
   const compiled = compileTemplate(said)
   return compiled.evidence.length > 0 ? lintText(compiled) : cannotConverse
 }
+
+/** The template behind a short first line, or a colon, that asks for a review; empty when only that is asked, `null` when it is not. */
+function templateToReview(said: string): string | null {
+  const [head = ''] = said.split(/[:\n]/, 1)
+  return head.length < 200 && reviewRequest.test(head) ? said.slice(head.length + 1).trim() : null
+}
+
+const reviewRequest = /\b(?:check|explain|lint|review|analy[sz]e|judge|test|rate)\b.*\b(?:template|prompt|it)\b/i
 
 /** What was understood of a template, what was not, and what a model would miss in it. */
 export function lintText({ policy, evidence, unmatched, conflicts }: CompiledTemplate): string {

@@ -42,3 +42,4 @@ export const FriendResponseSchema = z.object({ user_id: IdSchema, accept: z.bool
 
 /** `GET /api/friends/pending`: how many requests wait for the caller's answer. */
 export const PendingCountSchema = z.object({ count: z.number().int() })
+export type PendingCount = z.infer<typeof PendingCountSchema>

@@ -55,3 +55,4 @@ export type MessagePage = z.infer<typeof MessagePageQuerySchema>
 
 /** `GET /api/messages/unread`: over all conversations. */
 export const UnreadCountSchema = z.object({ count: z.number().int() })
+export type UnreadCount = z.infer<typeof UnreadCountSchema>

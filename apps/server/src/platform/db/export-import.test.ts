@@ -27,6 +27,7 @@ import {
   templateVersions,
   users,
 } from './schema.ts'
+import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
 import { profilePictures, sentMails } from './schema-people.ts'
 import { tablesInOrder } from './table-order.ts'
 
@@ -63,6 +64,10 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
   await db.insert(sentMails).values({ recipientId: 3, senderId: 4, kind: 'message', sentAt: new Date() })
   await db.insert(templates).values({ userId: 3, title: 'T', content: 'C\r\nC' })
   await db.insert(templateVersions).values({ templateId: 1, version: 1, title: 'T', content: 'C' })
+  const sampling = { temperature: 0.1 + 0.2, topP: 1e-7, maxTokens: null }
+  await db.insert(chatSessions).values({ userId: 3, sessionKey: 'k', title: 'T', templateId: 1, ...sampling })
+  await db.insert(chatMessages).values({ sessionId: 1, role: 'user', content: '👋\u2028', promptTokens: 2 ** 53 - 1 })
+  await db.insert(chatSends).values({ userId: 3, sessionId: 1, inputHash: 'h', expiresAt: new Date() })
   await db
     .insert(sessions)
     .values({ id: 'session-1', userId: 3, lastHint: { hint: 'a', n: [1.5, null] }, lastHintAt: 2 ** 53 - 1 })

@@ -48,7 +48,7 @@ export function AnnouncementForm({ announcement, onClose }: Props) {
   })
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
-      <UnsavedGuard isDirty={form.isDirty()} text={t`Your changes to this announcement are not saved.`} />
+      <UnsavedGuard isDirty={() => form.isDirty()} text={t`Your changes to this announcement are not saved.`} />
       <h2 className={classes.heading}>{announcement === null ? t`New announcement` : t`Edit announcement`}</h2>
       <div className={classes.fields}>
         <TextInput label={t`Title`} required maxLength={200} ref={first} {...form.getInputProps('title')} />

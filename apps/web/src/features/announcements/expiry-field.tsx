@@ -10,7 +10,8 @@ export function ExpiryField(props: TextInputProps) {
   const zone = useTimeZone()
   const moment = fromLocalTime(String(props.value ?? ''), zone)
   const zoneName = zone ?? t`this browser`
-  const utc = moment && formatDateTime(moment, 'UTC')
+  // Who lives in UTC needs it once.
+  const utc = moment && zone !== 'UTC' ? formatDateTime(moment, 'UTC') : null
   return (
     <TextInput
       label={t`Expires`}

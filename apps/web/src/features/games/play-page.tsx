@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, type CSSProperties } from 'react'
 import { ActionRow } from './screen/action-row.tsx'
@@ -121,9 +122,10 @@ interface SideProps {
 
 /** Beside the board; below it on a phone, where the map comes first, since the settings are folded. */
 function Side({ settings, isMobile, onChange }: SideProps) {
+  const { t } = useLingui()
   const miniMap = settings.isMiniMapShown && <MiniMap />
   return (
-    <aside className={classes.side} aria-label="Settings and map">
+    <aside className={classes.side} aria-label={t`Settings and map`}>
       {isMobile && miniMap}
       <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
       {!isMobile && miniMap}

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hintDefaultsMs, standardSpec, tickMs } from '@clew/engine'
 import { describe, expect, it } from 'vitest'
 import { fitHeader, fitPadding, unitTile } from '../../board/fit.ts'
 import { fewestDebris, mostDebris, wallBrokenMs, wallBrokenText } from '../../board/happenings.ts'
 import { particleCount } from '../../board/particles.ts'
+import { isShown, readSources } from '../../testing/shown-texts.ts'
 import { gameThemes } from '../../ui/game-theme.ts'
 import { excerptChars } from './session/agent-report.ts'
 import { mostFlowEntries } from './session/flow-log.ts'
@@ -22,9 +22,7 @@ import { opacityLimits } from './touch/touch-settings.ts'
 // constants (places, chances, scores) are held by the tests of the rules in packages/engine.
 
 describe('section 2 and 8, texts', () => {
-  const sources = [import.meta.dirname, join(import.meta.dirname, '../../ui/floating-panel')]
-    .map(readSources)
-    .join('\n')
+  const sources = readSources(import.meta.dirname, join(import.meta.dirname, '../../ui/floating-panel'))
 
   it.each([
     ['Header', ['Play in Browser', '✓ Logged in as ', ' - Scores will be saved']],
@@ -105,20 +103,4 @@ describe('section 2, 5 and 9, limits', () => {
 function boardOf(mode: 'manual' | 'lam') {
   const { cols, rows } = standardSpec(mode, 1, 5)
   return [cols, rows]
-}
-
-/** Whether a text stands in the sources for itself: between quotes or tags, or as a sentence that is nowhere else. */
-function isShown(sources: string, text: string): boolean {
-  const asWritten = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`['"\`>}] ?${asWritten} ?['"\`<{$:]`).test(sources) || (text.length > 20 && sources.includes(text))
-}
-
-/** Everything that the feature may show, as the compiler would read it. */
-function readSources(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Outgoing } from './message-thread.ts'
 
 /**
@@ -14,8 +13,6 @@ export interface KeptWords {
   dropOutgoing(partnerId: number, clientId: string): void
 }
 
-const OutgoingSchema = z.object({ clientId: z.string(), content: z.string(), writtenAt: z.string() })
-
 export function keepWords(readerId: number, storage: () => Storage): KeptWords {
   const draftKey = (partnerId: number) => `clew-message-draft-${readerId}-${partnerId}`
   const outgoingKey = (partnerId: number) => `clew-message-outgoing-${readerId}-${partnerId}`
@@ -24,8 +21,9 @@ export function keepWords(readerId: number, storage: () => Storage): KeptWords {
   const write = (key: string, text: string) =>
     quietly(() => (text === '' ? storage().removeItem(key) : storage().setItem(key, text)))
   const readOutgoing = (partnerId: number): Outgoing[] => {
-    const parsed = OutgoingSchema.array().safeParse(quietly(() => JSON.parse(read(outgoingKey(partnerId)) ?? '[]')))
-    return parsed.success ? parsed.data.map((entry) => ({ ...entry, status: 'failed', reason: null })) : []
+    const entries: unknown = quietly(() => JSON.parse(read(outgoingKey(partnerId)) ?? '[]'))
+    if (!Array.isArray(entries)) return []
+    return entries.filter(isEntry).map((entry) => ({ ...entry, status: 'failed', reason: null }))
   }
   const without = (partnerId: number, clientId: string) =>
     readOutgoing(partnerId).filter((entry) => entry.clientId !== clientId)
@@ -39,6 +37,12 @@ export function keepWords(readerId: number, storage: () => Storage): KeptWords {
     keepOutgoing: (partnerId, entry) => writeOutgoing(partnerId, [...without(partnerId, entry.clientId), entry]),
     dropOutgoing: (partnerId, clientId) => writeOutgoing(partnerId, without(partnerId, clientId)),
   }
+}
+
+function isEntry(value: unknown): value is Outgoing {
+  if (typeof value !== 'object' || value === null) return false
+  const { clientId, content, writtenAt } = value as Partial<Outgoing>
+  return typeof clientId === 'string' && typeof content === 'string' && typeof writtenAt === 'string'
 }
 
 /** Without storage, words last as long as the page. */

@@ -36,7 +36,7 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
   })
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
-      <UnsavedGuard isDirty={form.isDirty()} text={t`Your changes to your profile are not saved.`} />
+      <UnsavedGuard isDirty={() => form.isDirty()} text={t`Your changes to your profile are not saved.`} />
       <TextInput
         label={t`Display Name`}
         autoComplete="nickname"

@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { languages } from '../../lib/language.ts'
-import type { FieldsProps } from './settings-form.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import classes from './settings-page.module.css'
 import { timeZones, zoneName } from './time-zones.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
-import type { FieldsProps } from './settings-form.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 interface Props extends FieldsProps {
   /** Whether this server can send e-mail at all. */

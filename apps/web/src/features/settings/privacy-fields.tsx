@@ -1,7 +1,7 @@
 import type { ProfileVisibility } from '@clew/contracts/http/settings'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Switch } from '@mantine/core'
-import type { FieldsProps } from './settings-form.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 export function PrivacyFields({ settings, change }: FieldsProps) {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import type { Settings, SettingsAnswer } from '@clew/contracts/http/settings'
+import type { SettingsAnswer } from '@clew/contracts/http/settings'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,12 +12,6 @@ import { PrivacyFields } from './privacy-fields.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import classes from './settings-form.module.css'
 import { useEditedSettings } from './use-edited-settings.ts'
-
-/** What the cards of the form get: all settings as they would be saved, and the way to change some. */
-export interface FieldsProps {
-  readonly settings: Settings
-  readonly change: (some: Partial<Settings>) => void
-}
 
 export function SettingsForm({ saved }: { saved: SettingsAnswer }) {
   const { t } = useLingui()
@@ -37,7 +31,7 @@ export function SettingsForm({ saved }: { saved: SettingsAnswer }) {
         submit()
       }}
     >
-      <UnsavedGuard isDirty={isDirty} text={t`Your changes to the settings are not saved.`} />
+      <UnsavedGuard isDirty={() => isDirty} text={t`Your changes to the settings are not saved.`} />
       <SettingsCard section="privacy">
         <PrivacyFields {...fields} />
       </SettingsCard>

@@ -72,19 +72,25 @@ export function ContentField({ value = '', onChange, error, 'data-path': path = 
           />
         )}
       </Input.Wrapper>
-      <ContentNotes text={value} id={`${id}-notes`}>
-        {loaded && (
-          <>
+      <ContentNotes
+        text={value}
+        id={`${id}-notes`}
+        hint={
+          loaded && (
             <Trans>
               Type {openBraces} for a placeholder. Ctrl/Cmd+F finds, Ctrl/Cmd+S saves; Escape, then Tab leaves the
               editor.
-            </Trans>{' '}
+            </Trans>
+          )
+        }
+        action={
+          loaded && (
             <Button variant="subtle" size="compact-xs" onClick={() => editor.current?.find()}>
               <Trans>Find in the prompt</Trans>
             </Button>
-          </>
-        )}
-      </ContentNotes>
+          )
+        }
+      />
     </div>
   )
 }

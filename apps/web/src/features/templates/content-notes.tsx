@@ -11,11 +11,13 @@ interface Props {
   readonly text: string
   readonly id: string
   /** How the field above is used. */
-  readonly children: ReactNode
+  readonly hint: ReactNode
+  /** What can be done in it. */
+  readonly action: ReactNode
 }
 
 /** Below the prompt: how long it is, and which placeholders nothing will fill. */
-export function ContentNotes({ text, id, children }: Props) {
+export function ContentNotes({ text, id, hint, action }: Props) {
   const characters = formatCount(text.length)
   const most = formatCount(maxContentChars)
   const tokens = formatCount(countTokens(text))
@@ -24,20 +26,23 @@ export function ContentNotes({ text, id, children }: Props) {
       <output>
         <UnknownPlaceholders names={unknownPlaceholders(text)} />
       </output>
-      <p className={classes.count}>
-        {text.length > maxContentChars ? (
-          <strong className={classes.error}>
-            <Trans>
-              {characters} of at most {most} characters
-            </Trans>
-          </strong>
-        ) : (
-          <Trans>{characters} characters</Trans>
-        )}{' '}
-        · <Trans>about {tokens} tokens</Trans>
-      </p>
-      <p id={id} className={classes.count}>
-        {children}
+      <div className={classes.count}>
+        <span>
+          {text.length > maxContentChars ? (
+            <strong className={classes.error}>
+              <Trans>
+                {characters} of at most {most} characters
+              </Trans>
+            </strong>
+          ) : (
+            <Trans>{characters} characters</Trans>
+          )}{' '}
+          · <Trans>about {tokens} tokens</Trans>
+        </span>
+        {action}
+      </div>
+      <p id={id} className={classes.hint}>
+        {hint}
       </p>
     </div>
   )

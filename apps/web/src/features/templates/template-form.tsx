@@ -8,13 +8,13 @@ import { useRef } from 'react'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { ContentField, type ContentHandle } from './content-field.tsx'
 import { maxContentChars } from './content-limit.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { dropDraft, type TemplateFields } from './draft.ts'
 import classes from './template-form.module.css'
 import { Understood } from './understood.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface Props {
@@ -38,6 +38,7 @@ export function TemplateForm({ name, initial, save }: Props) {
     validate: {
       title: (title) => (title.trim() === '' ? t`A template needs a title` : null),
       content: checkContent,
+      version: (version) => (version !== '' && version < 1 ? t`A version is a whole number, 1 or more` : null),
     },
   })
   const { submit, isPending, error } = useSubmit(async (fields: TemplateFields) => {
@@ -51,7 +52,11 @@ export function TemplateForm({ name, initial, save }: Props) {
   useHotkeys([['mod+S', () => onSubmit()]], [], true)
   return (
     <form className={classes.layout} onSubmit={onSubmit} noValidate>
-      <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} onLeave={() => dropDraft(name)} />
+      <UnsavedGuard
+        isDirty={() => form.isDirty() && !isSaved.current}
+        text={t`Your changes to this template are not saved.`}
+        onLeave={() => dropDraft(name)}
+      />
       <div className={classes.fields}>
         {found && <DraftNotice onDiscard={discard} />}
         <TextInput label={t`Title`} required maxLength={200} {...form.getInputProps('title')} />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './floating-panel.module.css'
@@ -27,6 +28,7 @@ interface Props {
 
 /** A titled panel in the page that can be lifted out to float over it, moved, resized, put back and hidden. */
 export function FloatingPanel(props: Props) {
+  const { t } = useLingui()
   const { title, isFront, onFront, onLeave, footer, children } = props
   const titleId = useId()
   const geometry = usePanelGeometry(props)
@@ -56,7 +58,7 @@ export function FloatingPanel(props: Props) {
       {!props.isFixed && (
         <ResizeEdge
           side="right"
-          label={`Width of ${title}`}
+          label={t`Width of ${title}`}
           value={width}
           limits={geometry.widthLimits}
           onHold={(next) => geometry.hold({ width: next })}
@@ -66,7 +68,7 @@ export function FloatingPanel(props: Props) {
       {isFloating && (
         <ResizeEdge
           side="bottom"
-          label={`Height of ${title}`}
+          label={t`Height of ${title}`}
           value={height}
           limits={geometry.heightLimits}
           onHold={(next) => geometry.hold({ height: next })}
@@ -83,6 +85,7 @@ type HeaderProps = Props & {
 }
 
 function Header({ title, onChange, isFixed, takesFocus, titleId, geometry }: HeaderProps) {
+  const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -100,8 +103,8 @@ function Header({ title, onChange, isFixed, takesFocus, titleId, geometry }: Hea
           type="button"
           data-move
           className={classes.move}
-          aria-label={`Move ${title}`}
-          title="Drag, or use the arrow keys"
+          aria-label={t`Move ${title}`}
+          title={t`Drag, or use the arrow keys`}
           onKeyDown={geometry.moveByKey}
         >
           <Grip />
@@ -112,11 +115,11 @@ function Header({ title, onChange, isFixed, takesFocus, titleId, geometry }: Hea
       </h2>
       {geometry.isFloating && (
         <Button variant="subtle" size="compact-sm" fz="xs" onClick={dock}>
-          Dock
+          <Trans>Dock</Trans>
         </Button>
       )}
       <Button variant="subtle" size="compact-sm" fz="xs" onClick={() => onChange({ isShown: false })}>
-        Hide
+        <Trans>Hide</Trans>
       </Button>
     </header>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
@@ -24,13 +25,14 @@ interface Props {
 
 /** What came of the game, how its score came about, and where to go from here. */
 export function EndScreen({ outcome, isCovered, onRestart }: Props) {
+  const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
   useOverlayFocus(panel)
   return (
     <section
       ref={panel}
       className={`${overlay.overlay} ${classes.end}`}
-      aria-label="Result"
+      aria-label={t`Result`}
       data-win={outcome.isWin || undefined}
       inert={isCovered}
     >
@@ -38,7 +40,7 @@ export function EndScreen({ outcome, isCovered, onRestart }: Props) {
         <div className={classes.head}>
           <CellPortrait isHappy={outcome.isWin} />
           <div>
-            <h2 className={overlay.title}>{outcome.isWin ? 'You Win!' : 'Game Over'}</h2>
+            <h2 className={overlay.title}>{outcome.isWin ? t`You Win!` : t`Game Over`}</h2>
             <p className={classes.sentence}>{resultSentence(outcome)}</p>
           </div>
         </div>
@@ -52,18 +54,21 @@ export function EndScreen({ outcome, isCovered, onRestart }: Props) {
 }
 
 function Numbers({ outcome }: { outcome: Outcome }) {
+  const { t } = useLingui()
   const shownScore = useCountUp(outcome.finalScore)
   return (
     <div className={classes.numbers}>
       <p className={classes.score}>
-        <span className={classes.label}>Final Score</span>
+        <span className={classes.label}>
+          <Trans>Final Score</Trans>
+        </span>
         <span className={classes.number}>{formatCount(shownScore)}</span>
       </p>
       <div>
         <dl className={classes.stats}>
-          <Stat label="Oxygen" value={String(outcome.oxygen)} />
-          <Stat label="Time" value={formatClock(outcome.timeMs)} />
-          <Stat label="Germs" value={String(outcome.germs)} />
+          <Stat label={t`Oxygen`} value={String(outcome.oxygen)} />
+          <Stat label={t`Time`} value={formatClock(outcome.timeMs)} />
+          <Stat label={t`Germs`} value={String(outcome.germs)} />
         </dl>
         <p className={classes.steps}>{stepsText(outcome)}</p>
       </div>
@@ -87,11 +92,11 @@ function NextSteps({ onRestart }: { onRestart: () => void }) {
   return (
     <div className={`${overlay.buttons} ${classes.foot}`}>
       <Button className={overlay.primary ?? ''} data-overlay-focus onClick={onRestart}>
-        Play Again
+        <Trans>Play Again</Trans>
       </Button>
       {!isGuest && promptId !== null && (
         <LinkButton className={secondary} to="/templates/$templateId" params={{ templateId: String(promptId) }}>
-          Improve the prompt
+          <Trans>Improve the prompt</Trans>
         </LinkButton>
       )}
       {!isGuest && <ToRanking />}
@@ -109,7 +114,7 @@ function ToRanking() {
   }
   return (
     <LinkButton className={overlay.secondary ?? ''} to="/leaderboard" search={search}>
-      See the Ranking
+      <Trans>See the Ranking</Trans>
     </LinkButton>
   )
 }

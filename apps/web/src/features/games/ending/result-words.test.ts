@@ -1,16 +1,8 @@
 import { createGame, step, type Game } from '@clew/engine'
 import { describe, expect, it, test } from 'vitest'
 import { outcomeOf, type Outcome } from '../session/outcome.ts'
-import {
-  formatFactor,
-  formatPoints,
-  formatSum,
-  lineLabels,
-  lineNotes,
-  rankText,
-  resultSentence,
-  stepsText,
-} from './result-words.ts'
+import { rankText, resultSentence, stepsText } from './result-words.ts'
+import { formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-words.ts'
 
 const game = createGame({ seed: 4, mode: 'manual', cols: 11, rows: 11, germs: 3, loops: 60 })
 
@@ -74,7 +66,7 @@ it('writes factors with three decimals at most, and has words for every line', (
   expect(formatFactor(1 + 5 / 30)).toBe('× 1.167')
   const outcome = ended({ status: 'won' })
   for (const { name } of outcome.breakdown.lines) {
-    expect(lineLabels[name]).toBeTruthy()
+    expect(lineLabels()[name]).toBeTruthy()
     expect(lineNotes(outcome)[name]).toBeTruthy()
   }
 })

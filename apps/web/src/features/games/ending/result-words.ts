@@ -1,6 +1,7 @@
 import type { SubmissionAnswer } from '@clew/contracts/http/leaderboard'
-import { maxTicks, tickMs, type Mode, type ScoreBreakdown, type ScoreLine } from '@clew/engine'
-import { formatCount, plural } from '../../../lib/format.ts'
+import { maxTicks, tickMs, type Mode } from '@clew/engine'
+import { plural, t } from '@lingui/core/macro'
+import { formatCount } from '../../../lib/format.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { formatClock } from '../screen/time-text.ts'
 
@@ -11,86 +12,78 @@ const nearSteps = 5
 export function resultSentence(outcome: Outcome): string {
   if (outcome.isWin) return winSentence(outcome)
   if (outcome.lostBy === 'ticks')
-    return `No ticks were left: a game ends after ${(maxTicks * tickMs) / 60_000} minutes.`
+    return plural((maxTicks * tickMs) / 60_000, {
+      one: 'No ticks were left: a game ends after # minute.',
+      other: 'No ticks were left: a game ends after # minutes.',
+    })
   return outcome.mode === 'lam' ? caughtAgentSentence(outcome) : caughtPersonSentence(outcome)
 }
 
-function winSentence({ mode, metrics, timeMs, germs }: Outcome): string {
-  const who = mode === 'lam' ? 'The agent' : 'You'
-  const { totalSteps, optimalSteps, collisionCount, backtrackCount } = metrics
-  if (totalSteps <= optimalSteps) return `${who} took the shortest way there is.`
-  if (collisionCount + backtrackCount === 0) return 'A clean walk: no wall touched, no cell walked twice.'
-  if (timeMs < quickMs) return `${who} found the way out in only ${formatClock(timeMs)}.`
-  return germs === 0 ? `${who} found the way out.` : `${who} found the way out, past ${plural(germs, 'germ')}.`
+function winSentence(outcome: Outcome): string {
+  const { totalSteps, optimalSteps, collisionCount, backtrackCount } = outcome.metrics
+  if (totalSteps > optimalSteps && collisionCount + backtrackCount === 0)
+    return t`A clean walk: no wall touched, no cell walked twice.`
+  return outcome.mode === 'lam' ? agentWinSentence(outcome) : personWinSentence(outcome)
+}
+
+function agentWinSentence({ metrics, timeMs, germs }: Outcome): string {
+  if (metrics.totalSteps <= metrics.optimalSteps) return t`The agent took the shortest way there is.`
+  const time = formatClock(timeMs)
+  if (timeMs < quickMs) return t`The agent found the way out in only ${time}.`
+  if (germs === 0) return t`The agent found the way out.`
+  return plural(germs, {
+    one: 'The agent found the way out, past # germ.',
+    other: 'The agent found the way out, past # germs.',
+  })
+}
+
+function personWinSentence({ metrics, timeMs, germs }: Outcome): string {
+  if (metrics.totalSteps <= metrics.optimalSteps) return t`You took the shortest way there is.`
+  const time = formatClock(timeMs)
+  if (timeMs < quickMs) return t`You found the way out in only ${time}.`
+  if (germs === 0) return t`You found the way out.`
+  return plural(germs, { one: 'You found the way out, past # germ.', other: 'You found the way out, past # germs.' })
 }
 
 function caughtAgentSentence({ metrics, stepsLeft }: Outcome): string {
-  if (metrics.totalSteps === 0) return 'A germ came before the agent had made a step: no path reached the game.'
-  return `${stepsLeft <= nearSteps ? 'So close: a' : 'A'} germ caught the agent ${placeText(stepsLeft)}.`
+  if (metrics.totalSteps === 0) return t`A germ came before the agent had made a step: no path reached the game.`
+  if (stepsLeft === 0) return t`So close: a germ caught the agent on the exit itself.`
+  if (stepsLeft <= nearSteps) {
+    return plural(stepsLeft, {
+      one: 'So close: a germ caught the agent # step from the exit.',
+      other: 'So close: a germ caught the agent # steps from the exit.',
+    })
+  }
+  return plural(stepsLeft, {
+    one: 'A germ caught the agent # step from the exit.',
+    other: 'A germ caught the agent # steps from the exit.',
+  })
 }
 
 function caughtPersonSentence({ metrics, stepsLeft }: Outcome): string {
-  if (metrics.totalSteps === 0) return 'A germ found you before your first step.'
-  if (stepsLeft <= nearSteps) return `So close: a germ caught you ${placeText(stepsLeft)}.`
-  return `A germ caught you ${placeText(stepsLeft)}. Let it pass, then go on.`
+  if (metrics.totalSteps === 0) return t`A germ found you before your first step.`
+  if (stepsLeft === 0) return t`So close: a germ caught you on the exit itself.`
+  if (stepsLeft <= nearSteps) {
+    return plural(stepsLeft, {
+      one: 'So close: a germ caught you # step from the exit.',
+      other: 'So close: a germ caught you # steps from the exit.',
+    })
+  }
+  return plural(stepsLeft, {
+    one: 'A germ caught you # step from the exit. Let it pass, then go on.',
+    other: 'A germ caught you # steps from the exit. Let it pass, then go on.',
+  })
 }
-
-const placeText = (stepsLeft: number) =>
-  stepsLeft === 0 ? 'on the exit itself' : `${plural(stepsLeft, 'step')} from the exit`
 
 /** What was walked beside what would have done: `23 steps · shortest way 16`. */
 export function stepsText({ metrics: { totalSteps, optimalSteps } }: Outcome): string {
-  return `${plural(totalSteps, 'step')} · shortest way ${formatCount(optimalSteps)}`
+  const shortest = formatCount(optimalSteps)
+  return plural(totalSteps, { one: `# step · shortest way ${shortest}`, other: `# steps · shortest way ${shortest}` })
 }
-
-export const lineLabels: Readonly<Record<ScoreLine['name'], string>> = {
-  win: 'Win',
-  success: 'Success',
-  path_efficiency: 'Path efficiency',
-  backtracks: 'Backtracking',
-  collisions: 'Collisions',
-  latency: 'Latency',
-  oxygen: 'Oxygen',
-  time: 'Time',
-  speed_bonus: 'Speed bonus',
-}
-
-/** What each line was counted from. */
-export function lineNotes({ metrics, oxygen, timeMs }: Outcome): Readonly<Record<ScoreLine['name'], string>> {
-  return {
-    win: 'for reaching the exit',
-    success: 'for a won game',
-    path_efficiency: `shortest way ${metrics.optimalSteps}, walked ${metrics.totalSteps}`,
-    backtracks: `${plural(metrics.backtrackCount, 'step')} onto visited cells`,
-    collisions: `${plural(metrics.collisionCount, 'move')} into walls`,
-    latency: `${formatCount(Math.round(metrics.avgLatencyMs))} ms a step`,
-    oxygen: `${oxygen} × 150`,
-    time: formatClock(timeMs),
-    speed_bonus: 'for a win under 60 s',
-  }
-}
-
-export const factorLabels: Readonly<Record<ScoreBreakdown['factors'][number]['name'], string>> = {
-  lam_mode: 'LAM mode',
-  germs: 'Germs',
-}
-
-const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-const sums = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const factors = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
-
-/** `+1,043.5`, `−250`, `0`; tenths, so that a reader who adds up arrives at the same score. */
-export const formatPoints = (value: number): string => points.format(value).replace('-', '−')
-
-/** The lines added up: `9,123.5`. */
-export const formatSum = ({ lines }: ScoreBreakdown): string =>
-  sums.format(lines.reduce((sum, line) => sum + line.points, 0)).replace('-', '−')
-
-/** `× 1.167`. */
-export const formatFactor = (value: number): string => `× ${factors.format(value)}`
 
 /** What came of a submission; each mode has a list of its own. */
-export function rankText({ rank, division }: Pick<SubmissionAnswer, 'rank' | 'division'>, mode: Mode): string {
-  if (division === 'sandbox') return `Rank ${formatCount(rank)} in the sandbox division`
-  return `Rank ${formatCount(rank)} on the ${mode === 'lam' ? 'LAM' : 'manual'} leaderboard`
+export function rankText(answer: Pick<SubmissionAnswer, 'rank' | 'division'>, mode: Mode): string {
+  const rank = formatCount(answer.rank)
+  if (answer.division === 'sandbox') return t`Rank ${rank} in the sandbox division`
+  return mode === 'lam' ? t`Rank ${rank} on the LAM leaderboard` : t`Rank ${rank} on the manual leaderboard`
 }

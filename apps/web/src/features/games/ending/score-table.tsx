@@ -1,49 +1,66 @@
 import type { ScoreLine } from '@clew/engine'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SyntheticEvent } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import type { Outcome } from '../session/outcome.ts'
-import { factorLabels, formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './result-words.ts'
+import { factorLabels, formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-words.ts'
 import classes from './score-table.module.css'
 
 /** The new score line by line, as `spec/game.md` section 9 adds it up. */
 export function ScoreTable({ outcome }: { outcome: Outcome }) {
+  const { t } = useLingui()
   const { breakdown, germs, finalScore, oldScore } = outcome
   const notes = lineNotes(outcome)
-  const factorNotes = { lam_mode: 'the agent moved', germs: `${germs} in the maze` }
+  const labels = lineLabels()
+  const factorNames = factorLabels()
+  const factorNotes = { lam_mode: t`the agent moved`, germs: t`${germs} in the maze` }
+  const oldPoints = formatCount(oldScore)
   return (
     <details className={classes.details} onToggle={bringIntoView}>
-      <summary className={classes.summary}>How this score came about</summary>
+      <summary className={classes.summary}>
+        <Trans>How this score came about</Trans>
+      </summary>
       <table className={classes.table}>
-        <caption className={classes.caption}>Each line in points</caption>
+        <caption className={classes.caption}>
+          <Trans>Each line in points</Trans>
+        </caption>
         <tbody>
           {breakdown.lines.map((line) => (
-            <Line key={line.name} line={line} note={notes[line.name]} />
+            <Line key={line.name} line={line} label={labels[line.name]} note={notes[line.name]} />
           ))}
           <tr className={classes.sum}>
-            <Head label="Sum" />
+            <Head label={t`Sum`} />
             <td>{formatSum(breakdown)}</td>
           </tr>
           {breakdown.factors.map(({ name, factor }) => (
             <tr key={name} data-nothing={factor === 1 || undefined}>
-              <Head label={factorLabels[name]} {...(factor !== 1 && { note: factorNotes[name] })} />
+              <Head label={factorNames[name]} {...(factor !== 1 && { note: factorNotes[name] })} />
               <td>{formatFactor(factor)}</td>
             </tr>
           ))}
           <tr className={classes.total}>
-            <Head label="Final Score" />
+            <Head label={t`Final Score`} />
             <td>{formatCount(finalScore)}</td>
           </tr>
         </tbody>
       </table>
-      <p className={classes.old}>By the old formula: {formatCount(oldScore)}</p>
+      <p className={classes.old}>
+        <Trans>By the old formula: {oldPoints}</Trans>
+      </p>
     </details>
   )
 }
 
-function Line({ line: { name, points }, note }: { line: ScoreLine; note: string }) {
+interface LineProps {
+  readonly line: ScoreLine
+  readonly label: string
+  readonly note: string
+}
+
+function Line({ line: { points }, label, note }: LineProps) {
   return (
     <tr data-nothing={points === 0 || undefined} data-cost={points < 0 || undefined}>
-      <Head label={lineLabels[name]} note={note} />
+      <Head label={label} note={note} />
       <td>{formatPoints(points)}</td>
     </tr>
   )

@@ -1,4 +1,6 @@
 import type { Mode } from '@clew/engine'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -29,13 +31,13 @@ function submissionText(submission: SubmissionState, mode: Mode, isOver: boolean
     case 'withheld':
       return submission.reason
     case 'sending':
-      return 'Submitting your score…'
+      return t`Submitting your score…`
     case 'submitted': {
       const { answer } = submission
       return isOver ? rankText(answer, mode) : submittedText(answer.new_score ?? 0, answer.score)
     }
     case 'failed':
-      return isOver ? submission.detail : submitFailedText
+      return isOver ? submission.detail : submitFailedText()
   }
 }
 
@@ -44,10 +46,10 @@ function WaysIn() {
   return (
     <p className={classes.ways}>
       <TextLink to="/login" search={{ redirect: '/play' }}>
-        Sign in
+        <Trans>Sign in</Trans>
       </TextLink>
       <TextLink to="/register" search={{ redirect: '/play' }}>
-        Create an account
+        <Trans>Create an account</Trans>
       </TextLink>
     </p>
   )

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { Direction } from '../session/steering.ts'
 
 /** What a key asks for on the play screen: the keys of `spec/game.md` section 2, and some more. */
@@ -17,14 +18,14 @@ const directions: Readonly<Record<string, Direction>> = {
 
 /** By letter, as they are named on screen. */
 export const keyCommands = [
-  { key: 'P', command: 'pause', text: 'Pause or go on' },
-  { key: 'M', command: 'menu', text: 'Menu' },
-  { key: 'N', command: 'mini-map', text: 'Mini-map' },
-  { key: 'R', command: 'restart', text: 'Restart in a new maze' },
-  { key: 'L', command: 'look-around', text: 'Look around: hear where you are and what is near' },
-  { key: 'V', command: 'sound', text: 'Sound on or off' },
-  { key: 'F', command: 'full-screen', text: 'Full screen' },
-  { key: '?', command: 'help', text: 'This list' },
+  { key: 'P', command: 'pause', text: msg`Pause or go on` },
+  { key: 'M', command: 'menu', text: msg`Menu` },
+  { key: 'N', command: 'mini-map', text: msg`Mini-map` },
+  { key: 'R', command: 'restart', text: msg`Restart in a new maze` },
+  { key: 'L', command: 'look-around', text: msg`Look around: hear where you are and what is near` },
+  { key: 'V', command: 'sound', text: msg`Sound on or off` },
+  { key: 'F', command: 'full-screen', text: msg`Full screen` },
+  { key: '?', command: 'help', text: msg`This list` },
 ] as const
 
 type Key = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>

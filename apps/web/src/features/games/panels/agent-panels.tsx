@@ -1,4 +1,5 @@
 import type { AgentName } from '@clew/contracts/http/games'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
@@ -24,6 +25,7 @@ const besideQuery = '(width >= 1000px)'
 
 /** The two panels about the agent (`spec/game.md` section 2), docked beside the square board or below the wide one. */
 export function AgentPanels({ agent, layout }: Props) {
+  const { t } = useLingui()
   const isMobile = layout !== 'desktop'
   const isSquare = usePlay((state) => state.scene.cols === state.scene.rows)
   const isWide = useMediaQuery(besideQuery, false, { getInitialValueInEffect: false })
@@ -61,7 +63,7 @@ export function AgentPanels({ agent, layout }: Props) {
         {output.place.isShown && (
           <FloatingPanel
             {...frameOf(output)}
-            title="LAM Intelligence Output"
+            title={t`LAM Intelligence Output`}
             standardWidth={outputWidth}
             footer={<LamOutputButtons isExpanded={isExpanded} onToggle={toggleExpanded} />}
           >
@@ -69,12 +71,12 @@ export function AgentPanels({ agent, layout }: Props) {
           </FloatingPanel>
         )}
         {flow.place.isShown && (
-          <FloatingPanel {...frameOf(flow)} title="LAM Prompt → Response Flow" standardWidth={flowWidth}>
+          <FloatingPanel {...frameOf(flow)} title={t`LAM Prompt → Response Flow`} standardWidth={flowWidth}>
             <Flow onPick={onPick} />
           </FloatingPanel>
         )}
-        {!output.place.isShown && <Reopen panel={output} label="Show LAM Output" />}
-        {!flow.place.isShown && <Reopen panel={flow} label="Show Flow" />}
+        {!output.place.isShown && <Reopen panel={output} label={t`Show LAM Output`} />}
+        {!flow.place.isShown && <Reopen panel={flow} label={t`Show Flow`} />}
       </div>
     </div>
   )

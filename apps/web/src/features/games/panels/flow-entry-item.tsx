@@ -1,3 +1,6 @@
+import { t as tNow } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../../lib/use-format.ts'
 import { actionFates, type AgentReport } from '../session/agent-report.ts'
 import { excerptOf, type FlowEntry } from '../session/flow-log.ts'
 import classes from './flow-panel.module.css'
@@ -12,6 +15,7 @@ interface Props {
 
 /** One observation and what came of it. Chosen, it tells more and its path is lit on the board. */
 export function FlowEntryItem({ entry, isChosen, onChoose }: Props) {
+  const { t } = useLingui()
   const { id, status, report } = entry
   const excerpt = excerptOf(entry)
   return (
@@ -22,8 +26,8 @@ export function FlowEntryItem({ entry, isChosen, onChoose }: Props) {
         </span>
         {report?.error != null && <span className={classes.error}>{report.error}</span>}
         {excerpt !== '' && !isChosen && <span className={classes.excerpt}>{excerpt}</span>}
-        {report && <Names label="Declared" names={report.declared} />}
-        {report && <Names label="Applied" names={report.applied} />}
+        {report && <Names label={t`Declared`} names={report.declared} />}
+        {report && <Names label={t`Applied`} names={report.applied} />}
       </button>
       {isChosen && <Details entry={entry} />}
     </li>
@@ -31,34 +35,48 @@ export function FlowEntryItem({ entry, isChosen, onChoose }: Props) {
 }
 
 function Status({ entry: { status, latencyMs, publishedAtMs } }: Pick<Props, 'entry'>) {
+  const { t } = useLingui()
   if (status === 'waiting') return <WaitingFor sinceMs={publishedAtMs} />
-  if (status === 'failed') return <span className={classes.failed}>could not be published</span>
-  if (status === 'skipped') return <span>skipped</span>
-  return <span>{latencyMs === null ? 'answered' : formatLatency(latencyMs)}</span>
+  if (status === 'failed') return <span className={classes.failed}>{t`could not be published`}</span>
+  if (status === 'skipped') return <span>{t`skipped`}</span>
+  return <span>{latencyMs === null ? t`answered` : formatLatency(latencyMs)}</span>
 }
 
 function WaitingFor({ sinceMs }: { sinceMs: number }) {
-  return <span>waiting, {secondsSince(sinceMs, useNow(500))} s</span>
+  const seconds = secondsSince(sinceMs, useNow(500))
+  return (
+    <span>
+      <Trans>waiting, {seconds} s</Trans>
+    </span>
+  )
 }
 
 function Names({ label, names }: { label: string; names: readonly string[] }) {
   return (
     <span className={classes.names}>
       <span>{label}</span>{' '}
-      <span>{names.length === 0 ? 'nothing' : names.map((name) => <code key={name}>{name}</code>)}</span>
+      <span>{names.length === 0 ? <Trans>nothing</Trans> : names.map((name) => <code key={name}>{name}</code>)}</span>
     </span>
   )
 }
 
 function Details({ entry }: Pick<Props, 'entry'>) {
+  const { formatTime } = useFormat()
   const { report, status, gameTick, publishedAtMs } = entry
+  const time = formatTime(publishedAtMs)
   return (
     <div className={classes.details}>
       {report && report.text !== '' && <blockquote>{report.text}</blockquote>}
       <p>
-        Published at tick {gameTick}, {new Date(publishedAtMs).toLocaleTimeString()}.
+        <Trans>
+          Published at tick {gameTick}, {time}.
+        </Trans>
       </p>
-      {status === 'skipped' && <p>A newer observation was answered instead.</p>}
+      {status === 'skipped' && (
+        <p>
+          <Trans>A newer observation was answered instead.</Trans>
+        </p>
+      )}
       {report && <Answer report={report} />}
     </div>
   )
@@ -66,14 +84,15 @@ function Details({ entry }: Pick<Props, 'entry'>) {
 
 function Answer({ report }: { report: AgentReport }) {
   const { path, model, parse, latencyMs } = report
-  const thought = latencyMs !== null && `thought for ${formatLatency(latencyMs)}`
-  const from = [model, parse !== null && `${parse} JSON`, thought].filter(Boolean).join(' · ')
+  const from = [model, parse !== null && tNow`${parse} JSON`, latencyMs !== null && thoughtText(latencyMs)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       {from !== '' && <p>{from}</p>}
       {path.length > 0 && <p className={classes.cells}>{path.map(({ x, y }) => `(${x}, ${y})`).join(' ')}</p>}
       {actionFates(report)
-        .filter(({ words }) => words !== 'applied')
+        .filter(({ isApplied, isRefused }) => !isApplied || isRefused)
         .map(({ name, words }) => (
           <p key={name}>
             <code>{name}</code> {words}
@@ -81,4 +100,9 @@ function Answer({ report }: { report: AgentReport }) {
         ))}
     </>
   )
+}
+
+function thoughtText(ms: number): string {
+  const time = formatLatency(ms)
+  return tNow`thought for ${time}`
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core'
 import type { Cell } from '@clew/engine'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { FlowEntryItem } from './flow-entry-item.tsx'
 import { hasError } from '../session/flow-log.ts'
@@ -15,6 +16,7 @@ interface Props {
 
 /** "LAM Prompt → Response Flow": one entry for each observation that was published, newest first. */
 export function Flow({ onPick }: Props) {
+  const { t } = useLingui()
   const session = useGameSession()
   const log = usePlay((state) => state.flow)
   const [isErrorsOnly, setErrorsOnly] = useState(false)
@@ -32,12 +34,12 @@ export function Flow({ onPick }: Props) {
       <div className={classes.tools}>
         <Checkbox
           size="xs"
-          label="Errors only"
+          label={t`Errors only`}
           checked={isErrorsOnly}
           onChange={({ currentTarget }) => setErrorsOnly(currentTarget.checked)}
         />
         <Button variant="default" size="compact-sm" fz="xs" disabled={log.length === 0} onClick={session.clearFlow}>
-          Clear
+          <Trans>Clear</Trans>
         </Button>
       </div>
       {shown.length === 0 && <EmptyFlow isFiltered={log.length > 0} />}
@@ -57,10 +59,17 @@ export function Flow({ onPick }: Props) {
 
 /** What an entry looks like, for when there is none. */
 function EmptyFlow({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <p className={classes.empty}>None of these went wrong.</p>
+  if (isFiltered)
+    return (
+      <p className={classes.empty}>
+        <Trans>None of these went wrong.</Trans>
+      </p>
+    )
   return (
     <>
-      <p className={classes.empty}>Each observation that goes out will stand here, with what came back.</p>
+      <p className={classes.empty}>
+        <Trans>Each observation that goes out will stand here, with what came back.</Trans>
+      </p>
       <div className={classes.ghost}>
         {[24, 92, 70, 48].map((width) => (
           <Skeleton key={width} height={12} width={`${width}%`} animate={false} />

@@ -1,4 +1,6 @@
 import type { Cell } from '@clew/engine'
+import { plural, t as tNow } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { nextCell, type AgentReport } from '../session/agent-report.ts'
 import classes from './lam-output-panel.module.css'
 import { usePlay } from '../session/use-game-session.ts'
@@ -10,25 +12,48 @@ interface Props {
 
 /** How long the path is and where it leads next; under the pointer or the focus its cells are lit on the board. */
 export function HintPath({ report: { path, pathSent }, onHover }: Props) {
+  const { t } = useLingui()
   const player = usePlay((state) => state.scene.player)
-  if (path.length === 0) return pathSent === 0 ? 'none' : `none of ${pathSent} cells can be read`
+  if (path.length === 0) return emptyText(pathSent)
   const next = nextCell(path, player)
-  const count = `${path.length} ${path.length === 1 ? 'cell' : 'cells'}`
-  const sent = pathSent > path.length ? ` of ${pathSent} sent` : ''
   const light = () => onHover(path)
   const dim = () => onHover(null)
   return (
     <button
       type="button"
       className={classes.path}
-      title="Shown on the board while you point here"
+      title={t`Shown on the board while you point here`}
       onPointerEnter={light}
       onPointerLeave={dim}
       onFocus={light}
       onBlur={dim}
     >
-      {count}
-      {sent}, {next ? `next (${next.x}, ${next.y})` : 'walked to its end'}
+      {next ? leadText(path.length, pathSent, next) : endText(path.length, pathSent)}
     </button>
   )
+}
+
+function emptyText(sent: number): string {
+  if (sent === 0) return tNow`none`
+  return plural(sent, { one: 'none of # cell can be read', other: 'none of # cells can be read' })
+}
+
+function leadText(cells: number, sent: number, { x, y }: Cell): string {
+  if (sent > cells) {
+    return plural(cells, {
+      one: `# cell of ${sent} sent, next (${x}, ${y})`,
+      other: `# cells of ${sent} sent, next (${x}, ${y})`,
+    })
+  }
+  return plural(cells, { one: `# cell, next (${x}, ${y})`, other: `# cells, next (${x}, ${y})` })
+}
+
+function endText(cells: number, sent: number): string {
+  if (sent > cells) {
+    return plural(cells, {
+      one: `# cell of ${sent} sent, walked to its end`,
+      other: `# cells of ${sent} sent, walked to its end`,
+    })
+  }
+  return plural(cells, { one: '# cell, walked to its end', other: '# cells, walked to its end' })
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { formatJson } from './format-json.ts'
@@ -10,15 +11,16 @@ interface Props {
 }
 
 export function LamOutputButtons({ isExpanded, onToggle }: Props) {
+  const { t } = useLingui()
   const report = usePlay((state) => state.agent)
   const path = report && report.path.length > 0 ? JSON.stringify(report.path.map(({ x, y }) => [x, y])) : null
   return (
     <div className={classes.buttons}>
-      <CopyButton label="Copy Hint JSON" text={report && formatJson(report.wire)} />
-      <CopyButton label="Copy Path" text={path} />
-      <CopyButton label="Copy Envelope" text={report && formatJson(report.envelope)} />
+      <CopyButton label={t`Copy Hint JSON`} text={report && formatJson(report.wire)} />
+      <CopyButton label={t`Copy Path`} text={path} />
+      <CopyButton label={t`Copy Envelope`} text={report && formatJson(report.envelope)} />
       <Button variant="default" size="compact-sm" fz="xs" aria-expanded={isExpanded} onClick={onToggle}>
-        {isExpanded ? 'Collapse' : 'Expand'}
+        {isExpanded ? t`Collapse` : t`Expand`}
       </Button>
     </div>
   )

@@ -1,5 +1,7 @@
 import type { AgentName } from '@clew/contracts/http/games'
 import type { Cell } from '@clew/engine'
+import { plural, t as tNow } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AgentReport } from '../session/agent-report.ts'
 import { DetectedActions } from './detected-actions.tsx'
@@ -20,6 +22,7 @@ interface Props {
 
 /** "LAM Intelligence Output": who plays, and what it said last. */
 export function LamOutput({ agent, isExpanded, onHover }: Props) {
+  const { t } = useLingui()
   const report = usePlay((state) => state.agent)
   const mode = usePlay((state) => state.mode)
   return (
@@ -28,7 +31,7 @@ export function LamOutput({ agent, isExpanded, onHover }: Props) {
       {report !== null && report.error !== null && <p className={classes.error}>{report.error}</p>}
       {(report === null || report.error === null || report.text !== '') && (
         <dl className={classes.rows}>
-          <Row label="Hint">
+          <Row label={t`Hint`}>
             <blockquote className={classes.hint} data-empty={!report?.text || undefined}>
               {hintText(report)}
             </blockquote>
@@ -36,18 +39,18 @@ export function LamOutput({ agent, isExpanded, onHover }: Props) {
         </dl>
       )}
       <dl className={classes.facts}>
-        <Row label="Breaks">{breaksText(report)}</Row>
-        <Row label="Mode">{mode === 'lam' ? 'LAM' : 'Manual'}</Row>
-        <Row label="Updated">
+        <Row label={t`Breaks`}>{breaksText(report)}</Row>
+        <Row label={t`Mode`}>{mode === 'lam' ? t`LAM` : t`Manual`}</Row>
+        <Row label={t`Updated`}>
           <Age report={report} />
         </Row>
       </dl>
       <dl className={classes.rows}>
-        <Row label="Path">{report ? <HintPath report={report} onHover={onHover} /> : 'none yet'}</Row>
-        <Row label="Detected Actions">{report ? <DetectedActions report={report} /> : 'none yet'}</Row>
-        {report?.model && <Row label="Reply">{replyText(report)}</Row>}
+        <Row label={t`Path`}>{report ? <HintPath report={report} onHover={onHover} /> : t`none yet`}</Row>
+        <Row label={t`Detected Actions`}>{report ? <DetectedActions report={report} /> : t`none yet`}</Row>
+        {report?.model && <Row label={t`Reply`}>{replyText(report)}</Row>}
         {report !== null && report.unreadable.length > 0 && (
-          <Row label="Unreadable">{report.unreadable.join(', ')}</Row>
+          <Row label={t`Unreadable`}>{report.unreadable.join(', ')}</Row>
         )}
       </dl>
       {report && <RawViews report={report} isExpanded={isExpanded} />}
@@ -68,34 +71,38 @@ function Who({ agent }: Pick<Props, 'agent'>) {
 }
 
 function Waiting() {
+  const { t } = useLingui()
   const sinceMs = usePlay((state) => state.waitingSinceMs)
   const phase = usePlay((state) => state.phase)
   const nowMs = useNow(500)
-  const idle = phase === 'running' ? 'Not waiting for a hint' : 'Not playing'
+  const idle = phase === 'running' ? t`Not waiting for a hint` : t`Not playing`
+  const seconds = secondsSince(sinceMs ?? nowMs, nowMs)
   return (
     <p className={classes.waiting} data-waiting={sinceMs !== null || undefined}>
-      {sinceMs === null ? idle : `Waiting for a hint, ${secondsSince(sinceMs, nowMs)} s`}
+      {sinceMs === null ? idle : t`Waiting for a hint, ${seconds} s`}
     </p>
   )
 }
 
 function Age({ report }: { report: AgentReport | null }) {
+  const { t } = useLingui()
   const nowMs = useNow(500)
-  return report ? formatAge(nowMs - report.receivedAtMs) : 'never'
+  return report ? formatAge(nowMs - report.receivedAtMs) : t`never`
 }
 
 function hintText(report: AgentReport | null): string {
-  if (report === null) return "The agent's first hint will stand here."
-  return report.text || 'No text in this hint.'
+  if (report === null) return tNow`The agent's first hint will stand here.`
+  return report.text || tNow`No text in this hint.`
 }
 
 function breaksText(report: AgentReport | null): string {
-  if (report === null) return 'none yet'
-  return report.breaksRemaining === null ? 'not said' : `${report.breaksRemaining} remaining`
+  if (report === null) return tNow`none yet`
+  if (report.breaksRemaining === null) return tNow`not said`
+  return plural(report.breaksRemaining, { one: '# remaining', other: '# remaining' })
 }
 
 function replyText({ model, parse, latencyMs }: AgentReport): string {
-  return [model, parse !== null && `${parse} JSON`, latencyMs !== null && formatLatency(latencyMs)]
+  return [model, parse !== null && tNow`${parse} JSON`, latencyMs !== null && formatLatency(latencyMs)]
     .filter(Boolean)
     .join(' · ')
 }

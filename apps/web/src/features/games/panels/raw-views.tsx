@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import type { AgentReport } from '../session/agent-report.ts'
 import { formatJson } from './format-json.ts'
 import classes from './lam-output-panel.module.css'
 
 /** The hint as it came, and the message around it. Both open with the panel, and each on its own. */
 export function RawViews({ report, isExpanded }: { report: AgentReport; isExpanded: boolean }) {
+  const { t } = useLingui()
   return (
     <div className={classes.raws}>
-      <RawView title="Raw Hint JSON" value={report.wire} isExpanded={isExpanded} />
-      <RawView title="Raw Message Envelope" value={report.envelope} isExpanded={isExpanded} />
+      <RawView title={t`Raw Hint JSON`} value={report.wire} isExpanded={isExpanded} />
+      <RawView title={t`Raw Message Envelope`} value={report.envelope} isExpanded={isExpanded} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { agentChoices } from '@clew/agents/agent-choices'
 import type { AgentName } from '@clew/contracts/http/games'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth.tsx'
+import { agentDescription, agentLabel } from '../start/agent-words.ts'
 import { healthQuery } from '../session/api.ts'
 
 /** Who answers, in words for a person. */
@@ -11,16 +12,17 @@ interface AgentLabel {
   readonly note: string | null
 }
 
-const ruleEngineNote = 'Built-in rule engine, not a language model.'
 /** What answers a guest, for whom the server is not asked. */
-const guestAgent: AgentLabel = { name: 'builtin/lam-rules-1', note: ruleEngineNote }
+const guestModel = { name: 'builtin/lam-rules-1', is_builtin: true }
 
 /** Null as long as it is not known. */
 export function useAgentName(agent: AgentName): AgentLabel | null {
+  const { t } = useLingui()
   const isGuest = useAuth().user === null
   const isLam = agent === 'lam'
   const { data } = useQuery({ ...healthQuery, enabled: isLam && !isGuest })
-  if (!isLam) return { name: agentChoices[agent].label, note: agentChoices[agent].description }
-  if (isGuest) return guestAgent
-  return data ? { name: data.model.name, note: data.model.is_builtin ? ruleEngineNote : null } : null
+  if (!isLam) return { name: agentLabel(agent), note: agentDescription(agent) }
+  const model = isGuest ? guestModel : data?.model
+  if (!model) return null
+  return { name: model.name, note: model.is_builtin ? t`Built-in rule engine, not a language model.` : null }
 }

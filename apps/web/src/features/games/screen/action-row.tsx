@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBroadcast, IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export function ActionRow({ layout, onStart, onRestart }: Props) {
+  const { t } = useLingui()
   const session = useGameSession()
   const phase = usePlay((state) => state.phase)
   const status = usePlay((state) => state.status)
@@ -29,7 +31,7 @@ export function ActionRow({ layout, onStart, onRestart }: Props) {
           disabled={phase === 'starting'}
           onClick={onStart}
         >
-          Start Game
+          <Trans>Start Game</Trans>
         </Button>
         <Button
           className={button}
@@ -38,7 +40,7 @@ export function ActionRow({ layout, onStart, onRestart }: Props) {
           disabled={phase !== 'running'}
           onClick={session.publishNow}
         >
-          Publish State
+          <Trans>Publish State</Trans>
         </Button>
         <Button
           className={button}
@@ -47,16 +49,16 @@ export function ActionRow({ layout, onStart, onRestart }: Props) {
           disabled={phase === 'idle' || phase === 'starting'}
           onClick={onRestart}
         >
-          Restart
+          <Trans>Restart</Trans>
         </Button>
       </div>
       <output className={classes.status}>{status}</output>
-      <nav className={classes.links} aria-label="Away from the game">
+      <nav className={classes.links} aria-label={t`Away from the game`}>
         <LinkButton variant="subtle" className={link} to="/leaderboard">
-          Leaderboard
+          <Trans>Leaderboard</Trans>
         </LinkButton>
         <LinkButton variant="subtle" className={link} to="/dashboard">
-          Exit to Dashboard
+          <Trans>Exit to Dashboard</Trans>
         </LinkButton>
       </nav>
     </div>

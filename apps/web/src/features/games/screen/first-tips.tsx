@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '../../../lib/browser-storage.ts'
@@ -9,6 +10,7 @@ const seenKey = 'webgame-tips'
 
 /** Three tips beside the first game in this browser; gone for good when it is over or they are dismissed. */
 export function FirstTips() {
+  const { t } = useLingui()
   const [isDismissed, setDismissed] = useState(false)
   const isOver = usePlay((state) => state.phase === 'ended')
   const isMobile = useIsMobile()
@@ -21,22 +23,26 @@ export function FirstTips() {
     setDismissed(true)
   }
   return (
-    <section className={classes.tips} aria-label="Tips for the first game">
+    <section className={classes.tips} aria-label={t`Tips for the first game`}>
       <ul>
         <li>
           {isMobile
-            ? 'Swipe inside the board, or use the D-pad.'
-            : 'Move with the arrow keys or WASD. ? lists all keys.'}
+            ? t`Swipe inside the board, or use the D-pad.`
+            : t`Move with the arrow keys or WASD. ? lists all keys.`}
         </li>
         <li>
-          <strong data-kind="germ">Germs</strong> wander. One that touches you ends the game.
+          <Trans>
+            <strong data-kind="germ">Germs</strong> wander. One that touches you ends the game.
+          </Trans>
         </li>
         <li>
-          The golden <strong data-kind="thread">thread</strong> is the way you came; dashed, where the agent means to
-          go.
+          <Trans>
+            The golden <strong data-kind="thread">thread</strong> is the way you came; dashed, where the agent means to
+            go.
+          </Trans>
         </li>
       </ul>
-      <CloseButton aria-label="Dismiss the tips" onClick={dismiss} />
+      <CloseButton aria-label={t`Dismiss the tips`} onClick={dismiss} />
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import classes from './hud-bar.module.css'
 import type { PlayLayout } from '../touch/mobile-check.ts'
 import type { Hud } from '../session/play-state.ts'
@@ -6,23 +8,30 @@ import { usePlay } from '../session/use-game-session.ts'
 
 /** O₂, time, score and the effects in force, above the board. */
 export function HudBar({ layout }: { layout: PlayLayout }) {
+  const { t } = useLingui()
   const hud = usePlay((state) => state.hud)
   return (
-    <dl className={classes.hud} data-layout={layout} aria-label="Game status">
+    <dl className={classes.hud} data-layout={layout} aria-label={t`Game status`}>
       <div className={classes.value} data-kind="oxygen">
         <dt>O₂</dt>
         <dd>{hud.oxygen}</dd>
       </div>
       <div className={classes.value}>
-        <dt>Time</dt>
+        <dt>
+          <Trans>Time</Trans>
+        </dt>
         <dd>{formatClock(hud.timeMs)}</dd>
       </div>
       <div className={classes.value}>
-        <dt>Score</dt>
+        <dt>
+          <Trans>Score</Trans>
+        </dt>
         <dd>{hud.score}</dd>
       </div>
       <div className={classes.effects}>
-        <dt className={classes.hidden}>Effects</dt>
+        <dt className={classes.hidden}>
+          <Trans>Effects</Trans>
+        </dt>
         <dd>
           {hud.effects.map((effect) => (
             <Effect key={effect.name} {...effect} />
@@ -33,11 +42,15 @@ export function HudBar({ layout }: { layout: PlayLayout }) {
   )
 }
 
+const effectTexts = { Speed: msg`Speed`, Freeze: msg`Freeze`, Slow: msg`Slow`, Reveal: msg`Reveal` } as const
+
 function Effect({ name, leftMs }: Hud['effects'][number]) {
+  const { t } = useLingui()
+  const seconds = leftMs === null ? null : (leftMs / 1000).toFixed(1)
   return (
     <span className={classes.effect}>
-      {name}
-      {leftMs !== null && <span className={classes.seconds}>{(leftMs / 1000).toFixed(1)} s</span>}
+      {t(effectTexts[name])}
+      {seconds !== null && <span className={classes.seconds}>{t`${seconds} s`}</span>}
     </span>
   )
 }

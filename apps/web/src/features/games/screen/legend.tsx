@@ -1,30 +1,37 @@
 import { topics } from '@clew/contracts/mqtt'
+import { Trans } from '@lingui/react/macro'
 import classes from './legend.module.css'
 
 /** How to move, what is what, and where the messages go. */
 export function Legend({ sessionId }: { sessionId: string }) {
+  const stateTopic = topics.state
+  const hintTopic = topics.hintOf(sessionId || '{sessionId}')
   return (
     <div className={classes.legend}>
-      <p>Arrow keys / WASD work in Manual mode only. LAM mode ignores user input. Walls may break.</p>
+      <p>
+        <Trans>Arrow keys / WASD work in Manual mode only. LAM mode ignores user input. Walls may break.</Trans>
+      </p>
       <ul className={classes.things}>
         <li>
           <svg width="22" height="16" viewBox="0 0 22 16" aria-hidden>
             <circle cx="8" cy="9" r="5.4" className={classes.oxygen} />
             <circle cx="15" cy="6.6" r="4.6" className={classes.oxygen} />
           </svg>
-          Oxygen
+          <Trans>Oxygen</Trans>
         </li>
         <li>
           <svg width="20" height="20" viewBox="-10 -10 20 20" aria-hidden>
             <path d={spikes} className={classes.spikes} />
             <circle r="5" className={classes.germ} />
           </svg>
-          Germ
+          <Trans>Germ</Trans>
         </li>
       </ul>
       <p className={classes.note}>
-        State is published on topic <code>{topics.state}</code>. Hints are listened for on{' '}
-        <code>{topics.hintOf(sessionId || '{sessionId}')}</code> via the backend bridge.
+        <Trans>
+          State is published on topic <code>{stateTopic}</code>. Hints are listened for on <code>{hintTopic}</code> via
+          the backend bridge.
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { drawMiniMap } from '../../../board/mini-map.ts'
 import { useGameTheme } from '../../../ui/game-theme.ts'
@@ -8,6 +9,7 @@ import { usePlay } from '../session/use-game-session.ts'
 const sidePx = 264
 
 export function MiniMap() {
+  const { t } = useLingui()
   const scene = usePlay((state) => state.scene)
   const theme = useGameTheme()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -17,10 +19,10 @@ export function MiniMap() {
   return (
     <section className={classes.card} aria-labelledby="mini-map">
       <h2 id="mini-map" className={classes.title}>
-        MINI-MAP
+        <Trans>MINI-MAP</Trans>
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is painted here, not fetched */}
-      <canvas ref={canvas} className={classes.map} role="img" aria-label="Mini-map of the maze" />
+      <canvas ref={canvas} className={classes.map} role="img" aria-label={t`Mini-map of the maze`} />
     </section>
   )
 }

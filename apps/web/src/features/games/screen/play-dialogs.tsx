@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { KeyHelp } from '../keys/key-help.tsx'
 import type { PlayAids } from './use-play-aids.ts'
 
 /** The help sheet, and the questions before a running game is lost. */
 export function PlayDialogs({ aids }: { aids: PlayAids }) {
+  const { t } = useLingui()
   const { leaving, isHelpOpen, setHelpOpen, isRestartAsked, setRestartAsked, onRestart } = aids
   const restart = () => {
     setRestartAsked(false)
@@ -14,19 +16,19 @@ export function PlayDialogs({ aids }: { aids: PlayAids }) {
       <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <ConfirmDialog
         isOpen={isRestartAsked}
-        title="Restart?"
-        text="The running game is given up, without a score, and a new maze begins."
-        confirmLabel="Restart"
-        cancelLabel="Keep playing"
+        title={t`Restart?`}
+        text={t`The running game is given up, without a score, and a new maze begins.`}
+        confirmLabel={t`Restart`}
+        cancelLabel={t`Keep playing`}
         onConfirm={restart}
         onCancel={() => setRestartAsked(false)}
       />
       <ConfirmDialog
         isOpen={leaving.isAsking}
-        title="Leave the game?"
-        text="A game is running. If you leave, it is given up, without a score."
-        confirmLabel="Leave the game"
-        cancelLabel="Keep playing"
+        title={t`Leave the game?`}
+        text={t`A game is running. If you leave, it is given up, without a score.`}
+        confirmLabel={t`Leave the game`}
+        cancelLabel={t`Keep playing`}
         onConfirm={leaving.leave}
         onCancel={leaving.stay}
       />

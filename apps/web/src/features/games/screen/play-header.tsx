@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
@@ -14,19 +15,23 @@ interface Props {
 
 /** What the page is, whether scores will count, and the theme. */
 export function PlayHeader({ layout, children }: Props) {
+  const { t } = useLingui()
   const theme = useGameTheme()
   const { user } = useAuth()
+  const email = user?.email
   return (
     <div className={classes.header} data-layout={layout}>
-      <PageTitle className={classes.title ?? ''}>Play in Browser</PageTitle>
+      <PageTitle className={classes.title ?? ''}>
+        <Trans>Play in Browser</Trans>
+      </PageTitle>
       <p className={classes.login} data-guest={user === null || undefined}>
         {user
-          ? `✓ Logged in as ${user.email} - Scores will be saved`
-          : "⚠ Not logged in - Scores won't be saved to leaderboard"}
+          ? t`✓ Logged in as ${email} - Scores will be saved`
+          : t`⚠ Not logged in - Scores won't be saved to leaderboard`}
       </p>
       {children}
       <NativeSelect
-        aria-label="Theme"
+        aria-label={t`Theme`}
         classNames={{ root: classes.theme ?? '' }}
         data={[...gameThemes]}
         value={theme}

@@ -1,15 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { FirstTips } from './first-tips.tsx'
 import classes from './play-notes.module.css'
 import { useSessionTwin } from './use-session-twin.ts'
 
 /** What is worth knowing before or beside a game, above the board; mostly nothing. */
 export function PlayNotes({ sessionId }: { sessionId: string }) {
+  const { t } = useLingui()
   const hasTwin = useSessionTwin(sessionId)
   return (
     <>
       <output className={classes.warning}>
         {hasTwin &&
-          '⚠ Another tab plays with this session ID too: both would get each other’s hints. Press New beside the session ID.'}
+          t`⚠ Another tab plays with this session ID too: both would get each other’s hints. Press New beside the session ID.`}
       </output>
       <FirstTips />
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconKeyboard, IconMaximize, IconMinimize, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import classes from './play-tools.module.css'
@@ -10,16 +11,17 @@ interface Props {
 
 /** Keys, sound and full screen; each has a key too. */
 export function PlayTools({ fullScreen: { isFull, toggle }, onHelp }: Props) {
+  const { t } = useLingui()
   const isSoundOn = useIsSoundOn()
   return (
     <div className={classes.tools}>
-      <Tool label="Keys and help (?)" onClick={onHelp}>
+      <Tool label={t`Keys and help (?)`} onClick={onHelp}>
         <IconKeyboard size={20} aria-hidden />
       </Tool>
-      <Tool label="Sound (V)" isPressed={isSoundOn} onClick={toggleSound}>
+      <Tool label={t`Sound (V)`} isPressed={isSoundOn} onClick={toggleSound}>
         {isSoundOn ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
       </Tool>
-      <Tool label="Full screen (F)" isPressed={isFull} onClick={toggle}>
+      <Tool label={t`Full screen (F)`} isPressed={isFull} onClick={toggle}>
         {isFull ? <IconMinimize size={20} aria-hidden /> : <IconMaximize size={20} aria-hidden />}
       </Tool>
     </div>

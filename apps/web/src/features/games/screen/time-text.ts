@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** `1:05.3`: minutes, seconds and tenths of game time. */
 export function formatClock(ms: number): string {
   const tenths = Math.floor(ms / 100)
@@ -8,13 +10,17 @@ export function formatClock(ms: number): string {
 /** `just now`, `12 s ago`, `3 min ago`. */
 export function formatAge(ms: number): string {
   const seconds = Math.floor(ms / 1000)
-  if (seconds < 1) return 'just now'
-  return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
+  if (seconds < 1) return t`just now`
+  if (seconds < 60) return t`${seconds} s ago`
+  const minutes = Math.floor(seconds / 60)
+  return t`${minutes} min ago`
 }
 
 /** `340 ms`, `1.2 s`. */
 export function formatLatency(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+  const milliseconds = Math.round(ms)
+  const seconds = (ms / 1000).toFixed(1)
+  return ms < 1000 ? t`${milliseconds} ms` : t`${seconds} s`
 }
 
 /** Whole seconds since a moment, never below 0. */

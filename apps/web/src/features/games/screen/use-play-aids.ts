@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLeaveGuard, type LeaveGuard } from '../../../ui/use-leave-guard.ts'
 import type { GameSession } from '../session/game-session.ts'
@@ -56,7 +57,7 @@ export function usePlayAids(session: GameSession, { isDialogOpen, onMiniMap, onR
     'look-around': voice.lookAround,
     sound: () => {
       toggleSound()
-      voice.sayNow(isSoundOn() ? 'Sound on.' : 'Sound off.')
+      voice.sayNow(isSoundOn() ? t`Sound on.` : t`Sound off.`)
     },
     'full-screen': fullScreen.toggle,
     help: () => setHelpOpen(true),

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { PlaySettings } from '../settings/play-settings.ts'
 import { useAgentName } from '../panels/use-agent-name.ts'
 import classes from './who-plays.module.css'
@@ -6,10 +7,19 @@ import classes from './who-plays.module.css'
 export function WhoPlays({ agent, clock }: Pick<PlaySettings, 'agent' | 'clock'>) {
   const label = useAgentName(agent)
   if (label === null) return null
+  const { name, note } = label
   return (
     <p className={classes.line}>
-      <strong>{label.name}</strong> plays{clock === 'lockstep' && ', and the game waits while it thinks'}.
-      {label.note !== null && <span> {label.note}</span>}
+      {clock === 'lockstep' ? (
+        <Trans>
+          <strong>{name}</strong> plays, and the game waits while it thinks.
+        </Trans>
+      ) : (
+        <Trans>
+          <strong>{name}</strong> plays.
+        </Trans>
+      )}
+      {note !== null && <span> {note}</span>}
     </p>
   )
 }

@@ -59,17 +59,17 @@ it('tells what became of each declared action', () => {
     ],
   })
   expect(actionFates(played)).toEqual([
-    { name: 'path', isApplied: false, words: 'not used' },
-    { name: 'bfs', isApplied: false, words: 'refused: path blocked' },
-    { name: 'break_wall', isApplied: true, words: 'applied; refused: no breaks left' },
-    { name: 'reveal_map', isApplied: true, words: 'applied' },
-    { name: 'toggle_autopilot', isApplied: false, words: 'listed only' },
+    { name: 'path', isApplied: false, isRefused: false, words: 'not used' },
+    { name: 'bfs', isApplied: false, isRefused: true, words: 'refused: path blocked' },
+    { name: 'break_wall', isApplied: true, isRefused: true, words: 'applied; refused: no breaks left' },
+    { name: 'reveal_map', isApplied: true, isRefused: false, words: 'applied' },
+    { name: 'toggle_autopilot', isApplied: false, isRefused: false, words: 'listed only' },
   ])
 })
 
 it('applies nothing of a hint with an error', () => {
   const [path] = actionFates(reportOn({ error: 'No.', path: [[1, 1]] }))
-  expect(path).toEqual({ name: 'path', isApplied: false, words: 'not applied' })
+  expect(path).toEqual({ name: 'path', isApplied: false, isRefused: false, words: 'not applied' })
 })
 
 it('follows the player along the path', () => {

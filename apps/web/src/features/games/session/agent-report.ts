@@ -1,6 +1,8 @@
 import { readHint, type ReadHint, type WireHint } from '@clew/contracts/hint'
-import type { ActionName, Cell, HintOutcome } from '@clew/engine'
+import type { ActionName, Cell, HintOutcome, RefusalReason } from '@clew/engine'
+import { t } from '@lingui/core/macro'
 import type { HintPush } from './hint-feed.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** What a person is shown about the last hint. */
 export interface AgentReport {
@@ -32,7 +34,7 @@ export interface AgentReport {
 
 interface Refusal {
   readonly action: ActionName
-  readonly reason: string
+  readonly reason: RefusalReason
 }
 
 /** `spec/game.md` sections 8 and 9. */
@@ -70,14 +72,17 @@ export function withOutcome(report: AgentReport, outcome: HintOutcome): AgentRep
     ...report,
     isPlayed: true,
     applied: [...new Set(outcome.applied.map(({ action }) => action))],
-    refused: outcome.refused.map(({ action, reason }) => ({ action, reason: reason.replaceAll('_', ' ') })),
+    refused: outcome.refused.map(({ action, reason }) => ({ action, reason })),
   }
 }
 
-/** What became of one declared action, in words; `isApplied` when the rules did it, at least once. */
+/** What became of one declared action, in words. */
 export interface ActionFate {
   readonly name: AgentReport['declared'][number]
+  /** The rules did it, at least once. */
   readonly isApplied: boolean
+  /** They refused it, at least once. */
+  readonly isRefused: boolean
   readonly words: string
 }
 
@@ -86,13 +91,24 @@ export function actionFates(report: AgentReport): ActionFate[] {
   return declared.map((name) => {
     const isApplied = applied.some((action) => action === name)
     const reasons = [...new Set(refused.filter(({ action }) => action === name).map(({ reason }) => reason))]
-    const refusal = reasons.length > 0 && `refused: ${reasons.join(', ')}`
-    const words = [isApplied && 'applied', refusal].filter(Boolean).join('; ')
-    if (words !== '') return { name, isApplied, words }
-    if (name === 'toggle_autopilot') return { name, isApplied, words: 'listed only' }
-    if (isPlayed) return { name, isApplied, words: 'not used' }
-    return { name, isApplied, words: error === null ? 'waits for the next tick' : 'not applied' }
+    const isRefused = reasons.length > 0
+    const words = isApplied || isRefused ? verdictText(isApplied, reasons) : restText(name, isPlayed, error)
+    return { name, isApplied, isRefused, words }
   })
+}
+
+/** What the rules said. */
+function verdictText(isApplied: boolean, refused: readonly RefusalReason[]): string {
+  if (refused.length === 0) return t`applied`
+  const reasons = refused.map(refusalText).join(', ')
+  return isApplied ? t`applied; refused: ${reasons}` : t`refused: ${reasons}`
+}
+
+/** Why the rules said nothing. */
+function restText(name: ActionFate['name'], isPlayed: boolean, error: string | null): string {
+  if (name === 'toggle_autopilot') return t`listed only`
+  if (isPlayed) return t`not used`
+  return error === null ? t`waits for the next tick` : t`not applied`
 }
 
 /** Where the path leads next from the player's cell; null at its end. */
@@ -103,9 +119,14 @@ export function nextCell(path: readonly Cell[], player: Cell): Cell | null {
 
 function errorText(error: string, wire: WireHint): string {
   const raw = wire['raw']
-  if (typeof raw === 'string' && raw !== '') return `Invalid LAM JSON: ${raw.slice(0, rawExcerptChars)}`
+  if (typeof raw === 'string' && raw !== '') {
+    const beginning = raw.slice(0, rawExcerptChars)
+    return t`Invalid LAM JSON: ${beginning}`
+  }
   const prompt = wire['prompt']
-  return typeof prompt === 'string' && prompt !== '' ? `${error} | prompt: ${prompt.slice(0, excerptChars)}` : error
+  if (typeof prompt !== 'string' || prompt === '') return error
+  const beginning = prompt.slice(0, excerptChars)
+  return t`${error} | prompt: ${beginning}`
 }
 
 /** The observation that a hint answers; null for what it does not say. */

@@ -3,34 +3,35 @@ import type { Health } from '@clew/contracts/http/health'
 import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { HintEnvelope } from '@clew/contracts/socket'
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 
 export const createGame = (body: GameInput, signal: AbortSignal): Promise<Game> =>
-  call({ method: 'POST', path: '/api/games', body, fallback: 'The game could not be started', signal })
+  call({ method: 'POST', path: '/api/games', body, fallback: t`The game could not be started`, signal })
 
 export const publishTemplate = (templateId: number, sessionId: string, signal: AbortSignal): Promise<unknown> =>
   call({
     method: 'POST',
     path: '/api/mqtt/publish_template',
     body: { template_id: templateId, reset: true, session_id: sessionId },
-    fallback: 'Failed to publish template',
+    fallback: t`Failed to publish template`,
     signal,
   })
 
 export const publishState = (body: PublishState, signal: AbortSignal): Promise<unknown> =>
-  call({ method: 'POST', path: '/api/mqtt/publish_state', body, fallback: 'Failed to publish state', signal })
+  call({ method: 'POST', path: '/api/mqtt/publish_state', body, fallback: t`Failed to publish state`, signal })
 
 export const fetchLastHint = (sessionId: string, signal: AbortSignal): Promise<HintEnvelope> =>
-  call({ path: '/api/mqtt/last_hint', query: { session_id: sessionId }, fallback: 'Failed to fetch hints', signal })
+  call({ path: '/api/mqtt/last_hint', query: { session_id: sessionId }, fallback: t`Failed to fetch hints`, signal })
 
 /** Not tied to the page: a game that was won counts even when the player leaves at once. */
 export const submitScore = (body: Submission): Promise<SubmissionAnswer> =>
-  call({ method: 'POST', path: '/api/leaderboard/submit', body, fallback: 'Failed to submit score to leaderboard' })
+  call({ method: 'POST', path: '/api/leaderboard/submit', body, fallback: t`Failed to submit score to leaderboard` })
 
 /** Which model answers in LAM mode. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
-  queryFn: ({ signal }) => call<Health>({ path: '/api/health', fallback: 'Failed to ask for the model', signal }),
+  queryFn: ({ signal }) => call<Health>({ path: '/api/health', fallback: t`Failed to ask for the model`, signal }),
   staleTime: 60_000,
 })

@@ -1,7 +1,10 @@
 import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { Cell, Game, Mode } from '@clew/engine'
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { createPreviewScene } from '../../../board/preview-scene.ts'
 import type { Scene } from '../../../board/scene.ts'
+import { endAnnouncement, startAnnouncement } from './announcements.ts'
 import { createDialogue } from './dialogue.ts'
 import type { GameDoors } from './game-doors.ts'
 import { createGameLoop, type FrameClock } from './game-loop.ts'
@@ -124,7 +127,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     if (durationMs !== undefined) statusTimer = setTimeout(() => store.set({ status: '' }), durationMs)
   }
 
-  const showPassing = ({ text, durationMs }: PassingText) => showStatus(text, durationMs)
+  const showPassing = ({ text, durationMs }: PassingText) => showStatus(i18n._(text), durationMs)
 
   function playTick(played: Round) {
     const { game } = played.recording
@@ -145,7 +148,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
       phase: 'ended',
       outcome,
       waitingSinceMs: null,
-      announcement: `${outcome.isWin ? 'You won' : 'The game is lost'}. Final score ${outcome.finalScore}.`,
+      announcement: endAnnouncement(outcome),
     })
     if (request) void submit(ended, request)
   }
@@ -179,7 +182,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     const answer = await doors.createGame(body, signal).catch((error: unknown) => {
       if (signal.aborted) return
       store.set({ phase: phaseBefore === 'ended' ? 'ended' : 'idle' })
-      showStatus(error instanceof Error ? error.message : 'The game could not be started')
+      showStatus(error instanceof Error ? error.message : t`The game could not be started`)
     })
     if (answer && !signal.aborted) begin(asked, createRound(answer))
   }
@@ -196,7 +199,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
       hud: hudOf(game),
       outcome: null,
       submission: { kind: 'none' },
-      announcement: `Game started, ${asked.mode === 'lam' ? 'LAM' : 'manual'} mode, ${game.germs.length} germs.`,
+      announcement: startAnnouncement(asked.mode, game.germs.length),
     })
     feed.disconnect()
     feed.connect(asked.sessionId)

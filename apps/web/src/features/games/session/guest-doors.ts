@@ -10,6 +10,7 @@ import { standardSpec } from '@clew/engine'
 import type { GameDoors } from './game-doors.ts'
 import { guestTemplates } from './guest-templates.ts'
 import type { FeedHandlers, FeedState } from './hint-feed.ts'
+import { guestText } from './status-texts.ts'
 
 /** The same as on a server with no model configured. */
 const lamOptions = { client: builtinClient, historyTurns: 4, timeoutMs: 5000, maxReplyChars: 16_000 }
@@ -49,7 +50,7 @@ export function createGuestDoors(): GameDoors {
     async publishState({ state }) {
       runner.observe({ ...state, prompt_template: template, agent })
     },
-    submitScore: () => Promise.reject(new Error('Login to submit your score to leaderboard')),
+    submitScore: () => Promise.reject(new Error(guestText())),
     createFeed(given) {
       const setConnected = (isOn: boolean) => {
         // The feed that is connected, not the one that was made last, hears the agent.

@@ -1,5 +1,6 @@
 import type { WireHint } from '@clew/contracts/hint'
 import { bearerProtocol, closeUnauthorized, HintEnvelopeSchema, type HintEnvelope } from '@clew/contracts/socket'
+import { t } from '@lingui/core/macro'
 
 /** How hints come in: pushed, asked for every half second while the socket is broken, or not at all. */
 export interface FeedState {
@@ -94,13 +95,13 @@ function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelop
     if (stop.signal.aborted) return
     if (code === closeUnauthorized) {
       stopPolling?.()
-      return deps.onState({ kind: 'disconnected', cause: 'This session belongs to somebody else.', attempts })
+      return deps.onState({ kind: 'disconnected', cause: t`This session belongs to somebody else.`, attempts })
     }
     const waitMs = Math.min(firstRetryMs * 2 ** attempts++, longestRetryMs)
     stopPolling ??= poll(deps, sessionId, receive, stop.signal)
     deps.onState({
       kind: 'polling',
-      cause: 'The live connection is broken; hints are asked for every half second.',
+      cause: t`The live connection is broken; hints are asked for every half second.`,
       attempts,
     })
     retry = setTimeout(open, waitMs)

@@ -1,6 +1,7 @@
 import type { AgentName } from '@clew/contracts/http/games'
 import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { encodeRecord, finalScore, finishRecording, metrics, tickMs, type Mode, type Recording } from '@clew/engine'
+import { t } from '@lingui/core/macro'
 import { guestText, submitFailedText } from './status-texts.ts'
 
 /** How the one submission of a game stands. */
@@ -62,14 +63,14 @@ export async function submitGame(
   onSending: () => void,
 ): Promise<SubmissionState> {
   const { gameId, templateId, sessionId, mode, agent, isSignedIn } = request
-  if (!isSignedIn) return withheld(guestText)
-  if (templateId === null) return withheld('Choose a template to get on the leaderboard.')
+  if (!isSignedIn) return withheld(guestText())
+  if (templateId === null) return withheld(t`Choose a template to get on the leaderboard.`)
   if (mode === 'lam' && agent !== 'lam') {
-    return withheld('A baseline played, not your template: this score is not ranked.')
+    return withheld(t`A baseline played, not your template: this score is not ranked.`)
   }
   onSending()
   return send(submissionOf(recording, { gameId, templateId, sessionId })).then(
     (answer) => ({ kind: 'submitted', answer }),
-    (error: unknown) => ({ kind: 'failed', detail: error instanceof Error ? error.message : submitFailedText }),
+    (error: unknown) => ({ kind: 'failed', detail: error instanceof Error ? error.message : submitFailedText() }),
   )
 }

@@ -1,39 +1,46 @@
 import { SessionIdSchema } from '@clew/contracts/http/games'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import classes from './connection.module.css'
 import type { FeedState } from '../session/hint-feed.ts'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
 
-const labels: Readonly<Record<FeedState['kind'], string>> = {
-  live: 'Connected',
-  polling: 'Connected, polling',
-  connecting: 'Connecting…',
-  disconnected: 'Disconnected',
+const labels: Readonly<Record<FeedState['kind'], MessageDescriptor>> = {
+  live: msg`Connected`,
+  polling: msg`Connected, polling`,
+  connecting: msg`Connecting…`,
+  disconnected: msg`Disconnected`,
 }
 
 /** Whether hints come in, and the buttons to change that. */
 export function Connection({ sessionId }: { sessionId: string }) {
+  const { t } = useLingui()
   const session = useGameSession()
   const feed = usePlay((state) => state.feed)
+  const { attempts } = feed
   const isOn = feed.kind !== 'disconnected'
   const canConnect = !isOn && SessionIdSchema.safeParse(sessionId).success
   return (
-    <fieldset className={classes.connection} aria-label="Hint connection">
+    <fieldset className={classes.connection} aria-label={t`Hint connection`}>
       <p className={classes.state}>
         <span className={classes.badge} data-kind={feed.kind}>
-          {labels[feed.kind]}
+          {t(labels[feed.kind])}
         </span>
-        {feed.attempts > 0 && <span className={classes.attempts}>{attemptsText(feed.attempts)}</span>}
+        {attempts > 0 && (
+          <span className={classes.attempts}>
+            <Plural value={attempts} one="# reconnect" other="# reconnects" />
+          </span>
+        )}
       </p>
       <Button variant="default" size="xs" disabled={!canConnect} onClick={() => session.connect(sessionId)}>
-        Connect
+        <Trans>Connect</Trans>
       </Button>
       <Button variant="default" size="xs" disabled={!isOn} onClick={session.disconnect}>
-        Disconnect
+        <Trans>Disconnect</Trans>
       </Button>
       {feed.cause !== null && <p className={classes.cause}>{feed.cause}</p>}
     </fieldset>
   )
 }
-
-const attemptsText = (attempts: number) => (attempts === 1 ? '1 reconnect' : `${attempts} reconnects`)

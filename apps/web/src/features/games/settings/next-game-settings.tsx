@@ -1,10 +1,13 @@
 import { agentChoices, type AgentChoice } from '@clew/agents/agent-choices'
 import type { AgentName, Clock } from '@clew/contracts/http/games'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Input, NativeSelect, NumberInput, SegmentedControl } from '@mantine/core'
 import { germLimits, type PlaySettings } from './play-settings.ts'
 import { SessionIdField } from './session-id-field.tsx'
 import classes from './settings-panel.module.css'
 import { shortTitle } from './short-title.ts'
+import { agentDescription, agentLabel } from '../start/agent-words.ts'
 import { usePlayTemplates } from '../start/use-play-templates.ts'
 
 interface Props {
@@ -14,13 +17,14 @@ interface Props {
 
 /** What the next game begins with. */
 export function NextGameSettings({ settings, onChange }: Props) {
+  const { t } = useLingui()
   return (
     <>
       <TemplateSelect templateId={settings.templateId} onChange={onChange} />
       <SessionIdField sessionId={settings.sessionId} onChange={(sessionId) => onChange({ sessionId })} />
       <div className={classes.pair}>
         <NumberInput
-          label="Germs"
+          label={t`Germs`}
           classNames={{ root: classes.germs ?? '', controls: classes.spinner ?? '' }}
           min={germLimits.least}
           max={germLimits.most}
@@ -37,12 +41,13 @@ export function NextGameSettings({ settings, onChange }: Props) {
 }
 
 function TemplateSelect({ templateId, onChange }: { templateId: number | null; onChange: Props['onChange'] }) {
+  const { t } = useLingui()
   const { templates } = usePlayTemplates()
   const options = templates?.map(({ id, title }) => ({ value: String(id), label: shortTitle(title) })) ?? []
-  const first = templates === undefined ? 'Loading templates…' : 'No template'
+  const first = templates === undefined ? t`Loading templates…` : t`No template`
   return (
     <NativeSelect
-      label="Template"
+      label={t`Template`}
       data={[{ value: '', label: first }, ...options]}
       value={templateId ?? ''}
       onChange={({ currentTarget }) => onChange({ templateId: Number(currentTarget.value) || null })}
@@ -50,19 +55,18 @@ function TemplateSelect({ templateId, onChange }: { templateId: number | null; o
   )
 }
 
-const agentOptions = Object.values<AgentChoice>(agentChoices).map(({ name, label, isAvailable }) => ({
-  value: name,
-  label: isAvailable ? label : `${label} (coming later)`,
-  disabled: !isAvailable,
-}))
-
 function AgentSelect({ agent, onChange }: { agent: AgentName; onChange: Props['onChange'] }) {
+  const { t } = useLingui()
+  const options = Object.values<AgentChoice>(agentChoices).map(({ name, isAvailable }) => {
+    const label = agentLabel(name)
+    return { value: name, label: isAvailable ? label : t`${label} (coming later)`, disabled: !isAvailable }
+  })
   return (
     <NativeSelect
-      label="Agent"
+      label={t`Agent`}
       classNames={{ root: classes.grow ?? '' }}
-      title={agentChoices[agent].description}
-      data={agentOptions}
+      title={agentDescription(agent)}
+      data={options}
       value={agent}
       onChange={({ currentTarget }) => onChange({ agent: currentTarget.value as AgentName })}
     />
@@ -70,26 +74,28 @@ function AgentSelect({ agent, onChange }: { agent: AgentName; onChange: Props['o
 }
 
 const clocks = [
-  { value: 'realtime', label: 'Real time', text: 'The game goes on while the agent thinks.' },
-  { value: 'lockstep', label: 'Lockstep', text: 'The game waits while the agent thinks.' },
+  { value: 'realtime', label: msg`Real time`, text: msg`The game goes on while the agent thinks.` },
+  { value: 'lockstep', label: msg`Lockstep`, text: msg`The game waits while the agent thinks.` },
 ] as const
 
 function ClockChoice({ clock, onChange }: { clock: Clock; onChange: Props['onChange'] }) {
+  const { t } = useLingui()
+  const chosen = clocks.find(({ value }) => value === clock) ?? clocks[0]
+  const clockSentence = t(chosen.text)
   return (
     <div className={classes.clock}>
       <Input.Label labelElement="div" id="clock">
-        Clock
+        <Trans>Clock</Trans>
       </Input.Label>
       <SegmentedControl
         fullWidth
         aria-labelledby="clock"
-        data={clocks.map(({ value, label }) => ({ value, label }))}
+        data={clocks.map(({ value, label }) => ({ value, label: t(label) }))}
         value={clock}
         onChange={(value) => onChange({ clock: value })}
       />
       <p className={classes.note}>
-        {clocks.find(({ value }) => value === clock)?.text} All of these count from the next game on, agent and clock in
-        LAM mode.
+        <Trans>{clockSentence} All of these count from the next game on, agent and clock in LAM mode.</Trans>
       </p>
     </div>
   )

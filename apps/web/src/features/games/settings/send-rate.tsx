@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Input, Slider } from '@mantine/core'
 import { sendRateLimitsMs } from '../session/publisher.ts'
 import classes from './settings-panel.module.css'
@@ -9,21 +10,26 @@ interface Props {
 
 /** How often the state is published while a game runs. */
 export function SendRate({ sendRateMs, onChange }: Props) {
+  const { t } = useLingui()
+  const inSeconds = (ms: number) => {
+    const seconds = ms / 1000
+    return t`${seconds} s`
+  }
   return (
-    <Input.Wrapper label="MQTT Send Rate" labelProps={{ id: 'send-rate' }} labelElement="div">
+    <Input.Wrapper label={t`MQTT Send Rate`} labelProps={{ id: 'send-rate' }} labelElement="div">
       <Slider
         aria-labelledby="send-rate"
-        thumbLabel="MQTT Send Rate"
+        thumbLabel={t`MQTT Send Rate`}
         min={sendRateLimitsMs.least}
         max={sendRateLimitsMs.most}
         step={sendRateLimitsMs.step}
-        label={(ms) => `${ms / 1000} s`}
+        label={inSeconds}
         value={sendRateMs}
         onChange={onChange}
       />
       <div className={classes.rate}>
-        <span>0.5s - 60s</span>
-        <span>{sendRateMs / 1000} s</span>
+        <span>{t`0.5s - 60s`}</span>
+        <span>{inSeconds(sendRateMs)}</span>
       </div>
     </Input.Wrapper>
   )

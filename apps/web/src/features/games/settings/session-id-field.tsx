@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -12,12 +13,13 @@ interface Props {
 
 /** The id by which agents outside find the game; editable, and copied for them. */
 export function SessionIdField({ sessionId, onChange }: Props) {
+  const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className={classes.pair}>
       <TextInput
         ref={field}
-        label="Session ID"
+        label={t`Session ID`}
         classNames={{ root: classes.grow ?? '', input: classes.mono ?? '' }}
         spellCheck={false}
         autoComplete="off"
@@ -29,7 +31,7 @@ export function SessionIdField({ sessionId, onChange }: Props) {
         rightSection={<CopySession sessionId={sessionId} onRefused={() => field.current?.select()} />}
       />
       <Button variant="default" className={classes.new ?? ''} onClick={() => onChange(createSessionId())}>
-        New
+        <Trans>New</Trans>
       </Button>
     </div>
   )
@@ -37,6 +39,7 @@ export function SessionIdField({ sessionId, onChange }: Props) {
 
 /** Where the browser refuses, as it does without https, the id is selected instead, ready to be copied by hand. */
 function CopySession({ sessionId, onRefused }: { sessionId: string; onRefused: () => void }) {
+  const { t } = useLingui()
   const { copy, copied } = useClipboard({ timeout: 2000 })
   const copyOrSelect = () => {
     if (!window.isSecureContext) return onRefused()
@@ -46,8 +49,8 @@ function CopySession({ sessionId, onRefused }: { sessionId: string; onRefused: (
   return (
     <ActionIcon
       variant="subtle"
-      aria-label={copied ? 'Session ID copied' : 'Copy session ID'}
-      title="Copy session ID"
+      aria-label={copied ? t`Session ID copied` : t`Copy session ID`}
+      title={t`Copy session ID`}
       disabled={sessionId === ''}
       onClick={copyOrSelect}
     >

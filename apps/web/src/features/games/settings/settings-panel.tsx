@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Connection } from './connection.tsx'
@@ -15,11 +16,12 @@ interface Props {
 }
 
 export function SettingsPanel({ isFolded, ...rest }: Props) {
-  const heading = <h2 className={classes.title}>Settings</h2>
+  const { t } = useLingui()
+  const heading = <h2 className={classes.title}>{t`Settings`}</h2>
   const badge = <ModeBadge mode={rest.settings.mode} />
   if (!isFolded) {
     return (
-      <section className={classes.panel} aria-label="Settings">
+      <section className={classes.panel} aria-label={t`Settings`}>
         <div className={classes.head}>
           {heading}
           {badge}
@@ -42,6 +44,7 @@ export function SettingsPanel({ isFolded, ...rest }: Props) {
 
 /** What acts on the game at hand stands first, what waits for the next one last. */
 function Fields({ settings, onChange }: Omit<Props, 'isFolded'>) {
+  const { t } = useLingui()
   return (
     <div className={classes.fields}>
       <GameButtons />
@@ -50,7 +53,7 @@ function Fields({ settings, onChange }: Omit<Props, 'isFolded'>) {
       <SendRate sendRateMs={settings.sendRateMs} onChange={(sendRateMs) => onChange({ sendRateMs })} />
       <Connection sessionId={settings.sessionId} />
       <Checkbox
-        label="Mini-map"
+        label={t`Mini-map`}
         checked={settings.isMiniMapShown}
         onChange={({ currentTarget }) => onChange({ isMiniMapShown: currentTarget.checked })}
       />
@@ -61,7 +64,7 @@ function Fields({ settings, onChange }: Omit<Props, 'isFolded'>) {
 function ModeBadge({ mode }: Pick<PlaySettings, 'mode'>) {
   return (
     <Badge variant="light" size="lg" radius="sm" data-mode={mode}>
-      Mode: {mode === 'lam' ? 'LAM' : 'Manual'}
+      {mode === 'lam' ? <Trans>Mode: LAM</Trans> : <Trans>Mode: Manual</Trans>}
     </Badge>
   )
 }
@@ -74,10 +77,10 @@ function GameButtons() {
   return (
     <div className={classes.buttons}>
       <Button variant="default" disabled={!isRunning} onClick={session.togglePause}>
-        {isPaused ? 'Resume' : 'Pause'}
+        {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
       </Button>
       <Button variant="default" onClick={session.toggleMenu}>
-        {isMenuOpen ? 'Hide Menu' : 'Menu'}
+        {isMenuOpen ? <Trans>Hide Menu</Trans> : <Trans>Menu</Trans>}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import classes from './board-overlay.module.css'
@@ -42,9 +43,10 @@ function WhileNoMenu({ onStart }: { onStart: () => void }) {
 }
 
 function Invitation({ onStart }: { onStart: () => void }) {
+  const { t } = useLingui()
   return (
     <button type="button" className={`${classes.overlay} ${classes.invitation}`} onClick={onStart}>
-      <span className={classes.message}>Click Start Game to Begin</span>
+      <span className={classes.message}>{t`Click Start Game to Begin`}</span>
     </button>
   )
 }
@@ -52,7 +54,9 @@ function Invitation({ onStart }: { onStart: () => void }) {
 function Starting() {
   return (
     <div className={classes.overlay} data-light>
-      <p className={classes.message}>Starting…</p>
+      <p className={classes.message}>
+        <Trans>Starting…</Trans>
+      </p>
     </div>
   )
 }
@@ -63,9 +67,11 @@ function Paused() {
   useOverlayFocus(panel)
   return (
     <div ref={panel} className={classes.overlay}>
-      <p className={classes.title}>Paused</p>
+      <p className={classes.title}>
+        <Trans>Paused</Trans>
+      </p>
       <Button className={classes.primary ?? ''} data-overlay-focus onClick={session.togglePause}>
-        Resume Game
+        <Trans>Resume Game</Trans>
       </Button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t as tNow } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { createBoard, type Board } from '../../../board/board.ts'
@@ -24,6 +26,7 @@ interface Props {
 
 /** A canvas that the session paints, as large as the window allows, and what lies over it. */
 export function BoardView({ layout, room, size, onStart, onHelp, onRestart }: Props) {
+  const { t } = useLingui()
   const session = useGameSession()
   const isRunning = usePlay((state) => state.phase === 'running')
   const isSwiped = usePlay(isSteered)
@@ -48,7 +51,7 @@ export function BoardView({ layout, room, size, onStart, onHelp, onRestart }: Pr
         style={{ width: size.width, height: size.height }}
         // An application, so that screen readers leave arrows and letters to it.
         role="application"
-        aria-label="Maze game"
+        aria-label={t`Maze game`}
         aria-describedby={boardDescriptionId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is interactive
         tabIndex={0}
@@ -62,7 +65,7 @@ export function BoardView({ layout, room, size, onStart, onHelp, onRestart }: Pr
           className={classes.canvas}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is painted here, not fetched
           role="img"
-          aria-label="Maze board"
+          aria-label={t`Maze board`}
           aria-describedby={boardDescriptionId}
         />
         <BoardOverlay onStart={onStart} onHelp={onHelp} onRestart={onRestart} />
@@ -82,7 +85,7 @@ function useBoardCanvas(width: number, dpr: number) {
 
   useEffect(() => {
     if (!canvas.current) return
-    const made = createBoard(canvas.current, { theme: 'default', reducedMotion: false })
+    const made = createBoard(canvas.current, { theme: 'default', reducedMotion: false, wallBroken: tNow`Wall Broken!` })
     session.setPainter(made.draw)
     setBoard(made)
     return () => {

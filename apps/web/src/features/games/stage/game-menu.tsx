@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
@@ -11,6 +12,7 @@ import { useOverlayFocus } from './use-overlay-focus.ts'
 
 /** The game stands still behind it; M and Escape lead back. */
 export function GameMenu({ onHelp, onRestart }: { onHelp: () => void; onRestart: () => void }) {
+  const { t } = useLingui()
   const session = useGameSession()
   const mode = usePlay((state) => state.mode)
   const isPlayed = usePlay((state) => state.phase === 'running' || state.phase === 'ended')
@@ -19,21 +21,23 @@ export function GameMenu({ onHelp, onRestart }: { onHelp: () => void; onRestart:
   useHotkeys([['Escape', (event) => !isMeantForField(event.target) && session.toggleMenu(), { preventDefault: false }]])
   const secondary = classes.secondary ?? ''
   return (
-    <section ref={panel} className={classes.overlay} aria-label="Menu">
-      <p className={classes.title}>Menu</p>
-      <p className={classes.line}>Mode: {mode === 'lam' ? 'LAM – the agent moves' : 'Manual – you move'}</p>
+    <section ref={panel} className={classes.overlay} aria-label={t`Menu`}>
+      <p className={classes.title}>
+        <Trans>Menu</Trans>
+      </p>
+      <p className={classes.line}>{mode === 'lam' ? t`Mode: LAM – the agent moves` : t`Mode: Manual – you move`}</p>
       <div className={`${classes.buttons} ${classes.menu}`}>
         <Button className={classes.primary ?? ''} data-overlay-focus onClick={session.toggleMenu}>
-          Back to the Game
+          <Trans>Back to the Game</Trans>
         </Button>
         {isPlayed && (
           <Button className={secondary} onClick={onRestart}>
-            New Maze
+            <Trans>New Maze</Trans>
           </Button>
         )}
         <SoundButton />
         <Button className={secondary} onClick={onHelp}>
-          Keys and Help
+          <Trans>Keys and Help</Trans>
         </Button>
         <WaysOut />
       </div>
@@ -45,7 +49,7 @@ function SoundButton() {
   const isOn = useIsSoundOn()
   return (
     <Button className={classes.secondary ?? ''} onClick={toggleSound}>
-      Sound: {isOn ? 'On' : 'Off'}
+      {isOn ? <Trans>Sound: On</Trans> : <Trans>Sound: Off</Trans>}
     </Button>
   )
 }
@@ -56,17 +60,17 @@ function WaysOut() {
   if (isGuest) {
     return (
       <LinkButton className={secondary} to="/">
-        Exit to Home
+        <Trans>Exit to Home</Trans>
       </LinkButton>
     )
   }
   return (
     <>
       <LinkButton className={secondary} to="/leaderboard">
-        Leaderboard
+        <Trans>Leaderboard</Trans>
       </LinkButton>
       <LinkButton className={secondary} to="/dashboard">
-        Exit to Dashboard
+        <Trans>Exit to Dashboard</Trans>
       </LinkButton>
     </>
   )

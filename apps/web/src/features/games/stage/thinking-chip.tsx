@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import classes from './thinking-chip.module.css'
 import { usePlay } from '../session/use-game-session.ts'
 import { useNow } from '../screen/use-now.ts'
@@ -15,10 +16,15 @@ export function ThinkingChip() {
 
 function Chip({ sinceMs }: { sinceMs: number }) {
   const waitedMs = useNow(1000) - sinceMs
+  const seconds = Math.floor(waitedMs / 1000)
   return (
     <p className={classes.chip}>
-      The agent thinks…
-      {waitedMs >= longWaitMs && <span className={classes.seconds}>{Math.floor(waitedMs / 1000)} s</span>}
+      <Trans>The agent thinks…</Trans>
+      {waitedMs >= longWaitMs && (
+        <span className={classes.seconds}>
+          <Trans>{seconds} s</Trans>
+        </span>
+      )}
     </p>
   )
 }

@@ -1,10 +1,12 @@
 import { agentChoices } from '@clew/agents/agent-choices'
 import type { AgentName } from '@clew/contracts/http/games'
 import type { Mode } from '@clew/engine'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth.tsx'
 import { healthQuery } from '../session/api.ts'
+import { agentDescription, agentLabel } from './agent-words.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { LamDrawing, ManualDrawing } from './mode-drawings.tsx'
 import classes from './start-dialog.module.css'
@@ -16,21 +18,22 @@ interface Props {
 }
 
 export function ModeChoice({ mode, agent, onChange }: Props) {
+  const { t } = useLingui()
   return (
     <div className={classes.choices}>
-      <Radio.Group label="Choose Mode" value={mode} onChange={(value) => onChange({ mode: value as Mode })}>
+      <Radio.Group label={t`Choose Mode`} value={mode} onChange={(value) => onChange({ mode: value as Mode })}>
         <div className={classes.modes}>
           <ChoiceCard
             value="manual"
-            label="Manual Mode"
-            text="You move, with arrow keys, WASD or swipes. The agent may send hints."
+            label={t`Manual Mode`}
+            text={t`You move, with arrow keys, WASD or swipes. The agent may send hints.`}
             isFocused={mode === 'manual'}
             drawing={<ManualDrawing />}
           />
           <ChoiceCard
             value="lam"
-            label="LAM Mode"
-            text="The agent moves, steered by your template. You watch."
+            label={t`LAM Mode`}
+            text={t`The agent moves, steered by your template. You watch.`}
             isFocused={mode === 'lam'}
             drawing={<LamDrawing />}
           />
@@ -44,27 +47,30 @@ export function ModeChoice({ mode, agent, onChange }: Props) {
 const available = Object.values(agentChoices).filter(({ isAvailable }) => isAvailable)
 
 function AgentChoice({ agent, onChange }: { agent: AgentName; onChange: (agent: AgentName) => void }) {
-  const { description } = agentChoices[agent]
-  const model = useModelText()
-  const text = agent === 'lam' ? `${description} ${model}` : `${description} It reads no template and is not ranked.`
+  const { t } = useLingui()
+  const description = agentDescription(agent)
+  const modelText = useModelText(description)
   return (
     <NativeSelect
-      label="Agent"
-      description={text}
+      label={t`Agent`}
+      description={agent === 'lam' ? modelText : t`${description} It reads no template and is not ranked.`}
       inputWrapperOrder={['label', 'input', 'description']}
-      data={available.map(({ name, label }) => ({ value: name, label }))}
+      data={available.map(({ name }) => ({ value: name, label: agentLabel(name) }))}
       value={agent}
       onChange={({ currentTarget }) => onChange(currentTarget.value as AgentName)}
     />
   )
 }
 
-/** Which model answers; a rule engine is never passed off as one. */
-function useModelText(): string {
+/** What LAM is, and which model answers; a rule engine is never passed off as one. */
+function useModelText(description: string): string {
+  const { t } = useLingui()
   const isGuest = useAuth().user === null
   const { data } = useQuery({ ...healthQuery, enabled: !isGuest })
-  if (isGuest) return 'Here: the built-in rule engine, not a language model.'
-  if (!data) return ''
+  if (isGuest) return t`${description} Here: the built-in rule engine, not a language model.`
+  if (!data) return description
   const { name, is_builtin: isBuiltin } = data.model
-  return `Here: ${name}${isBuiltin ? ', a rule engine, not a language model' : ''}.`
+  return isBuiltin
+    ? t`${description} Here: ${name}, a rule engine, not a language model.`
+    : t`${description} Here: ${name}.`
 }

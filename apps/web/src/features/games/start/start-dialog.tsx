@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
@@ -21,12 +22,13 @@ const smallScreen = '(max-width: 767.98px), (max-height: 520px)'
 
 /** Mode first, then the template (`spec/game.md` section 2, Start dialog). */
 export function StartDialog({ isOpen, onClose, ...rest }: Props) {
+  const { t } = useLingui()
   const isSmall = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title="Start Game"
+      title={t`Start Game`}
       size="lg"
       fullScreen={isSmall}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
@@ -54,7 +56,7 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter on a card, which is no field
     <form ref={form} className={classes.steps} onSubmit={goOn} onKeyDown={goOnFromCard}>
-      <p className={classes.step}>{isSecond ? 'Step 2 of 2' : 'Step 1 of 2'}</p>
+      <p className={classes.step}>{isSecond ? <Trans>Step 2 of 2</Trans> : <Trans>Step 1 of 2</Trans>}</p>
       {isSecond ? (
         <TemplateChoice templateId={chosen.templateId} onChange={(templateId) => choose({ templateId })} />
       ) : (
@@ -63,19 +65,19 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
       <div className={classes.buttons}>
         {isSecond && (
           <Button variant="default" className={classes.back ?? ''} onClick={() => setSecond(false)}>
-            Back
+            <Trans>Back</Trans>
           </Button>
         )}
         <Button variant="subtle" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         {isSecond ? (
           <Button key="start" type="submit" disabled={!isStartable}>
-            Publish &amp; Start
+            <Trans>Publish &amp; Start</Trans>
           </Button>
         ) : (
           <Button key="next" type="submit">
-            Next
+            <Trans>Next</Trans>
           </Button>
         )}
       </div>

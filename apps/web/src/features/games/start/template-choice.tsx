@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -13,10 +14,11 @@ interface Props {
 }
 
 export function TemplateChoice({ templateId, onChange }: Props) {
+  const { t } = useLingui()
   const { templates, total, loadMore, isLoadingMore } = usePlayTemplates()
   const [query, setQuery] = useState('')
-  if (!templates) return <p className={classes.note}>{loadingTemplatesText}</p>
-  if (templates.length === 0) return <p className={classes.note}>{noTemplatesText}</p>
+  if (!templates) return <p className={classes.note}>{loadingTemplatesText()}</p>
+  if (templates.length === 0) return <p className={classes.note}>{noTemplatesText()}</p>
   const shown = matchingTemplates(templates, query)
   const focusedId = templates.find(({ id }) => id === templateId)?.id ?? templates[0]?.id
   return (
@@ -24,14 +26,14 @@ export function TemplateChoice({ templateId, onChange }: Props) {
       {templates.length > mostWithoutSearch && (
         <TextInput
           type="search"
-          aria-label="Search templates"
-          placeholder="Search templates"
+          aria-label={t`Search templates`}
+          placeholder={t`Search templates`}
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
       )}
       <Radio.Group
-        label="Choose Template"
+        label={t`Choose Template`}
         value={String(templateId ?? '')}
         onChange={(value) => onChange(Number(value))}
       >
@@ -45,7 +47,11 @@ export function TemplateChoice({ templateId, onChange }: Props) {
               isFocused={id === focusedId}
             />
           ))}
-          {shown.length === 0 && <p className={classes.note}>No template has these words.</p>}
+          {shown.length === 0 && (
+            <p className={classes.note}>
+              <Trans>No template has these words.</Trans>
+            </p>
+          )}
           {total > templates.length && (
             <LoadMore shown={templates.length} total={total} isLoading={isLoadingMore} onMore={loadMore} />
           )}

@@ -1,4 +1,5 @@
 import { SessionIdSchema } from '@clew/contracts/http/games'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
 import type { PlaySettings } from '../settings/play-settings.ts'
@@ -8,6 +9,7 @@ import { usePlayTemplates } from './use-play-templates.ts'
 
 /** The way from Start Game to the first tick (`spec/game.md` section 4, Start flow). */
 export function useStartFlow(settings: PlaySettings) {
+  const { t } = useLingui()
   const session = useGameSession()
   const { user } = useAuth()
   const { templates, error } = usePlayTemplates()
@@ -18,8 +20,8 @@ export function useStartFlow(settings: PlaySettings) {
 
   const start = (chosen: PlaySettings) => {
     setDialogOpen(false)
-    const read = SessionIdSchema.safeParse(chosen.sessionId)
-    if (!read.success) return session.showStatus(read.error.issues[0]?.message ?? 'The session id is not valid')
+    if (!SessionIdSchema.safeParse(chosen.sessionId).success)
+      return session.showStatus(t`A session id has 8 to 64 letters, digits, - or _.`)
     session.setSendRate(chosen.sendRateMs)
     setStarted(chosen)
     void session.start({ ...chosen, isTemplatePublished: chosen.templateId !== null, isSignedIn: user !== null })
@@ -31,7 +33,7 @@ export function useStartFlow(settings: PlaySettings) {
   const requestStart = () => {
     if (!isLoading) return launch()
     setPending(true)
-    session.showStatus(loadingTemplatesText)
+    session.showStatus(loadingTemplatesText())
   }
   const launchPending = useEffectEvent(() => {
     setPending(false)

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState, type PointerEvent } from 'react'
 import classes from './d-pad.module.css'
@@ -7,10 +9,10 @@ import type { Direction } from '../session/steering.ts'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
 
 const keys = [
-  { direction: 1, side: 'up', Icon: IconChevronUp },
-  { direction: 4, side: 'left', Icon: IconChevronLeft },
-  { direction: 2, side: 'right', Icon: IconChevronRight },
-  { direction: 3, side: 'down', Icon: IconChevronDown },
+  { direction: 1, side: 'up', label: msg`Move up`, Icon: IconChevronUp },
+  { direction: 4, side: 'left', label: msg`Move left`, Icon: IconChevronLeft },
+  { direction: 2, side: 'right', label: msg`Move right`, Icon: IconChevronRight },
+  { direction: 3, side: 'down', label: msg`Move down`, Icon: IconChevronDown },
 ] as const
 
 /** Long enough to be felt, short enough not to be heard. */
@@ -18,6 +20,7 @@ const hapticMs = 10
 
 /** Four keys around the mode, to be held. In LAM mode they are greyed: the agent moves. */
 export function DPad() {
+  const { t } = useLingui()
   const session = useGameSession()
   const mode = usePlay((state) => state.mode)
   const { held, ...handlers } = useGrip()
@@ -28,7 +31,7 @@ export function DPad() {
   }
   return (
     <div className={classes.pad} {...(mode === 'manual' && handlers)}>
-      {keys.map(({ direction, side, Icon }) => (
+      {keys.map(({ direction, side, label, Icon }) => (
         <button
           key={side}
           type="button"
@@ -36,14 +39,14 @@ export function DPad() {
           data-side={side}
           data-held={held === direction || undefined}
           disabled={mode === 'lam'}
-          aria-label={`Move ${side}`}
+          aria-label={t(label)}
           onClick={({ detail }) => detail === 0 && step(direction)}
         >
           <Icon size={28} stroke={2} aria-hidden />
         </button>
       ))}
-      <span className={classes.mode} title={mode === 'lam' ? 'LAM mode' : 'Manual mode'}>
-        {mode === 'lam' ? 'LAM' : 'MAN'}
+      <span className={classes.mode} title={mode === 'lam' ? t`LAM mode` : t`Manual mode`}>
+        {mode === 'lam' ? 'LAM' : t`MAN`}
       </span>
     </div>
   )

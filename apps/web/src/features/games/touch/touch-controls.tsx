@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconMap, IconMapOff, IconPlayerPause, IconPlayerPlay, IconReload } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
@@ -21,11 +22,12 @@ interface Props {
 
 /** What a finger needs beside the board (`spec/game.md` section 2, Mobile); never over it. */
 export function TouchControls({ layout, look, onLook, isMapShown, onMap, onRestart, children }: Props) {
+  const { t } = useLingui()
   const opacity = { '--controls-opacity': look.opacity } as CSSProperties
   return (
     <section
       className={classes.controls}
-      aria-label="Touch controls"
+      aria-label={t`Touch controls`}
       data-layout={layout}
       data-hand={look.hand}
       style={opacity}
@@ -36,7 +38,7 @@ export function TouchControls({ layout, look, onLook, isMapShown, onMap, onResta
       <div className={classes.pills}>
         <PauseAndRestart onRestart={onRestart} />
         <Pill icon={isMapShown ? <IconMapOff size={18} /> : <IconMap size={18} />} onClick={onMap}>
-          {isMapShown ? 'Hide Map' : 'Show Map'}
+          {isMapShown ? t`Hide Map` : t`Show Map`}
         </Pill>
         {children}
         <TouchLook look={look} onChange={onLook} />
@@ -46,7 +48,11 @@ export function TouchControls({ layout, look, onLook, isMapShown, onMap, onResta
 }
 
 export function SwipeHint() {
-  return <p className={classes.hint}>Swipe inside board to move • Scroll outside to page</p>
+  return (
+    <p className={classes.hint}>
+      <Trans>Swipe inside board to move • Scroll outside to page</Trans>
+    </p>
+  )
 }
 
 function PauseAndRestart({ onRestart }: Pick<Props, 'onRestart'>) {
@@ -60,10 +66,10 @@ function PauseAndRestart({ onRestart }: Pick<Props, 'onRestart'>) {
         disabled={phase !== 'running'}
         onClick={session.togglePause}
       >
-        {isPaused ? 'Resume' : 'Pause'}
+        {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
       </Pill>
       <Pill icon={<IconReload size={18} />} disabled={phase === 'idle' || phase === 'starting'} onClick={onRestart}>
-        Restart
+        <Trans>Restart</Trans>
       </Pill>
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { tableOf, type BoardRow } from './board-table.ts'
@@ -27,8 +28,16 @@ export function BoardDescription() {
     <>
       <VisuallyHidden id={boardDescriptionId}>{describeBoard(scene, scene.exit)}</VisuallyHidden>
       <details key={gameKey} className={classes.description} onToggle={describe}>
-        <summary className={classes.summary}>Describe the board</summary>
-        {described ? <Table {...described} onAgain={describe} /> : <p>There is nothing to describe before a game.</p>}
+        <summary className={classes.summary}>
+          <Trans>Describe the board</Trans>
+        </summary>
+        {described ? (
+          <Table {...described} onAgain={describe} />
+        ) : (
+          <p>
+            <Trans>There is nothing to describe before a game.</Trans>
+          </p>
+        )}
       </details>
     </>
   )
@@ -39,14 +48,20 @@ function Table({ sentence, rows, onAgain }: Described & { onAgain: () => void })
     <>
       <p>{sentence}</p>
       <Button variant="default" size="xs" className={classes.again ?? ''} onClick={onAgain}>
-        Describe it as it is now
+        <Trans>Describe it as it is now</Trans>
       </Button>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Open columns</th>
-            <th scope="col">What is there</th>
+            <th scope="col">
+              <Trans>Row</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Open columns</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What is there</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { cellAt, type Game } from '@clew/engine'
+import { t } from '@lingui/core/macro'
 
 /** One row of the board in words. */
 export interface BoardRow {
@@ -13,7 +14,7 @@ export interface BoardRow {
 export function tableOf(game: Game): BoardRow[] {
   return Array.from({ length: game.rows - 2 }, (_, i) => {
     const row = i + 1
-    return { row, open: spans(openColumns(game, row)) || 'none', things: thingsIn(game, row) }
+    return { row, open: spans(openColumns(game, row)) || t`none`, things: thingsIn(game, row) }
   })
 }
 
@@ -26,18 +27,22 @@ function openColumns(game: Game, row: number): number[] {
 function spans(columns: readonly number[]): string {
   const starts = columns.filter((column) => !columns.includes(column - 1))
   const ends = columns.filter((column) => !columns.includes(column + 1))
-  return starts.map((start, i) => (start === ends[i] ? `${start}` : `${start} to ${ends[i]}`)).join(', ')
+  const spanText = (start: number, end: number) => (start === end ? `${start}` : t`${start} to ${end}`)
+  return starts.map((start, i) => spanText(start, ends[i]!)).join(', ')
 }
 
 function thingsIn(game: Game, row: number): string {
   const columnsOf = (cells: readonly number[]) =>
-    cells.flatMap((cell) => (cellAt(game, cell).y === row ? [cellAt(game, cell).x] : [])).toSorted((a, b) => a - b)
+    cells
+      .flatMap((cell) => (cellAt(game, cell).y === row ? [cellAt(game, cell).x] : []))
+      .toSorted((a, b) => a - b)
+      .join(', ')
   const pellets = [...game.pellets.keys()].filter((cell) => game.pellets[cell] === 1)
-  const things = [
-    ['you', columnsOf([game.player])],
-    ['germ', columnsOf(Array.from(game.germs, (state) => state >> 2))],
-    ['oxygen', columnsOf(pellets)],
-    ['exit', columnsOf([game.exit])],
-  ] as const
-  return things.flatMap(([name, columns]) => (columns.length === 0 ? [] : [`${name} ${columns.join(', ')}`])).join('; ')
+  const you = columnsOf([game.player])
+  const germs = columnsOf(Array.from(game.germs, (state) => state >> 2))
+  const oxygen = columnsOf(pellets)
+  const exit = columnsOf([game.exit])
+  return [you && t`you ${you}`, germs && t`germ ${germs}`, oxygen && t`oxygen ${oxygen}`, exit && t`exit ${exit}`]
+    .filter((thing) => thing !== '')
+    .join('; ')
 }

@@ -1,14 +1,8 @@
-import { cellAt, type Game } from '@clew/engine'
-import { exitSentence, germSentence, openWays, placeText } from './describe-game.ts'
+import { cellAt, type Cell, type Game } from '@clew/engine'
+import { t } from '@lingui/core/macro'
+import { exitSentence, germSentence, openWays } from './describe-game.ts'
 import { nearSteps, type EffectName, type GameEvent } from './game-events.ts'
 import { findNearest } from './nearest.ts'
-
-const effectWords: Readonly<Record<EffectName, string>> = {
-  Speed: 'Speed boost',
-  Slow: 'Slow germs',
-  Freeze: 'Freeze germs',
-  Reveal: 'Map revealed',
-}
 
 /**
  * The sentences for events, or null when there is nothing to say. A germ that is near when they are said is always
@@ -24,21 +18,21 @@ export function tellEvents(events: readonly GameEvent[], game: Game): string | n
 function tellEvent(event: GameEvent, game: Game): string[] {
   switch (event.kind) {
     case 'oxygen-collected':
-      return [`Oxygen ${game.oxygenCollected}.`]
+      return [oxygenSentence(game)]
     case 'step-blocked':
-      return ['Wall.', openWays(game)]
+      return [t`Wall.`, openWays(game)]
     case 'wall-broken':
-      return [`A wall broke at ${placeText(event.cell)}.`]
+      return [brokenWallSentence(event.cell)]
     case 'germ-gone':
-      return nearGerm(game) === null ? ['No germ near.'] : []
+      return nearGerm(game) === null ? [t`No germ near.`] : []
     case 'effect-began':
-      return [`${effectWords[event.effect]} on.`]
+      return [beganSentence(event.effect)]
     case 'effect-ended':
-      return [`${effectWords[event.effect]} over.`]
+      return [endedSentence(event.effect)]
     case 'exit-near':
       return [exitSentence(game)]
     case 'teleported':
-      return [`Teleported to ${placeText(cellAt(game, game.player))}.`]
+      return [teleportSentence(cellAt(game, game.player))]
     case 'germ-near':
     case 'won':
     case 'lost':
@@ -50,4 +44,30 @@ function nearGerm(game: Game): string | null {
   const places = new Set(Array.from(game.germs, (state) => state >> 2))
   const germ = findNearest(game, game.player, (cell) => places.has(cell), nearSteps)
   return germ && germSentence(game, germ)
+}
+
+const oxygenSentence = ({ oxygenCollected }: Game) => t`Oxygen ${oxygenCollected}.`
+
+const brokenWallSentence = ({ x, y }: Cell) => t`A wall broke at column ${x}, row ${y}.`
+
+const teleportSentence = ({ x, y }: Cell) => t`Teleported to column ${x}, row ${y}.`
+
+function beganSentence(effect: EffectName): string {
+  const sentences: Readonly<Record<EffectName, string>> = {
+    Speed: t`Speed boost on.`,
+    Slow: t`Slow germs on.`,
+    Freeze: t`Freeze germs on.`,
+    Reveal: t`Map revealed on.`,
+  }
+  return sentences[effect]
+}
+
+function endedSentence(effect: EffectName): string {
+  const sentences: Readonly<Record<EffectName, string>> = {
+    Speed: t`Speed boost over.`,
+    Slow: t`Slow germs over.`,
+    Freeze: t`Freeze germs over.`,
+    Reveal: t`Map revealed over.`,
+  }
+  return sentences[effect]
 }

@@ -1,4 +1,5 @@
 import type { Game } from '@clew/engine'
+import { t } from '@lingui/core/macro'
 import { describeStand, lookAround } from './describe-game.ts'
 import { eventsBetween } from './game-events.ts'
 import type { GameSession, Moment } from '../session/game-session.ts'
@@ -46,7 +47,7 @@ export function createVoice(
     if (after.announcement !== before.announcement && after.announcement !== '') announce(after)
     else if (after.phase !== 'running' || before.phase !== 'running') return
     else if (isHeld(after) !== isHeld(before)) {
-      speech.sayNow(isHeld(after) ? 'The game stands still.' : 'The game goes on.')
+      speech.sayNow(isHeld(after) ? t`The game stands still.` : t`The game goes on.`)
     }
   }
   const announce = ({ announcement, phase, mode }: PlayState) => {
@@ -78,7 +79,7 @@ export function createVoice(
       const { announcement, phase } = session.get()
       const game = session.game()
       if (phase === 'running' && game !== null) speech.sayNow(lookAround(game))
-      else speech.sayNow(phase === 'ended' ? announcement : 'No game is running. Start Game begins one.')
+      else speech.sayNow(phase === 'ended' ? announcement : t`No game is running. Start Game begins one.`)
     },
     sayNow: speech.sayNow,
   }

@@ -1,3 +1,4 @@
+import { t as tNow } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
@@ -23,7 +24,7 @@ export function ReplayBoard({ width, dpr }: { width: number; dpr: number }) {
 
   useEffect(() => {
     if (!canvas.current) return
-    const made = createBoard(canvas.current, { theme: 'default', reducedMotion: false })
+    const made = createBoard(canvas.current, { theme: 'default', reducedMotion: false, wallBroken: tNow`Wall Broken!` })
     setBoard(made)
     return () => made.destroy()
   }, [])

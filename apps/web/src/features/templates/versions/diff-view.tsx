@@ -43,7 +43,7 @@ function UnifiedText({ from, to }: Props) {
       EditorView.editable.of(false),
       EditorState.phrases.of({ '$ unchanged lines': t`$ unchanged lines` }),
       unifiedMergeView({
-        original: Text.of(linesOf(from)),
+        original: docOf(from),
         mergeControls: false,
         gutter: true,
         diffConfig: { override: textChanges },
@@ -52,12 +52,15 @@ function UnifiedText({ from, to }: Props) {
       textTheme,
       diffTheme,
     ]
-    const view = new EditorView({ parent: parent.current, doc: to, extensions })
+    const view = new EditorView({ parent: parent.current, doc: docOf(to), extensions })
     return () => view.destroy()
   }, [from, to, t])
   // The list below says the same in words; a screen reader would find no order in the coloured one.
   return <div ref={parent} aria-hidden inert className={classes.unified} />
 }
+
+/** With a line end at the end, as `textChanges` needs it. */
+const docOf = (text: string): Text => Text.of([...linesOf(text), ''])
 
 function ChangeList({ changes }: { changes: readonly ChangedLine[] }) {
   const added = changes.filter(({ kind }) => kind === 'added').length

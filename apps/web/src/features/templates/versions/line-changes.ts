@@ -19,19 +19,21 @@ function signs(): (line: string) => string {
   }
 }
 
-/** Where two texts differ, sign by sign but never across lines that both have: so a line that stayed is not shown as new. */
+/**
+ * Where two texts differ, sign by sign but never across lines that both have: so a line that stayed is not shown as new.
+ * Both must end with a line end: what is added behind the last line would else be a change of that line.
+ */
 export function textChanges(before: string, after: string): Change[] {
-  const [linesA, linesB] = [before.split('\n'), after.split('\n')]
+  // Nothing stands behind the last line end.
+  const [linesA, linesB] = [before.split('\n').slice(0, -1), after.split('\n').slice(0, -1)]
   const [startsA, startsB] = [lineStarts(linesA), lineStarts(linesB)]
   return lineChanges(linesA, linesB).flatMap(({ fromA, toA, fromB, toB }) => {
     const [startA = 0, endA = 0, startB = 0, endB = 0] = [startsA[fromA], startsA[toA], startsB[fromB], startsB[toB]]
-    if (fromA < toA && fromB < toB)
-      return presentableDiff(before.slice(startA, endA - 1), after.slice(startB, endB - 1)).map(
-        (change) => new Change(change.fromA + startA, change.toA + startA, change.fromB + startB, change.toB + startB),
-      )
-    // Whole lines came or went, with the line end behind them; at the end of the text with the one before them.
-    const shift = toA === linesA.length && toB === linesB.length ? 1 : 0
-    return [new Change(startA - shift, endA - shift, startB - shift, endB - shift)]
+    // Whole lines came or went, with the line end behind them.
+    if (fromA === toA || fromB === toB) return [new Change(startA, endA, startB, endB)]
+    return presentableDiff(before.slice(startA, endA - 1), after.slice(startB, endB - 1)).map(
+      (change) => new Change(change.fromA + startA, change.toA + startA, change.fromB + startB, change.toB + startB),
+    )
   })
 }
 

@@ -1,0 +1,38 @@
+import type { ChatMessage, ChatSession } from '@clew/contracts/http/chat'
+import type { StoredMessage, StoredSession } from './store.ts'
+
+export const presentSession = (row: StoredSession): ChatSession => ({
+  id: row.id,
+  session_key: row.sessionKey,
+  title: row.title,
+  system_prompt: row.systemPrompt,
+  temperature: row.temperature,
+  top_p: row.topP,
+  max_tokens: row.maxTokens,
+  template_id: row.templateId,
+  last_message_preview: row.lastMessagePreview,
+  message_count: row.messageCount,
+  updated_at: row.updatedAt.toISOString(),
+})
+
+export function presentMessage(row: StoredMessage): ChatMessage {
+  const usage = presentUsage(row)
+  return {
+    id: row.id,
+    session_id: row.sessionId,
+    role: row.role,
+    content: row.content,
+    created_at: row.createdAt.toISOString(),
+    ...(row.status !== null && { status: row.status }),
+    ...(row.model !== null && { model: row.model }),
+    ...(row.finishReason !== null && { finish_reason: row.finishReason }),
+    ...(usage && { usage }),
+    ...(row.latencyMs !== null && { latency_ms: row.latencyMs }),
+    ...(row.firstTokenMs !== null && { first_token_ms: row.firstTokenMs }),
+  }
+}
+
+function presentUsage({ promptTokens, completionTokens, usageEstimated }: StoredMessage): ChatMessage['usage'] {
+  if (promptTokens === null || completionTokens === null) return undefined
+  return { prompt_tokens: promptTokens, completion_tokens: completionTokens, estimated: usageEstimated ?? false }
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { ChatRequest, ModelClient, ModelFailure } from '@clew/agents/model-client'
+import type { ChatMessage, ChatSend, ChatSendAnswer } from '@clew/contracts/http/chat'
+import type { Db } from '../../platform/db/database.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { isDuplicate } from '../../platform/errors-database.ts'
+import { fitWindow } from './context.ts'
+import { askedMessage, exchangeOf } from './exchange-rows.ts'
+import { mustOwnSession } from './policy.ts'
+import { presets } from './presets.ts'
+import { type Reply, readReply } from './reply.ts'
+import { beginSend, dropSend, finishSend, type OpenSend, type Question } from './sends-store.ts'
+import { findSession, type StoredSession } from './store.ts'
+import { holdTurn } from './turns.ts'
+
+export interface SendingDeps {
+  readonly db: Db
+  readonly client: ModelClient
+  /** The model's window, in tokens. */
+  readonly contextTokens: number
+  /** How long the model may say nothing. */
+  readonly silenceMs: number
+  /** Refuses what the user may not read. */
+  readonly readTemplate: ReadTemplate
+}
+
+export type ReadTemplate = (userId: number, templateId: number) => Promise<{ readonly content: string }>
+
+/** Who waits for an answer. */
+export interface Listener {
+  readonly onDelta: (text: string) => void
+  /** Ends the call to the model. */
+  readonly signal: AbortSignal
+  /** Whether they have seen what came before a failure or a stop, so that it is kept. */
+  readonly keepsPart: boolean
+}
+
+/** At least one of the two; both when the model broke off and what came before is kept. */
+export interface Outcome {
+  readonly answer: ChatSendAnswer | null
+  readonly failure: AppError | null
+}
+
+/** A question that has its turn. */
+export interface Asked {
+  readonly question: ChatMessage
+  readonly omittedTurns: number
+  /** Must be called once. */
+  run(listener: Listener): Promise<Outcome>
+}
+
+export interface Sending {
+  /** The question's turn, or the answer that the same question had before. */
+  begin(
+    userId: number,
+    input: ChatSend,
+    idempotencyKey: string | undefined,
+  ): Promise<{ answer: ChatSendAnswer } | Asked>
+  /** Stops what is being answered and waits until it is stored. */
+  close(): Promise<void>
+}
+
+const limits = { totalMs: 10 * 60_000, maxChars: 100_000 }
+
+export function createSending(deps: SendingDeps): Sending {
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  const track = (run: Promise<Outcome>) => {
+    running.add(run)
+    const forget = () => running.delete(run)
+    run.then(forget, forget)
+    return run
+  }
+  return {
+    begin: async (userId, input, idempotencyKey) => {
+      const session = mustOwnSession(userId, await findSession(deps.db, input.session_id))
+      const settings = await settingsOf(deps, session, input)
+      const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+      const begun = await takeTurn(deps.db, { userId, sessionId: session.id, idempotencyKey, inputHash })
+      if ('answer' in begun) return begun
+      const { messages, keptTurns } = fitHistory(deps, begun.open, { ...settings, question: input.content })
+      const { temperature, topP, maxTokens } = settings
+      const request: ChatRequest = { messages, temperature, topP, maxTokens: maxTokens ?? undefined }
+      const omittedTurns = begun.open.session.messageCount / 2 - keptTurns
+      return {
+        question: askedMessage(begun.open, input.content),
+        omittedTurns,
+        run: (listener) => {
+          const signal = AbortSignal.any([listener.signal, closing.signal])
+          const finish = (reply: Reply) =>
+            finishSend(deps.db, begun.open, exchangeOf(begun.open, input.content, reply, omittedTurns))
+          return track(ask(deps, { open: begun.open, request, finish }, { ...listener, signal }))
+        },
+      }
+    },
+    close: async () => {
+      closing.abort()
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+/** What the question asks for, else what was saved; the first preset stands in for an empty prompt (specification section 4). */
+async function settingsOf({ readTemplate }: SendingDeps, session: StoredSession, input: ChatSend) {
+  const { template_id: templateId } = input
+  // The session's own was checked when it was chosen, and may have been withdrawn since.
+  const isNew = templateId != null && templateId !== session.templateId
+  const template = isNew ? await readTemplate(session.userId, templateId) : undefined
+  const prompt = input.system_prompt ?? template?.content ?? session.systemPrompt
+  return {
+    systemPrompt: prompt.trim() === '' ? presets[0].system_prompt : prompt,
+    temperature: input.temperature ?? session.temperature,
+    topP: input.top_p ?? session.topP,
+    maxTokens: input.max_tokens === undefined ? session.maxTokens : input.max_tokens,
+  }
+}
+
+interface Settings {
+  readonly systemPrompt: string
+  readonly maxTokens: number | null
+  readonly question: string
+}
+
+function fitHistory({ contextTokens }: SendingDeps, { history }: OpenSend, settings: Settings) {
+  const { systemPrompt, maxTokens, question } = settings
+  const said = history.map(({ role, content }) => ({ role, content }))
+  return fitWindow({ systemPrompt, history: said, question }, { contextTokens, maxTokens })
+}
+
+const turnTries = 5
+const turnPauseMs = 150
+
+/** Waits a moment for its turn: whoever stops an answer and asks again is here before the stopped one is stored. */
+async function takeTurn(db: Db, question: Question): Promise<{ answer: ChatSendAnswer } | { open: OpenSend }> {
+  for (let tries = 1; ; tries += 1) {
+    const begun = await beginSend(db, question).catch(asBusy)
+    if (begun !== 'busy') return begun
+    if (tries === turnTries) throw new AppError('busy', 'The last message in this chat is still being answered.')
+    await setTimeout(turnPauseMs)
+  }
+}
+
+/** The same key was used in two chats at the same moment; the next try finds the other one. */
+function asBusy(error: unknown): 'busy' {
+  if (isDuplicate(error)) return 'busy'
+  throw error
+}
+
+interface Call {
+  readonly open: OpenSend
+  readonly request: ChatRequest
+  readonly finish: (reply: Reply) => Promise<ChatSendAnswer | undefined>
+}
+
+async function ask(deps: SendingDeps, { open, request, finish }: Call, listener: Listener): Promise<Outcome> {
+  const { db, client, silenceMs } = deps
+  const turn = holdTurn(db, open.id)
+  try {
+    const signal = AbortSignal.any([listener.signal, turn.lost])
+    const reply = await readReply(client, request, { ...limits, silenceMs }, signal, listener.onDelta)
+    const failure = reply.failure && refusalOf(reply.failure)
+    if (failure && !(listener.keepsPart && reply.text !== '')) {
+      await dropSend(db, open.id)
+      return { answer: null, failure: turn.lost.aborted ? sessionGone() : failure }
+    }
+    const answer = await finish(reply)
+    return answer ? { answer, failure } : { answer: null, failure: sessionGone() }
+  } catch (error) {
+    // Left to its time when the database is away.
+    await dropSend(db, open.id).catch(() => undefined)
+    throw error
+  } finally {
+    turn.letGo()
+  }
+}
+
+const sessionGone = () => notFound('This chat was reset or deleted while the model answered.')
+
+function refusalOf({ code, message }: ModelFailure): AppError {
+  if (code === 'aborted') return new AppError('refused', 'The answer was stopped.')
+  return new AppError(code === 'timeout' ? 'model_timeout' : 'model_failed', message)
+}

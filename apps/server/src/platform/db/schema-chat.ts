@@ -1,0 +1,98 @@
+import type { ChatMessage, ChatSendAnswer } from '@clew/contracts/http/chat'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { templates, users } from './schema.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Written by chat. */
+export const chatSessions = pgTable(
+  'chat_sessions',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionKey: text('session_key').notNull().unique(),
+    title: text('title').notNull(),
+    systemPrompt: text('system_prompt').notNull().default(''),
+    temperature: doublePrecision('temperature').notNull(),
+    topP: doublePrecision('top_p').notNull(),
+    /** Null: without a limit. */
+    maxTokens: integer('max_tokens'),
+    templateId: integer('template_id').references(() => templates.id, { onDelete: 'set null' }),
+    lastMessagePreview: text('last_message_preview'),
+    messageCount: integer('message_count').notNull().default(0),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('chat_sessions_user').on(table.userId, table.updatedAt.desc(), table.id.desc()),
+    index('chat_sessions_template')
+      .on(table.templateId)
+      .where(sql`${table.templateId} is not null`),
+  ],
+)
+
+/** Written by chat, always a question together with its answer. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: serial('id').primaryKey(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    role: text('role').$type<ChatMessage['role']>().notNull(),
+    content: text('content').notNull(),
+    /** From here on only in answers. */
+    status: text('status').$type<NonNullable<ChatMessage['status']>>(),
+    model: text('model'),
+    finishReason: text('finish_reason'),
+    promptTokens: bigint('prompt_tokens', { mode: 'number' }),
+    completionTokens: bigint('completion_tokens', { mode: 'number' }),
+    usageEstimated: boolean('usage_estimated'),
+    latencyMs: integer('latency_ms'),
+    firstTokenMs: integer('first_token_ms'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('chat_messages_session').on(table.sessionId, table.id)],
+)
+
+/** Written by chat: questions that are being answered, one in each session at most, and answers kept for a repeated question. */
+export const chatSends = pgTable(
+  'chat_sends',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the question and its settings. */
+    inputHash: text('input_hash').notNull(),
+    /** Null while the question is being answered. */
+    answer: jsonb('answer').$type<ChatSendAnswer>(),
+    /** Put off while the question is being answered, so that one whose server died blocks nobody for long. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('chat_sends_key').on(table.userId, table.idempotencyKey),
+    index('chat_sends_session').on(table.sessionId),
+    uniqueIndex('chat_sends_running')
+      .on(table.sessionId)
+      .where(sql`${table.answer} is null`),
+  ],
+)

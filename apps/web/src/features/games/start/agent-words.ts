@@ -1,0 +1,20 @@
+import type { AgentName } from '@clew/contracts/http/games'
+import { t } from '@lingui/core/macro'
+
+/** What an agent is called on screen; abbreviations are the same in every language. */
+export function agentLabel(agent: AgentName): string {
+  const labels = { lam: 'LAM', random: t`Random`, bfs: 'BFS', cautious: t`Cautious`, dqn: 'DQN' }
+  return labels[agent]
+}
+
+/** One sentence about what an agent does. */
+export function agentDescription(agent: AgentName): string {
+  const descriptions = {
+    lam: t`A model that your template steers.`,
+    random: t`Steps to any open cell beside it.`,
+    bfs: t`Walks a shortest way to the exit and sees no germs.`,
+    cautious: t`Walks a shortest way to the exit, but never steps next to a germ.`,
+    dqn: t`A network that learned the game by reinforcement and reads no template.`,
+  }
+  return descriptions[agent]
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { IdSchema, TimeSchema } from './common.ts'
+
+/** A persona to begin a chat with. The first one stands in for an empty system prompt. */
+export const ChatPresetSchema = z.object({ key: z.string(), title: z.string(), system_prompt: z.string() })
+export type ChatPreset = z.infer<typeof ChatPresetSchema>
+
+/** What a new chat begins with (`spec/platform.md` section 9). */
+export const chatDefaults = { title: 'New Chat', temperature: 0.6, top_p: 0.9, max_tokens: 512 } as const
+
+export const minMaxTokens = 64
+/** A template of the greatest length fits, with a question about it. */
+export const chatContentMaxLength = 40_000
+
+const settings = {
+  title: z.string().trim().min(1, 'A title is needed.').max(200),
+  /** As long as a template may be. */
+  system_prompt: z.string().max(32_000, 'A system prompt has at most 32000 characters.'),
+  temperature: z.number().min(0).max(2),
+  top_p: z.number().min(0).max(1),
+  /** Null: as many as the model likes. */
+  max_tokens: z
+    .number()
+    .int()
+    .min(minMaxTokens, `Max tokens is at least ${minMaxTokens}.`)
+    .max(131_072, 'Max tokens is at most 131072.')
+    .nullable(),
+  /** An active template, or one's own. */
+  template_id: IdSchema.nullable(),
+}
+
+/** Body of the update: what is left out stays as it is. */
+export const ChatSessionPatchSchema = z.object(settings).partial()
+export type ChatSessionPatch = z.infer<typeof ChatSessionPatchSchema>
+
+export const ChatSessionSchema = z.object({
+  id: z.number().int(),
+  session_key: z.string(),
+  title: z.string(),
+  /** As it was saved; empty in a new chat. */
+  system_prompt: z.string(),
+  temperature: z.number(),
+  top_p: z.number(),
+  max_tokens: z.number().int().nullable(),
+  template_id: z.number().int().nullable(),
+  /** The beginning of the last message; null in an empty chat. */
+  last_message_preview: z.string().nullable(),
+  message_count: z.number().int(),
+  updated_at: TimeSchema,
+})
+export type ChatSession = z.infer<typeof ChatSessionSchema>
+
+export const ChatMessageSchema = z.object({
+  id: z.number().int(),
+  session_id: z.number().int(),
+  role: z.enum(['user', 'assistant', 'system']),
+  content: z.string(),
+  created_at: TimeSchema,
+  /** Only in answers. `stopped`: by whoever asked; `failed`: the model broke off. */
+  status: z.enum(['complete', 'stopped', 'failed']).optional(),
+  model: z.string().optional(),
+  /** `length` when max tokens cut the answer off. */
+  finish_reason: z.string().optional(),
+  usage: z
+    .object({ prompt_tokens: z.number().int(), completion_tokens: z.number().int(), estimated: z.boolean() })
+    .optional(),
+  /** From the question to the end of the answer. */
+  latency_ms: z.number().int().optional(),
+  /** From the question to the first piece of the answer. */
+  first_token_ms: z.number().int().optional(),
+})
+export type ChatMessage = z.infer<typeof ChatMessageSchema>
+
+/** A page of a chat: its end, or what came `before` a message; oldest first. */
+export const ChatMessagePageQuerySchema = z.object({
+  before: IdSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+})
+export type ChatMessagePage = z.infer<typeof ChatMessagePageQuerySchema>
+
+/** Body of a question. The settings are for this one answer; what is left out is as it was saved in the session. */
+export const ChatSendSchema = z.object({
+  session_id: IdSchema,
+  content: z
+    .string()
+    .trim()
+    .min(1, 'A message needs some text.')
+    .max(chatContentMaxLength, `A message has at most ${chatContentMaxLength} characters.`)
+    // Known before the model is asked, and not when its answer is stored.
+    .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'The text has a character that cannot be stored.'),
+  ...z.object(settings).omit({ title: true }).partial().shape,
+})
+export type ChatSend = z.infer<typeof ChatSendSchema>
+
+/** The same key again, from the same user, is the same question: the model is not asked twice. */
+export const idempotencyKeyHeader = 'idempotency-key'
+export const ChatSendHeadersSchema = z.looseObject({
+  [idempotencyKeyHeader]: z.string().trim().min(1).max(200).optional(),
+})
+
+export const ChatSendAnswerSchema = z.object({
+  user_message: ChatMessageSchema,
+  assistant_message: ChatMessageSchema,
+  session: ChatSessionSchema,
+  /** How many of the oldest questions, with their answers, the model was not shown: they did not fit its window. */
+  omitted_turns: z.number().int(),
+})
+export type ChatSendAnswer = z.infer<typeof ChatSendAnswerSchema>
+
+/** Server-sent events of a streamed answer, each with its name as `event` and JSON as `data`: `user`, `delta`s, then one `done` or `error`. */
+export interface ChatStreamEvents {
+  readonly user: Pick<ChatSendAnswer, 'user_message' | 'omitted_turns'>
+  readonly delta: { readonly text: string }
+  readonly done: ChatSendAnswer
+  /** `kept`: what had come by then and was stored, the answer marked; null when nothing was, not even the question. */
+  readonly error: { readonly detail: string; readonly code: string; readonly kept: ChatSendAnswer | null }
+}
