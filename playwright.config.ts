@@ -23,8 +23,8 @@ const clew = (port: number, env: Record<string, string> = {}) => ({
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  // Files beside each other, the tests of a file one after the other.
-  workers: 2,
+  workers: 1,
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     timezoneId: 'UTC',
+    // Two cores that paint in software have better things to do than to animate; e2e/memory.spec.ts moves.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {

@@ -4,7 +4,6 @@ import { signUp } from './people.ts'
 test('a person plays with the keys, pauses, and the finished game is ranked as manual', async ({ page }) => {
   const { email } = await signUp(page)
   await page.goto('/play')
-  // Many germs, so that one finds a player who walks into a wall and stays there.
   await page.getByLabel('Germs').fill('20')
   await page.getByRole('button', { name: 'Start Game', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -18,14 +17,25 @@ test('a person plays with the keys, pauses, and the finished game is ranked as m
   await page.getByRole('heading', { level: 1 }).click()
 
   await page.keyboard.press('p')
-  await expect(page.getByText('Paused')).toBeVisible()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await page.keyboard.press('p')
-  await expect(page.getByText('Paused')).toBeHidden()
+  await expect(page.getByText('Paused', { exact: true })).toBeHidden()
 
-  await page.keyboard.down('ArrowRight')
-  await expect(page.getByText('Game Over')).toBeVisible({ timeout: 110_000 })
-  await page.keyboard.up('ArrowRight')
+  // Straight through the germs; whoever comes out at the exit all the same goes again.
+  for (let games = 1; games <= 4; games++) {
+    await page.keyboard.down('ArrowRight')
+    await page.keyboard.down('ArrowDown')
+    const result = page.getByText(/You Win!|Game Over/)
+    await expect(result).toBeVisible({ timeout: 90_000 })
+    await page.keyboard.up('ArrowRight')
+    await page.keyboard.up('ArrowDown')
+    if ((await result.textContent()) === 'Game Over') break
+    await page.getByRole('button', { name: 'Play Again' }).click()
+    await expect(result).toBeHidden()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+  }
+  await expect(page.getByText('Game Over')).toBeVisible()
   await expect(page.getByText(/Score [\d,]+ \(new\) \/ [\d,]+ \(old\) submitted!/)).toBeVisible()
   await page.goto('/leaderboard?mode=manual')
-  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible()
 })

@@ -3,6 +3,8 @@ import { startGame } from './play.ts'
 
 const megabyte = 1024 * 1024
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What is still held after a collection, in bytes. */
 async function heapUsed(devtools: CDPSession): Promise<number> {
   for (let i = 0; i < 3; i++) await devtools.send('HeapProfiler.collectGarbage')

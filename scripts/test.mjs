@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -12,25 +13,30 @@ mkdirSync(results, { recursive: true })
 const unitReport = join(results, 'unit.json')
 const journeyReport = join(results, 'journeys.json')
 
-function succeeds(args, env = {}) {
-  return (
-    spawnSync('npx', ['--no-install', ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-      .status === 0
-  )
+/** Runs a tool to its end; what it said is shown then, so that two that run beside each other do not talk at once. */
+async function succeeds(args, env = {}) {
+  const said = []
+  const child = spawn('npx', ['--no-install', ...args], { cwd: root, env: { ...process.env, ...env } })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
+  const [code] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(said))
+  return code === 0
 }
 
 const isChecked = spawnSync(process.execPath, ['scripts/check.mjs'], { cwd: root, stdio: 'inherit' }).status === 0
-const unitsPass = succeeds([
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
+const chromium = ensureChromium()
+// A browser waits much of the time: the unit and integration tests take the other core meanwhile.
+const [unitsPass, journeysPass] = await Promise.all([
+  succeeds([
+    'vitest',
+    'run',
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ]),
+  succeeds(['playwright', 'test'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport }),
 ])
-const journeysPass = succeeds(['playwright', 'test'], {
-  CHROMIUM: ensureChromium(),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
-})
 
 const units = JSON.parse(readFileSync(unitReport, 'utf8'))
 const journeys = JSON.parse(readFileSync(journeyReport, 'utf8')).stats

@@ -46,6 +46,9 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   let dpr = 1
   let layers: Layers | undefined
   let moment: Moment | undefined
+  /** What the canvas shows. */
+  let drawnLayers: Layers | undefined
+  let drawnScene: Scene | undefined
 
   const layersFor = (scene: Scene): Layers => {
     const cssPx = Math.min(dpr, quality.maxDpr)
@@ -80,6 +83,10 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
       if (quality.note(nowMs)) layers = undefined
       happenings.notice(after, nowMs)
       const now = momentOf(before, after)
+      // Without motion the next scene is the next picture.
+      if (isCalm && drawnLayers === now.layers && drawnScene === after) return
+      drawnLayers = now.layers
+      drawnScene = after
       now.layers.keepUp(after)
       now.alpha = isCalm ? 1 : alpha
       now.nowMs = nowMs
@@ -101,6 +108,8 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
     destroy() {
       layers = undefined
       moment = undefined
+      drawnLayers = undefined
+      drawnScene = undefined
       canvas.width = 0
       canvas.height = 0
     },
