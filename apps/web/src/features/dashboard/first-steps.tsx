@@ -14,7 +14,13 @@ export function FirstSteps() {
   const newest = templates?.[0]
   if (templates === undefined) {
     if (error) return <ErrorPanel title={t`Your templates could not be loaded`} error={error} onRetry={retry} />
-    return <NextStep label="" title={<Skeleton height={28} width="100%" maw={280} />} text={<Skeleton height={20} mt={8} />} />
+    return (
+      <NextStep
+        label=""
+        title={<Skeleton height={28} width="100%" maw={280} />}
+        text={<Skeleton height={20} mt={8} />}
+      />
+    )
   }
   if (newest === undefined) return <TakeSample />
   if (templates.length === 1 && newest.updated_at === newest.created_at) return <PlayThenChange template={newest} />
