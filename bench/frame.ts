@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { build } from 'esbuild'
+import { chromiumArgs } from '../scripts/chromium-args.ts'
 import type { FrameTimes } from './frame/in-page.ts'
 
 /** What a frame of the board costs: 33x21 tiles of 24 px with 20 germs, beside a naive drawing of the same in the same run. */
@@ -12,16 +13,7 @@ const allocationFrames = 3000
 const mostScriptMs = 1
 const mostShare = 0.35
 
-const browserArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-frame-rate-limit',
-]
+const browserArgs = [...chromiumArgs, '--disable-frame-rate-limit']
 /** Any address will do: it is answered here. Isolated pages get a clock of 5 us instead of 100. */
 const address = 'https://bench.invalid/'
 const isolation = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }

@@ -1,17 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './people.ts'
+import { startGame } from './play.ts'
 
 test('a person plays with the keys, pauses, and the finished game is ranked as manual', async ({ page }) => {
   const { email } = await signUp(page)
   await page.goto('/play')
   await page.getByLabel('Germs').fill('20')
-  await page.getByRole('button', { name: 'Start Game', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /Manual Mode/ }).click()
-  await dialog.getByRole('button', { name: 'Next' }).click()
-  await dialog.getByRole('radio').first().click()
-  await dialog.getByRole('button', { name: 'Publish & Start' }).click()
-  await expect(dialog).toBeHidden()
+  await startGame(page, 'Manual Mode')
   // Alone: the sample template's hints would freeze the germs in this mode too.
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('heading', { level: 1 }).click()

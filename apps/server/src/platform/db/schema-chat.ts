@@ -10,12 +10,10 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns.ts'
 import { templates, users } from './schema.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Written by chat. */
 export const chatSessions = pgTable(
@@ -64,7 +62,7 @@ export const chatMessages = pgTable(
     usageEstimated: boolean('usage_estimated'),
     latencyMs: integer('latency_ms'),
     firstTokenMs: integer('first_token_ms'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [index('chat_messages_session').on(table.sessionId, table.id)],
 )

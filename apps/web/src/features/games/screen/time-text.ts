@@ -1,11 +1,9 @@
+import { tickMs } from '@clew/engine'
 import { t } from '@lingui/core/macro'
+import { formatTicks } from '../../../lib/game-clock.ts'
 
-/** `1:05.3`: minutes, seconds and tenths of game time. */
-export function formatClock(ms: number): string {
-  const tenths = Math.floor(ms / 100)
-  const seconds = Math.floor(tenths / 10) % 60
-  return `${Math.floor(tenths / 600)}:${String(seconds).padStart(2, '0')}.${tenths % 10}`
-}
+/** Game time in ms as `1:05.3`. */
+export const formatClock = (ms: number): string => formatTicks(Math.floor(ms / tickMs))
 
 /** `just now`, `12 s ago`, `3 min ago`. */
 export function formatAge(ms: number): string {
