@@ -17,6 +17,8 @@ export interface LiveSocketDeps {
   open(): WebSocket
   /** A close with this code is final. */
   readonly refusedCode: number
+  /** How long to wait after so many failed attempts, from 1. */
+  waitMs(attempts: number): number
   onText(text: string): void
   onState(state: LiveState): void
 }
@@ -24,9 +26,8 @@ export interface LiveSocketDeps {
 const firstRetryMs = 1000
 const longestRetryMs = 15_000
 
-/** Waits longer after each failed attempt, and never as long as all the others whose server went away with ours. */
-const waitMs = (attempts: number): number =>
-  Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs) * (0.75 + Math.random() / 2)
+/** Longer after each failed attempt, up to a limit. */
+export const backOffMs = (attempts: number): number => Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs)
 
 export function keepSocketOpen(deps: LiveSocketDeps): LiveSocket {
   let socket: WebSocket | undefined
@@ -55,7 +56,7 @@ export function keepSocketOpen(deps: LiveSocketDeps): LiveSocket {
     if (code === deps.refusedCode) return deps.onState({ kind: 'refused', attempts })
     attempts++
     deps.onState({ kind: 'broken', attempts })
-    retry = setTimeout(connect, waitMs(attempts))
+    retry = setTimeout(connect, deps.waitMs(attempts))
   }
   const abandon = () => {
     const old = socket

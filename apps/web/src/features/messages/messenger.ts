@@ -1,7 +1,7 @@
 import type { Message, MessageInput } from '@clew/contracts/http/messages'
 import { closeUnauthorized, MessagePushSchema } from '@clew/contracts/socket'
 import { ApiError } from '../../lib/api.ts'
-import { keepSocketOpen, type LiveSocket, type LiveState } from '../../lib/live-socket.ts'
+import { backOffMs, keepSocketOpen, type LiveSocket, type LiveState } from '../../lib/live-socket.ts'
 import type { PageRequest } from './api.ts'
 import { partnerOf } from './conversation-list.ts'
 import type { KeptWords } from './kept-words.ts'
@@ -149,6 +149,8 @@ export function createMessenger(deps: MessengerDeps): Messenger {
       socket = keepSocketOpen({
         open: () => deps.openSocket(partnerId ?? deps.readerId),
         refusedCode: closeUnauthorized,
+        // Never as long as all the others whose server went away with ours.
+        waitMs: (attempts) => backOffMs(attempts) * (0.75 + Math.random() / 2),
         onText: receive,
         onState: noteLine,
       })

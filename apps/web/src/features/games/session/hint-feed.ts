@@ -1,6 +1,7 @@
 import type { WireHint } from '@clew/contracts/hint'
 import { bearerProtocol, closeUnauthorized, HintEnvelopeSchema, type HintEnvelope } from '@clew/contracts/socket'
 import { t } from '@lingui/core/macro'
+import { backOffMs, keepSocketOpen, type LiveState } from '../../../lib/live-socket.ts'
 
 /** How hints come in: pushed, asked for every half second while the socket is broken, or not at all. */
 export interface FeedState {
@@ -33,8 +34,6 @@ export interface HintFeed {
 
 /** `spec/game.md` section 9. */
 export const pollMs = 500
-const firstRetryMs = 1000
-const longestRetryMs = 15_000
 
 const idle: FeedState = { kind: 'disconnected', cause: null, attempts: 0 }
 
@@ -73,50 +72,40 @@ interface Connection {
 /** Keeps a socket open, and polls while it is not. */
 function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelope: HintEnvelope) => void): Connection {
   const stop = new AbortController()
-  let socket: WebSocket | undefined
-  let attempts = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
   let stopPolling: (() => void) | undefined
-
-  const open = () => {
-    socket = deps.openSocket(`/api/mqtt/ws/hints/${sessionId}`, [bearerProtocol, deps.getToken() ?? ''])
-    socket.addEventListener('open', onOpen)
-    socket.addEventListener('message', (event) => readEnvelope(event.data, receive))
-    socket.addEventListener('close', onClose)
-  }
-  const onOpen = () => {
-    if (stop.signal.aborted) return
-    attempts = 0
+  const endPolling = () => {
     stopPolling?.()
     stopPolling = undefined
-    deps.onState({ kind: 'live', cause: null, attempts })
   }
-  const onClose = ({ code }: CloseEvent) => {
-    if (stop.signal.aborted) return
-    if (code === closeUnauthorized) {
-      stopPolling?.()
-      return deps.onState({ kind: 'disconnected', cause: t`This session belongs to somebody else.`, attempts })
-    }
-    const waitMs = Math.min(firstRetryMs * 2 ** attempts++, longestRetryMs)
-    stopPolling ??= poll(deps, sessionId, receive, stop.signal)
-    deps.onState({
-      kind: 'polling',
-      cause: t`The live connection is broken; hints are asked for every half second.`,
-      attempts,
-    })
-    retry = setTimeout(open, waitMs)
-  }
-
-  deps.onState({ kind: 'connecting', cause: null, attempts })
-  open()
+  const socket = keepSocketOpen({
+    open: () => deps.openSocket(`/api/mqtt/ws/hints/${sessionId}`, [bearerProtocol, deps.getToken() ?? '']),
+    refusedCode: closeUnauthorized,
+    waitMs: backOffMs,
+    onText: (text) => readEnvelope(text, receive),
+    onState({ kind, attempts }) {
+      if (kind === 'broken') stopPolling ??= poll(deps, sessionId, receive, stop.signal)
+      else endPolling()
+      deps.onState({ ...feedStates[kind](), attempts })
+    },
+  })
   return {
     close() {
       stop.abort()
-      clearTimeout(retry)
-      stopPolling?.()
-      socket?.close()
+      endPolling()
+      socket.close()
     },
   }
+}
+
+/** What the state of the socket means for the hints. */
+const feedStates: Readonly<Record<LiveState['kind'], () => Omit<FeedState, 'attempts'>>> = {
+  connecting: () => ({ kind: 'connecting', cause: null }),
+  live: () => ({ kind: 'live', cause: null }),
+  broken: () => ({
+    kind: 'polling',
+    cause: t`The live connection is broken; hints are asked for every half second.`,
+  }),
+  refused: () => ({ kind: 'disconnected', cause: t`This session belongs to somebody else.` }),
 }
 
 function poll(deps: HintFeedDeps, sessionId: string, receive: (envelope: HintEnvelope) => void, signal: AbortSignal) {
@@ -136,11 +125,10 @@ function poll(deps: HintFeedDeps, sessionId: string, receive: (envelope: HintEnv
   return () => clearInterval(timer)
 }
 
-function readEnvelope(data: unknown, receive: (envelope: HintEnvelope) => void) {
-  if (typeof data !== 'string') return
+function readEnvelope(text: string, receive: (envelope: HintEnvelope) => void) {
   let json: unknown
   try {
-    json = JSON.parse(data)
+    json = JSON.parse(text)
   } catch {
     return
   }
