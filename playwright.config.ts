@@ -14,6 +14,8 @@ const clew = (port: number, env: Record<string, string> = {}) => ({
     PORT: String(port),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'clew-e2e-')),
     ADMIN_PASSWORD: 'the thread leads out',
+    // What else runs on the machine is no part of a journey.
+    LAM_DETECT: 'off',
     ...env,
   },
   timeout: 120_000,

@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { bearerProtocol, type HintEnvelope } from '@clew/contracts/socket'
 import { createGame, observe } from '@clew/engine'
 import { WebSocket } from 'ws'
+import { startClew } from './clew/start-clew.ts'
 
 /** From `publish_state` to the browser's socket: the whole server in a process of its own, its clients in this one. */
 const users = 5
@@ -25,37 +21,12 @@ interface Session {
   readonly sentAt: Map<number, number>
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'clew-bench-'))
-const server = spawn(process.execPath, ['dist/server.mjs'], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const address = await readAddress()
+const { address, call, signUp, stop } = await startClew()
 const latenciesMs: number[] = []
 let isMeasuring = false
 
-async function readAddress(): Promise<string> {
-  for await (const line of createInterface({ input: server.stdout })) {
-    const found = /Clew is ready at (\S+)/.exec(line)?.[1]
-    if (found) return found
-  }
-  throw new Error('The server did not start; run `npm run build`.')
-}
-
-async function call<Body>(path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<Body> {
-  const response = await fetch(address + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Body
-}
-
 async function openSessions(user: number): Promise<Session[]> {
-  const body = { email: `bench-${user}@example.com`, password: 'a long enough password' }
-  await call('/api/auth/register', { body })
-  const { access_token: token } = await call<{ access_token: string }>('/api/auth/login', { body })
+  const token = await signUp(`bench-${user}@example.com`)
   const [template] = await call<{ id: number }[]>('/api/templates', { token })
   const sessions: Session[] = []
   for (let i = 0; i < sessionsPerUser; i++) {
@@ -117,9 +88,7 @@ await wait(measureMs)
 isMeasuring = false
 stops.forEach((stop) => stop())
 sockets.forEach((socket) => socket.close())
-server.kill()
-await once(server, 'exit')
-rmSync(dataDir, { recursive: true, force: true })
+await stop()
 
 latenciesMs.sort((a, b) => a - b)
 const sent = Math.round((sessions.length * measureMs) / intervalMs)

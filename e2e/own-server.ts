@@ -20,6 +20,7 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
       ...process.env,
       LOG_LEVEL: 'silent',
       ADMIN_PASSWORD: 'the thread leads out',
+      LAM_DETECT: 'off',
       ...env,
       PORT: String(port),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'clew-e2e-')),

@@ -130,7 +130,9 @@ test('a published template is copied by somebody else, and the copy outlives it'
 
   const stranger = await (await browser.newContext()).newPage()
   await signUp(stranger, new URL(address).origin)
-  await stranger.goto(address)
+  // Who may not edit it is shown it.
+  await stranger.goto(address.replace('/view/', '/'))
+  await expect(stranger).toHaveURL(address)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Shared' })).toBeVisible()
   await stranger.getByRole('button', { name: 'Use as my template' }).click()
   await expect(stranger.getByText('From “Shared” by p***@example.com, version 1')).toBeVisible()

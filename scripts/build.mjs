@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { compressTexts } from './compress.mjs'
 import { ensureInstalled, fail, root, run } from './install.mjs'
 
 const dist = join(root, 'dist')
@@ -33,6 +34,7 @@ async function build() {
   rmSync(stamp, { force: true })
   await buildServer()
   buildWeb()
+  await compressTexts(join(dist, 'web'))
   writeFileSync(stamp, '')
   // What changed while this was building is newer than the stamp.
   utimesSync(stamp, startedAt, startedAt)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readSources } from '../apps/web/src/testing/shown-texts.ts'
 
 interface Entry {
   readonly id: string
@@ -32,4 +33,12 @@ test.each(['de', 'es', 'fr', 'zh'])('%s has every text, with its placeholders an
   expect(entries.filter(({ text }) => text === '').map(({ id }) => id)).toEqual([])
   const broken = entries.filter(({ id, text }) => isBare(id) && marksOf(id).join() !== marksOf(text).join())
   expect(broken).toEqual([])
+})
+
+test.each(['de', 'es', 'fr', 'zh'])('%s parts an empty state into its two lines where English does', (language) => {
+  const sources = readSources(fileURLToPath(new URL('../apps/web/src/features', import.meta.url)))
+  const notes = [...sources.matchAll(/<EmptyNote text=\{t`([^`]+ - [^`]+)`/g)].map(([, text]) => text)
+  expect(notes).not.toEqual([])
+  const whole = read(language).filter(({ id, text }) => notes.includes(id) && !text.includes(' - '))
+  expect(whole).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { transformAsync } from '@babel/core'
+import { transformAsync, types, type PluginObj } from '@babel/core'
 import macros from '@lingui/babel-plugin-lingui-macro'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
 /**
@@ -19,9 +20,26 @@ export function linguiMacros(): Plugin {
         babelrc: false,
         sourceMaps: true,
         parserOpts: { plugins: ['typescript', 'jsx'] },
-        plugins: [[macros, { stripMessageField: false }]],
+        plugins: [[macros, { stripMessageField: false }], compileTexts],
       })
       return result?.code ? { code: result.code, map: result.map ?? null } : undefined
     },
+  }
+}
+
+/** Each text is parsed here, once, as those of the catalogues are: the browser neither parses any nor fetches a parser. */
+const compileTexts: PluginObj = {
+  visitor: {
+    // When the macros have written all their calls.
+    Program: { exit: (program) => program.traverse({ ObjectExpression: ({ node }) => compileText(node) }) },
+  },
+}
+
+function compileText({ leadingComments, properties }: types.ObjectExpression): void {
+  if (!leadingComments?.some(({ value }) => value === 'i18n')) return
+  for (const property of properties) {
+    if (!types.isObjectProperty(property) || !types.isIdentifier(property.key, { name: 'message' })) continue
+    if (types.isStringLiteral(property.value))
+      property.value = types.valueToNode(compileMessageOrThrow(property.value.value))
   }
 }

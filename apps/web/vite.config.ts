@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
 import { linguiMacros } from './lingui-macros.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -10,6 +11,12 @@ export default defineConfig({
   // The areas of a grid are named in one style sheet and taken in others, so those names are not made local.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, cssModules: { grid: false } } },
   // Nothing is inlined: the server's policy lets fonts come from this host only, not from data: addresses.
-  build: { outDir: '../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, manifest: true },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: { proxy: { '/api': { target: server, ws: true }, '/mqtt': { target: server, ws: true }, '/v1': server } },
 })

@@ -3,7 +3,7 @@ import { openExternalBroker } from './platform/broker/open-broker.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { readEnv } from './platform/env.ts'
 import { startWorker } from './platform/lam-worker.ts'
-import { openModel } from './platform/model.ts'
+import { openModels } from './platform/model.ts'
 
 /** A LAM worker without a server, so that agents scale apart from the web. */
 async function start(): Promise<{ close(): Promise<void> }> {
@@ -13,7 +13,7 @@ async function start(): Promise<{ close(): Promise<void> }> {
   const { log } = fastify({ logger: { level: env.logLevel } })
   const database = env.databaseUrl === undefined ? undefined : await openDatabase({ env, log })
   const broker = await openExternalBroker({ env, log, ...(database && { db: database.db }) }, env.mqttUrl)
-  const { client } = openModel(env)
+  const [{ client }] = openModels(env)
   const worker = await startWorker({ env, broker, client, log })
   process.stdout.write(`The agent ${client.model} answers at ${new URL(env.mqttUrl).host}\n`)
   return {

@@ -1,4 +1,3 @@
-import type { ModelClient } from '@clew/agents/model-client'
 import { sampleTemplate } from '@clew/agents/rules/sample-template'
 import { topics } from '@clew/contracts/mqtt'
 import type { FastifyInstance } from 'fastify'
@@ -6,8 +5,10 @@ import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findAccount } from './features/accounts/store.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
+import { chatImportRoutes } from './features/chat/import-routes.ts'
 import { chatMessageRoutes } from './features/chat/message-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { chatSearchRoutes } from './features/chat/search-routes.ts'
 import { createSending } from './features/chat/sending.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { areFriends } from './features/friends/store.ts'
@@ -23,6 +24,8 @@ import { followMessages } from './features/messages/message-events.ts'
 import { createMessageSockets } from './features/messages/message-sockets.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { messageSocketRoutes } from './features/messages/socket-routes.ts'
+import { findLocalServers, shareSearches } from './features/models/find-local-servers.ts'
+import { createModelList, type ModelList } from './features/models/model-list.ts'
 import { modelRoutes } from './features/models/routes.ts'
 import { photoRoutes } from './features/profiles/photo-routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -42,6 +45,7 @@ import type { Tx } from './platform/db/transaction.ts'
 import type { Env } from './platform/env.ts'
 import { healthRoutes } from './platform/health.ts'
 import { createMailer } from './platform/mail.ts'
+import type { Models } from './platform/model.ts'
 import { registerOpenApi } from './platform/openapi.ts'
 import { registerWebApp } from './platform/web-app.ts'
 
@@ -50,7 +54,7 @@ export interface AppDeps {
   readonly database: Database
   readonly bus: Bus
   readonly openBroker: (access: AgentAccess) => Promise<Broker>
-  readonly model: { readonly client: ModelClient; readonly isBuiltin: boolean }
+  readonly models: Models
   /** The built web app; nothing is served when it is not there. */
   readonly webDir: string
   /** Shows the administrator's generated password, once. */
@@ -98,11 +102,12 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
   await app.register(
     leaderboardRoutes({ db, auth, unverified: env.leaderboardUnverified, findGame, dropHints, ownTemplate }),
   )
-  await app.register(modelRoutes({ auth }))
+  const modelList = createModelList(deps.models, env)
+  await app.register(modelRoutes({ auth, listed: modelList.listed, findServers: createSearch(env) }))
   await app.register(friendRoutes({ db, auth, readSettings, notifyByEmail }))
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))
-  await registerChat(app, deps)
+  await registerChat(app, { ...deps, modelList })
 }
 
 /** E-mails to people who are not there; `notifyByEmail` is handed to the features whose acts they are about. */
@@ -142,22 +147,19 @@ async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Prom
   await app.register(messageSocketRoutes({ db, auth, sockets }))
 }
 
-async function registerChat(app: FastifyInstance, deps: AppDeps & { auth: Auth }): Promise<void> {
-  const { env, auth, model } = deps
+type ChatNeeds = AppDeps & { auth: Auth; modelList: ModelList }
+
+async function registerChat(app: FastifyInstance, deps: ChatNeeds): Promise<void> {
+  const { env, auth } = deps
   const { db } = deps.database
   const readTemplate = async (userId: number, id: number) => mustRead({ id: userId }, await findTemplate(db, id))
-  // The rule agent reads any length.
-  const contextTokens = model.isBuiltin ? Number.POSITIVE_INFINITY : env.lamContextTokens
-  const sending = createSending({
-    db,
-    client: model.client,
-    contextTokens,
-    silenceMs: env.lamTimeoutMs,
-    readTemplate,
-  })
+  const { chooseModel } = deps.modelList
+  const sending = createSending({ db, chooseModel, silenceMs: env.lamTimeoutMs, readTemplate })
   app.addHook('preClose', sending.close)
-  await app.register(chatRoutes({ db, auth, readTemplate }))
+  await app.register(chatRoutes({ db, auth, readTemplate, chooseModel }))
   await app.register(chatMessageRoutes({ db, auth, sending }))
+  await app.register(chatImportRoutes({ db, auth, readTemplate, chooseModel }))
+  await app.register(chatSearchRoutes({ db, auth }))
 }
 
 const accountChanges = 'accounts'
@@ -178,4 +180,8 @@ async function settle(tx: Tx, userId: number): Promise<void> {
   await settleRuns(tx, userId)
 }
 
-const shownModel = ({ model }: AppDeps) => ({ name: model.client.model, isBuiltin: model.isBuiltin })
+function createSearch({ lamDetect, lamBaseUrl: usedUrl }: Env) {
+  return lamDetect ? shareSearches(() => findLocalServers({ usedUrl })) : async () => []
+}
+
+const shownModel = ({ models: [model] }: AppDeps) => ({ name: model.client.model, isBuiltin: model.isBuiltin })

@@ -10,7 +10,7 @@ import { openDatabase } from './platform/db/open-database.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { openHttp } from './platform/http.ts'
 import { startWorker } from './platform/lam-worker.ts'
-import { openModel } from './platform/model.ts'
+import { openModels } from './platform/model.ts'
 
 /** After this an open connection no longer holds up the end. */
 const closeTimeoutMs = 10_000
@@ -25,17 +25,17 @@ async function start(env: Env): Promise<{ close(): Promise<void> }> {
   // The bundle has its migrations beside it, as the source has.
   await migrate(database.pool, beside('./migrations'))
   const bus = await openBus({ env, database, log })
-  const model = openModel(env)
+  const models = openModels(env)
   const { app, broker } = await buildApp(http, {
     env,
     database,
     bus,
-    model,
+    models,
     openBroker: (access) => openBroker({ env, db: database.db, log, ...access }),
     webDir: [beside('./web'), beside('../../../dist/web')].find((path) => existsSync(path)) ?? beside('./web'),
     announcePassword: (email, password) => say(`The administrator is ${email}, password ${password} (shown only now)`),
   })
-  const worker = await startWorker({ env, broker, client: model.client, log })
+  const worker = await startWorker({ env, broker, client: models[0].client, log })
   await listenQuietly(app, env)
   say(`Clew is ready at http://${shownHost(env.host)}:${portOf(app)}`)
   return {

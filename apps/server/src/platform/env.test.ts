@@ -19,9 +19,11 @@ test('everything is optional', () => {
     lamBaseUrl: undefined,
     lamApiKey: undefined,
     lamModel: undefined,
+    lamModels: [],
     lamTimeoutMs: 30_000,
     lamConcurrency: 4,
     lamContextTokens: 8192,
+    lamDetect: true,
     smtpUrl: undefined,
     smtpFrom: undefined,
     passwordMinLength: 6,
@@ -56,6 +58,19 @@ test('OPENAI_ names are taken where the LAM_ name is unset', () => {
   expect(readEnv(names)).toMatchObject({ lamBaseUrl: 'http://a/v1', lamApiKey: 'key', lamModel: 'b' })
 })
 
+test('models are named with or without their prices', () => {
+  const endpoint = { LAM_BASE_URL: 'http://a/v1', LAM_MODEL: 'a' }
+  expect(readEnv({ ...endpoint, LAM_MODELS: 'gpt-x-mini=0.15/0.60, llama3.1:8b,org/model=2/10' }).lamModels).toEqual([
+    { id: 'gpt-x-mini', price: { input: 0.15, output: 0.6 } },
+    { id: 'llama3.1:8b', price: null },
+    { id: 'org/model', price: { input: 2, output: 10 } },
+  ])
+})
+
+test('the search for model servers can be turned off', () => {
+  expect(readEnv({ LAM_DETECT: 'off' }).lamDetect).toBe(false)
+})
+
 describe('a bad value is refused in one line that names the variable and does not show the value', () => {
   const long = 'x'.repeat(32)
   test.each([
@@ -73,6 +88,8 @@ describe('a bad value is refused in one line that names the variable and does no
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_FROM is required when SMTP_URL is set'],
     [{ LAM_BASE_URL: 'http://a/v1' }, 'LAM_MODEL is required when LAM_BASE_URL is set'],
+    [{ LAM_MODELS: 'a' }, 'LAM_MODELS needs LAM_BASE_URL, the endpoint of these models'],
+    [{ LAM_DETECT: 'no' }, 'LAM_DETECT must be one of on, off'],
     [{ JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET must be at least 32 bytes long'],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://host/db' },
@@ -80,6 +97,23 @@ describe('a bad value is refused in one line that names the variable and does no
     ],
   ])('%o', (source, message) => {
     expect(() => readEnv(source)).toThrow(new Error(message))
+  })
+
+  test.each(['a,', 'a,,b', 'a=', 'a=1', 'a=1/', 'a=-1/2', 'a=1/2/3', 'a=one/two', 'a=1e3/2', 'a b', 'x'.repeat(201)])(
+    'LAM_MODELS %s',
+    (value) => {
+      expect(() => readEnv({ LAM_BASE_URL: 'http://a/v1', LAM_MODEL: 'a', LAM_MODELS: value })).toThrow(
+        new Error(
+          'LAM_MODELS must be model ids with commas between them, each alone or with its prices, as a-model=0.15/0.60',
+        ),
+      )
+    },
+  )
+
+  test('LAM_MODELS with a model twice', () => {
+    expect(() => readEnv({ LAM_BASE_URL: 'http://a/v1', LAM_MODEL: 'a', LAM_MODELS: 'b=1/2,b' })).toThrow(
+      new Error('LAM_MODELS names a model twice'),
+    )
   })
 
   test('a secret of 32 bytes is enough in production', () => {

@@ -16,6 +16,30 @@ const url = (...schemes: string[]) => {
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
+export interface NamedModel {
+  readonly id: string
+  /** US dollars for a million tokens; null when not given. */
+  readonly price: { readonly input: number; readonly output: number } | null
+}
+
+const modelId = String.raw`(?<id>[^\s,=]{1,200})`
+const dollars = String.raw`\d{1,6}(?:\.\d{1,6})?`
+const namedModel = new RegExp(`^${modelId}(?:=(?<input>${dollars})/(?<output>${dollars}))?$`)
+
+/** `some-model=0.15/0.60,other-model` */
+const namedModels = z.string().transform((value, context): NamedModel[] => {
+  const matches = value.split(',').map((part) => namedModel.exec(part.trim())?.groups)
+  const models = matches.map((groups) => ({
+    id: groups?.['id'] ?? '',
+    price:
+      groups?.['input'] === undefined ? null : { input: Number(groups['input']), output: Number(groups['output']) },
+  }))
+  if (matches.includes(undefined))
+    context.addIssue('must be model ids with commas between them, each alone or with its prices, as a-model=0.15/0.60')
+  else if (new Set(models.map(({ id }) => id)).size < models.length) context.addIssue('names a model twice')
+  return models
+})
+
 const secret = z.string().refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
 
 /** The settings of design section 4 under their names in the environment. */
@@ -36,9 +60,11 @@ const VariablesSchema = z
     LAM_BASE_URL: url('http', 'https').optional(),
     LAM_API_KEY: z.string().optional(),
     LAM_MODEL: z.string().optional(),
+    LAM_MODELS: namedModels.optional(),
     LAM_TIMEOUT_MS: whole(100, 600_000, 30_000),
     LAM_CONCURRENCY: whole(1, 1000, 4),
     LAM_CONTEXT_TOKENS: whole(512, 10_000_000, 8192),
+    LAM_DETECT: oneOf('on', 'off').default('on'),
     SMTP_URL: url('smtp', 'smtps').optional(),
     SMTP_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
     PASSWORD_MIN_LENGTH: whole(6, 128, 6),
@@ -53,6 +79,8 @@ const VariablesSchema = z
       refuse('JWT_SECRET', 'is required when NODE_ENV=production and DATABASE_URL is set')
     if (variables.LAM_BASE_URL !== undefined && variables.LAM_MODEL === undefined)
       refuse('LAM_MODEL', 'is required when LAM_BASE_URL is set')
+    if (variables.LAM_MODELS !== undefined && variables.LAM_BASE_URL === undefined)
+      refuse('LAM_MODELS', 'needs LAM_BASE_URL, the endpoint of these models')
     if (variables.SMTP_URL !== undefined && variables.SMTP_FROM === undefined)
       refuse('SMTP_FROM', 'is required when SMTP_URL is set')
     if (variables.ADMIN_PASSWORD !== undefined && variables.ADMIN_PASSWORD.length < variables.PASSWORD_MIN_LENGTH)
@@ -100,9 +128,13 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     lamBaseUrl: variables.LAM_BASE_URL,
     lamApiKey: variables.LAM_API_KEY,
     lamModel: variables.LAM_MODEL,
+    /** Others that can be chosen, and prices; may name the default one. */
+    lamModels: variables.LAM_MODELS ?? [],
     lamTimeoutMs: variables.LAM_TIMEOUT_MS,
     lamConcurrency: variables.LAM_CONCURRENCY,
     lamContextTokens: variables.LAM_CONTEXT_TOKENS,
+    /** Whether the administrator may have this machine's model servers looked for. */
+    lamDetect: variables.LAM_DETECT === 'on',
     /** `undefined`: no e-mail is sent. */
     smtpUrl: variables.SMTP_URL,
     smtpFrom: variables.SMTP_FROM,

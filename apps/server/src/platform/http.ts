@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { compressAnswers } from './compression.ts'
 import type { Env } from './env.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { registerRateLimits } from './rate-limits.ts'
@@ -27,6 +28,7 @@ export async function openHttp({ logLevel }: Pick<Env, 'logLevel'>): Promise<Fas
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   handleErrors(app)
+  compressAnswers(app)
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   await registerRateLimits(app)
   await app.register(websocket, { options: { maxPayload: maxSocketPayloadBytes, handleProtocols: chooseProtocol } })

@@ -3,9 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ModelClient, ModelEvent } from '@clew/agents/model-client'
 import { afterEach, expect, test } from 'vitest'
-import { openModel } from './model.ts'
+import { openModels } from './model.ts'
 
-const settings = { lamBaseUrl: undefined, lamApiKey: undefined, lamModel: undefined, lamConcurrency: 4 }
+const settings = { lamBaseUrl: undefined, lamApiKey: undefined, lamModel: undefined, lamModels: [], lamConcurrency: 4 }
 let endpoint: Server | undefined
 
 afterEach(() => {
@@ -30,15 +30,34 @@ async function openEndpoint(answer: (response: ServerResponse, calls: number) =>
 }
 
 test('with nothing configured the built-in rule agent answers, under its own name', async () => {
-  const { client, isBuiltin } = openModel(settings)
+  const [{ client, isBuiltin }, ...others] = openModels(settings)
+  expect(others).toEqual([])
   expect(isBuiltin).toBe(true)
   expect(client.model).toBe('builtin/lam-rules-1')
   expect(await call(client)).toMatchObject({ type: 'done' })
 })
 
+test('the models of the endpoint are listed once, the default one first and the rule agent last', () => {
+  const lamModels = [
+    { id: 'b', price: null },
+    { id: 'a', price: { input: 1, output: 2 } },
+  ]
+  const models = openModels({ ...settings, lamBaseUrl: 'http://localhost:1/v1', lamModel: 'a', lamModels })
+  expect(models.map(({ client, price, isBuiltin }) => [client.model, price, isBuiltin])).toEqual([
+    ['a', { input: 1, output: 2 }, false],
+    ['b', null, false],
+    ['builtin/lam-rules-1', null, true],
+  ])
+})
+
+test('the rule agent of another Clew stands in the place of the own one', () => {
+  const models = openModels({ ...settings, lamBaseUrl: 'http://other/v1', lamModel: 'builtin/lam-rules-1' })
+  expect(models.map(({ isBuiltin }) => isBuiltin)).toEqual([false])
+})
+
 test('an endpoint that keeps failing is left alone for a while', async () => {
   const { lamBaseUrl, lamModel, calls } = await openEndpoint((response) => response.end('no stream at all'))
-  const { client, isBuiltin } = openModel({ ...settings, lamBaseUrl, lamModel })
+  const [{ client, isBuiltin }] = openModels({ ...settings, lamBaseUrl, lamModel })
   expect({ isBuiltin, model: client.model }).toEqual({ isBuiltin: false, model: 'some-model' })
   for (let n = 0; n < 5; n++) expect(await call(client)).toMatchObject({ type: 'error' })
   const before = calls()
@@ -46,13 +65,16 @@ test('an endpoint that keeps failing is left alone for a while', async () => {
   expect(calls()).toBe(before)
 })
 
-test('no more calls run at once than LAM_CONCURRENCY allows', async () => {
+test('no more calls run at once than LAM_CONCURRENCY allows, whichever models they ask', async () => {
   const waiting: ServerResponse[] = []
   const { lamBaseUrl, lamModel } = await openEndpoint((response) => waiting.push(response))
-  const { client } = openModel({ ...settings, lamBaseUrl, lamModel, lamConcurrency: 2 })
-  const answers = [1, 2, 3, 4, 5].map(() => call(client))
+  const lamModels = [{ id: 'another-model', price: null }]
+  const [one, other, rules] = openModels({ ...settings, lamBaseUrl, lamModel, lamModels, lamConcurrency: 2 })
+  const answers = [1, 2, 3, 4, 5].map((n) => call((n % 2 === 0 && other ? other : one).client))
   for (let answered = 0; answered < 5; answered++) {
     await expect.poll(() => waiting.length).toBe(Math.min(2, 5 - answered))
+    // Which waits for no endpoint.
+    expect(rules && (await call(rules.client))).toMatchObject({ type: 'done' })
     waiting.shift()?.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: [DONE]\n\n')
   }
   await Promise.all(answers)

@@ -1,29 +1,43 @@
 import { withCircuitBreaker } from '@clew/agents/lam/circuit-breaker'
-import { limitConcurrency } from '@clew/agents/lam/limit-concurrency'
+import { createPlaces, limitConcurrency } from '@clew/agents/lam/limit-concurrency'
 import { createOpenAiClient } from '@clew/agents/lam/openai-client'
 import type { ModelClient } from '@clew/agents/model-client'
 import { builtinFetch } from '@clew/agents/rules/builtin-fetch'
 import { rulesModel } from '@clew/agents/rules/chat-completions'
-import type { Env } from './env.ts'
+import type { Env, NamedModel } from './env.ts'
 
-export interface Model {
+export interface Model extends Pick<NamedModel, 'price'> {
   readonly client: ModelClient
   /** The rule agent of this program, which is no language model and must be labelled so. */
   readonly isBuiltin: boolean
 }
 
-type ModelSettings = Pick<Env, 'lamBaseUrl' | 'lamApiKey' | 'lamModel' | 'lamConcurrency'>
+/** The default one first. */
+export type Models = readonly [Model, ...Model[]]
+
+type ModelSettings = Pick<Env, 'lamBaseUrl' | 'lamApiKey' | 'lamModel' | 'lamModels' | 'lamConcurrency'>
 
 const circuit = { failuresToOpen: 5, openMs: 15_000, nowMs: () => performance.now() }
 
-/** The endpoint of `LAM_BASE_URL`, else the built-in rule agent on the same wire; for the whole process. */
-export function openModel(env: ModelSettings): Model {
-  const { lamBaseUrl: baseUrl, lamApiKey: apiKey, lamModel: model } = env
-  const isBuiltin = baseUrl === undefined || model === undefined
-  const endpoint = isBuiltin ? createBuiltinClient() : createOpenAiClient({ baseUrl, apiKey, model })
-  // The limit is outside, so that a call which waits for its turn says nothing about the endpoint.
-  return { client: limitConcurrency(withCircuitBreaker(endpoint, circuit), env.lamConcurrency), isBuiltin }
+/** The models of `LAM_BASE_URL`, and behind them the built-in rule agent on the same wire; for the whole process. */
+export function openModels(env: ModelSettings): Models {
+  const { lamBaseUrl: baseUrl, lamApiKey: apiKey, lamModel: id, lamModels } = env
+  if (baseUrl === undefined || id === undefined) return [builtin]
+  const places = createPlaces(env.lamConcurrency)
+  const open = ({ id: model, price }: NamedModel): Model => {
+    const endpoint = withCircuitBreaker(createOpenAiClient({ baseUrl, apiKey, model }), circuit)
+    // The limit is outside, so that a call which waits for its turn says nothing about the endpoint.
+    return { client: limitConcurrency(endpoint, places), isBuiltin: false, price }
+  }
+  const price = lamModels.find((named) => named.id === id)?.price ?? null
+  const others = lamModels.filter((named) => named.id !== id)
+  // The endpoint may be another Clew, and have this name itself.
+  const isTaken = [id, ...others.map((named) => named.id)].includes(rulesModel)
+  return [open({ id, price }), ...others.map(open), ...(isTaken ? [] : [builtin])]
 }
 
-const createBuiltinClient = () =>
-  createOpenAiClient({ baseUrl: 'http://builtin.invalid/v1', model: rulesModel, fetch: builtinFetch })
+const builtin: Model = {
+  client: createOpenAiClient({ baseUrl: 'http://builtin.invalid/v1', model: rulesModel, fetch: builtinFetch }),
+  isBuiltin: true,
+  price: null,
+}

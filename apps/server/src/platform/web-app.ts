@@ -45,6 +45,9 @@ async function serveWebApp(pages: FastifyInstance, webDir: string): Promise<void
   await pages.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
+    // The build lays a compressed copy beside each text.
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })

@@ -42,6 +42,7 @@ const table = `
 
   POST /api/leaderboard/submit                        401       404   404    201   404
   GET /api/leaderboard                                200       200   200    200   200
+  GET /api/leaderboard/me                             401       200   200    200   200
   GET /api/leaderboard/stats                          200       200   200    200   200
   GET /api/runs/:id                                   200       200   200    200   200
 
@@ -72,10 +73,17 @@ const table = `
   PATCH /api/chatbot/sessions/:id (template)          401       404   404    200   404
   POST /api/chatbot/sessions/:id/reset                401       404   404    200   404
   DELETE /api/chatbot/sessions/:id                    401       404   404    200   404
+  POST /api/chatbot/sessions/:id/restore              401       404   404    200   404
+  POST /api/chatbot/sessions/:id/branch               401       404   404    200   404
+  POST /api/chatbot/sessions/import                   401       201   201    201   201
   GET /api/chatbot/sessions/:id/messages              401       404   404    200   404
+  POST /api/chatbot/messages (a branch)               401       404   404    200   404
   POST /api/chatbot/messages                          401       404   404    200   404
   POST /api/chatbot/messages/stream                   401       404   404    200   404
+  GET /api/chatbot/search                             401       200   200    200   200
 
+  GET /api/chatbot/models                             401       200   200    200   200
+  GET /api/models/local                               401       403   403    403   200
   GET /v1/models                                      401       200   200    200   200
   POST /v1/chat/completions                           401       400   400    400   400
 
@@ -106,6 +114,25 @@ const newAnnouncement = ({ make, callers }: World) => make(callers.admin, '/api/
 const newAccount = () => ({ email: `${newSessionId()}@example.com`, password: 'long enough' })
 const newChat = ({ make, owner }: World) => make(owner, '/api/chatbot/sessions', {})
 const newQuestion = async (world: World) => ({ session_id: await newChat(world), content: 'Hello' })
+/** All with the same message, in the same chat. */
+const answered = ({ answered: { session_id, id } }: World) => ({ session_id, content: 'Hello', parent_id: id })
+const newDeleted = async (world: World) => {
+  const id = await newChat(world)
+  await world.owner.call('DELETE', `/api/chatbot/sessions/${id}`)
+  return id
+}
+const file = {
+  session: {
+    title: 'T',
+    system_prompt: '',
+    temperature: 1,
+    top_p: 1,
+    max_tokens: null,
+    template_id: null,
+    model: null,
+  },
+  messages: [],
+}
 const ownerId = ({ owner }: World) => owner.id
 
 /** What the calls need beside a token. */
@@ -156,9 +183,17 @@ const details: Readonly<Record<string, Details>> = {
   },
   'POST /api/chatbot/sessions/:id/reset': { id: newChat },
   'DELETE /api/chatbot/sessions/:id': { id: newChat },
+  'POST /api/chatbot/sessions/:id/restore': { id: newDeleted },
+  'POST /api/chatbot/sessions/:id/branch': {
+    id: ({ answered }) => answered.session_id,
+    body: ({ answered }) => ({ message_id: answered.id }),
+  },
+  'POST /api/chatbot/sessions/import': { body: file },
   'GET /api/chatbot/sessions/:id/messages': { id: newChat },
+  'POST /api/chatbot/messages (a branch)': { body: answered },
   'POST /api/chatbot/messages': { body: newQuestion },
   'POST /api/chatbot/messages/stream': { body: newQuestion },
+  'GET /api/chatbot/search': { query: 'q=hello' },
   'POST /v1/chat/completions': { body: {} },
   'GET /api/mqtt/ws/hints/:sessionId': { id: newSessionId },
   'GET /api/messages/ws/:userId': { id: ownerId },

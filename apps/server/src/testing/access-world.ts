@@ -1,3 +1,4 @@
+import type { ChatMessage, ChatSendAnswer } from '@clew/contracts/http/chat'
 import type { LoginAnswer, User } from '@clew/contracts/http/accounts'
 import { createGame } from '@clew/engine'
 import { befriend } from './befriend.ts'
@@ -14,6 +15,8 @@ export interface World {
   readonly callers: Readonly<Record<CallerName, Visitor>>
   /** A game of the owner's session, and its first observation. */
   readonly session: { readonly id: string; readonly state: object }
+  /** An answer in a chat of the owner's. */
+  readonly answered: ChatMessage
   /** Makes something with a call, and answers its id. */
   make(maker: Visitor, url: string, body: object): Promise<number>
 }
@@ -37,13 +40,19 @@ export async function buildAccessWorld(): Promise<World & { routes: readonly str
   await befriend(friend, owner)
   const session = await beginSession(owner)
   const callers = { anonymous: server.visitor(), other, friend, owner, admin: await signInAdmin(server) }
-  return { server, owner, callers, session, make, routes }
+  return { server, owner, callers, session, answered: await askInChat(owner), make, routes }
 }
 
 async function beginSession(owner: TestUser): Promise<World['session']> {
   const id = newSessionId()
   const begun = await beginGame(owner, { session_id: id })
   return { id, state: observationOf(createGame(specOf(begun)), id, begun.game_id) }
+}
+
+async function askInChat(owner: TestUser): Promise<ChatMessage> {
+  const session_id = await make(owner, '/api/chatbot/sessions', {})
+  const input = { session_id, content: 'Hello' }
+  return (await owner.call<ChatSendAnswer>('POST', '/api/chatbot/messages', input)).body.assistant_message
 }
 
 async function signInAdmin(server: TestApp): Promise<Visitor> {

@@ -1,4 +1,6 @@
 import type { ChatMessage, ChatSend, ChatSession, ChatStreamEvents } from '@clew/contracts/http/chat'
+import { eq } from 'drizzle-orm'
+import { chatMessages, chatSessions } from '../platform/db/schema-chat.ts'
 import type { TestApp, TestUser, Visitor } from './test-app.ts'
 
 type Events = { [Name in keyof ChatStreamEvents]: { readonly event: Name; readonly data: ChatStreamEvents[Name] } }
@@ -13,6 +15,21 @@ export const messagesOf = async (user: Visitor, { id }: Pick<ChatSession, 'id'>,
 /** `[role, content, status]` of every message. */
 export const linesOf = async (user: Visitor, chat: Pick<ChatSession, 'id'>) =>
   (await messagesOf(user, chat)).map(({ role, content, status }) => [role, content, ...(status ? [status] : [])])
+
+/** Puts what was said, the oldest first, into an empty chat without asking a model. */
+export async function fillChat(
+  { database: { db } }: TestApp,
+  { id }: Pick<ChatSession, 'id'>,
+  said: readonly Pick<ChatMessage, 'role' | 'content'>[],
+): Promise<void> {
+  let tipId: number | null = null
+  for (const [n, { role, content }] of said.entries()) {
+    const row = { sessionId: id, parentId: tipId, depth: n + 1, role, content }
+    const inserted: { id: number }[] = await db.insert(chatMessages).values(row).returning({ id: chatMessages.id })
+    tipId = inserted[0]?.id ?? null
+  }
+  await db.update(chatSessions).set({ tipId, messageCount: said.length }).where(eq(chatSessions.id, id))
+}
 
 /** A question over a real connection, which the caller can break off. */
 export async function ask(

@@ -17,10 +17,15 @@ export type TestDatabase = Database & { readonly env: Env }
 
 /** A new, migrated database: embedded, or on the PostgreSQL of `TEST_DATABASE_URL` so that one suite runs on both. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env['TEST_DATABASE_URL']
-  const database = await (serverUrl === undefined ? openEmbeddedDatabase() : openServerDatabase(serverUrl))
+  const database = await openEmptyDatabase()
   await migrate(database.pool, migrationsFolder)
   return database
+}
+
+/** The same without any table. */
+export function openEmptyDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  return serverUrl === undefined ? openEmbeddedDatabase() : openServerDatabase(serverUrl)
 }
 
 async function openEmbeddedDatabase(): Promise<TestDatabase> {

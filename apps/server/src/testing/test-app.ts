@@ -13,7 +13,7 @@ import { openBus } from '../platform/bus/open-bus.ts'
 import type { Env } from '../platform/env.ts'
 import { openHttp } from '../platform/http.ts'
 import { startWorker } from '../platform/lam-worker.ts'
-import { openModel } from '../platform/model.ts'
+import { openModels } from '../platform/model.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 
@@ -72,18 +72,18 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
   const { webDir = '/nowhere', beside, onRoute = () => undefined, ...changes } = settings
   const database = beside ? { ...beside.database, close: async () => undefined } : await openTestDatabase()
   const admin = { email: 'admin@clew.local', password: 'not a secret at all' }
-  const env: Env = { ...database.env, logLevel: 'silent', adminPassword: admin.password, ...changes }
+  const env: Env = { ...database.env, logLevel: 'silent', lamDetect: false, adminPassword: admin.password, ...changes }
   const bus = beside
     ? { ...beside.bus, close: async () => undefined }
     : await openBus({ env, database, log: silentLog })
-  const model = openModel(env)
+  const models = openModels(env)
   const http = await openHttp(env)
   http.addHook('onRoute', onRoute)
   const { app, broker } = await buildApp(http, {
     env,
     database,
     bus,
-    model,
+    models,
     webDir,
     openBroker: async (access) =>
       beside
@@ -91,7 +91,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
         : openBroker({ env, db: database.db, log: silentLog, ...access }),
     announcePassword: () => undefined,
   })
-  const worker = await startWorker({ env, broker, client: model.client, log: silentLog })
+  const worker = await startWorker({ env, broker, client: models[0].client, log: silentLog })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const visitor = (token?: string) => makeVisitor(app, token)

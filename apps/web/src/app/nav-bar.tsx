@@ -16,6 +16,7 @@ const signedInEntries = [
   { to: '/dashboard', label: msg`Dashboard` },
   { to: '/play', label: msg`Play` },
   { to: '/templates', label: msg`Templates` },
+  { to: '/chat', label: msg`Chat` },
   { to: '/leaderboard', label: msg`Leaderboard` },
   { to: '/friends', label: msg`Friends` },
   { to: '/messages', label: msg`Messages` },

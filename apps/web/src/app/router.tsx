@@ -8,11 +8,13 @@ import {
   Navigate,
   redirect,
 } from '@tanstack/react-router'
+import { HomePage } from '../features/home/home-page.tsx'
 import { noteMove } from '../ui/page-title.tsx'
 import { HomeLayout, RootLayout } from './layout.tsx'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import {
+  readChatSearch,
   readFriendsSearch,
   readLeaderboardSearch,
   readLoginSearch,
@@ -58,7 +60,8 @@ const signedIn = createRoute({ getParentRoute: () => pageLayout, id: 'signed-in'
 const home = createRoute({
   getParentRoute: () => homeLayout,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  // Not fetched for itself: whoever comes here comes for the first time.
+  component: HomePage,
 })
 
 const login = createRoute({
@@ -140,6 +143,14 @@ const run = createRoute({
   component: lazyRouteComponent(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
 })
 
+const chat = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/chat',
+  validateSearch: readChatSearch,
+  staticData: { title: msg`Chat`, isWide: true },
+  component: lazyRouteComponent(() => import('../features/chat/chat-page.tsx'), 'ChatPage'),
+})
+
 const friends = createRoute({
   getParentRoute: () => signedIn,
   path: '/friends',
@@ -207,6 +218,7 @@ export const router = createRouter({
         editTemplate,
         viewTemplate,
         templateVersions,
+        chat,
         leaderboard,
         friends,
         messages.addChildren([conversation]),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  readChatSearch,
   readFriendsSearch,
   readLeaderboardSearch,
   readLoginSearch,
@@ -27,6 +28,11 @@ test.each([
 test('the leaderboard keeps only modes and divisions that exist, and no default', () => {
   expect(readLeaderboardSearch({ mode: 'manual', division: 'pure' })).toEqual({ mode: 'manual', division: 'pure' })
   expect(readLeaderboardSearch({ mode: 'lam', division: 'gold' })).toEqual({})
+})
+
+test('the chat studio keeps the id of a chat', () => {
+  expect(readChatSearch({ session: 12, other: 1 })).toEqual({ session: 12 })
+  for (const session of [0, -1, 1.5, '12', null]) expect(readChatSearch({ session })).toEqual({})
 })
 
 test('friends keep a tab that exists, and no default', () => {

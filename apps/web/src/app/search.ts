@@ -28,6 +28,15 @@ export function readLeaderboardSearch({ mode, division }: Raw): LeaderboardSearc
   }
 }
 
+export interface ChatSearch {
+  /** Id of the chat that is open. */
+  session?: number
+}
+
+export function readChatSearch({ session }: Raw): ChatSearch {
+  return typeof session === 'number' && Number.isSafeInteger(session) && session > 0 ? { session } : {}
+}
+
 export interface FriendsSearch {
   /** The friends themselves are shown without saying so. */
   tab?: 'requests' | 'search'

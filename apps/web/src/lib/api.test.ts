@@ -77,6 +77,14 @@ test.each(['', '<html>', '{"detail":""}', '{"detail":{"a":1}}', 'null'])(
   },
 )
 
+test('an answer that is cut off, or no JSON, is none', async () => {
+  for (const body of ['{"id": 1', '<html>Sign in to the network</html>']) {
+    answer = { status: 200, body }
+    const error = await failing(call({ path: '/api/x', fallback: 'Failed to load profile' }))
+    expect(error).toMatchObject({ status: 0, message: 'Failed to load profile' })
+  }
+})
+
 test('a server that cannot be reached is status 0 with the fallback', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failing(call({ path: '/api/x', fallback: 'Failed to load profile' }))).toMatchObject({

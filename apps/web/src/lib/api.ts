@@ -26,6 +26,8 @@ export interface ApiRequest {
   readonly body?: unknown
   /** Sent instead of a body, as multipart. */
   readonly form?: FormData
+  /** Beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Shown when the server says nothing that a person could read (platform.md section 8). */
   readonly fallback: string
   readonly signal?: AbortSignal
@@ -43,16 +45,18 @@ export const loadedCount = (pages: readonly Page<unknown>[]): number =>
 
 /** Calls the server and gives back its JSON. Throws an `ApiError`, or the abort reason of `signal`. */
 export async function call<Answer>(request: ApiRequest): Promise<Answer> {
-  const response = await send(request)
-  return (await response.json()) as Answer
+  return readJson<Answer>(await send(request), request)
 }
 
 /** The same for a list that comes in pages. */
 export async function callPage<Item>(request: ApiRequest): Promise<Page<Item>> {
   const response = await send(request)
-  const items = (await response.json()) as Item[]
+  const items = await readJson<Item[]>(response, request)
   return { items, total: Number(response.headers.get('x-total-count') ?? items.length) }
 }
+
+/** The same for an answer that is read as it comes. */
+export const callResponse = (request: ApiRequest): Promise<Response> => send(request)
 
 async function send(request: ApiRequest): Promise<Response> {
   const token = getToken()
@@ -74,6 +78,14 @@ async function send(request: ApiRequest): Promise<Response> {
   throw await readError(response, request.fallback)
 }
 
+/** What cannot be read was cut off, or is not from this server. */
+async function readJson<Answer>(response: Response, { fallback, signal }: ApiRequest): Promise<Answer> {
+  const answer: unknown = await response.json().catch((reason: unknown) => {
+    throw signal?.aborted ? reason : new ApiError(0, fallback, 'unreadable')
+  })
+  return answer as Answer
+}
+
 function address({ path, query = {} }: ApiRequest): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
@@ -82,6 +94,7 @@ function address({ path, query = {} }: ApiRequest): string {
 
 function headers(request: ApiRequest, token: string | null): Record<string, string> {
   return {
+    ...request.headers,
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatDateTime, formatDay, formatTime, shortSession } from './format.ts'
+import { i18n } from '@lingui/core'
+import { afterEach, expect, test } from 'vitest'
+import { formatCount, formatDate, formatDateTime, formatDay, formatTenths, formatTime, shortSession } from './format.ts'
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('a time is MM/DD/YYYY and 24 hours, in the zone asked for', () => {
   const newYear = '2026-01-01T00:05:09Z'
@@ -26,4 +29,11 @@ test('what cannot be read or is not known is a dash', () => {
 test('counts have separators, sessions 8 characters', () => {
   expect(formatCount(12345)).toBe('12,345')
   expect(shortSession('a8f3c2d1e4b5')).toBe('a8f3c2d1')
+})
+
+test('numbers are written as the language does', () => {
+  expect(formatTenths(4)).toBe('4.0')
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  expect(formatCount(12345.5)).toBe('12.345,5')
+  expect(formatTenths(4)).toBe('4,0')
 })

@@ -1,4 +1,6 @@
-const numbers = new Intl.NumberFormat('en-US')
+import { i18n } from '@lingui/core'
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /** A name of the IANA time zone database; nothing stands for the browser's own zone. */
@@ -58,8 +60,21 @@ function clockIn(zone: Zone): Intl.DateTimeFormat {
   return clock
 }
 
+/** 12,345.5 as the reader's language writes it: in German 12.345,5. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const locale = i18n.locale || 'en'
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options)
+  numberFormats.set(key, format)
+  return format.format(value)
+}
+
+/** 3.5 and 4.0, for seconds. */
+export const formatTenths = (value: number): string =>
+  formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 /** 12,345; nothing known gives a dash. */
-export const formatCount = (value: number | null): string => (value === null ? '–' : numbers.format(value))
+export const formatCount = (value: number | null): string => (value === null ? '–' : formatNumber(value))
 
 /** Session ids are shown by their first 8 characters. */
 export const shortSession = (sessionId: string): string => sessionId.slice(0, 8)

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /** Of the settings (platform.md section 3). */
@@ -39,7 +38,6 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** Makes the texts ready before the first page is drawn; a language that cannot be loaded gives English. */
 export async function startLanguage(): Promise<void> {
-  i18n.setMessagesCompiler(compileMessage)
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const stored = readStored(storageKey)
   if (isLanguage(stored) && stored !== 'en') await setLanguage(stored).catch(() => undefined)

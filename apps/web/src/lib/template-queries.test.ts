@@ -11,6 +11,7 @@ const template = (id: number, title = 'A'): Template => ({
   is_active: true,
   version: 1,
   origin: null,
+  is_own: true,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 })

@@ -1,4 +1,4 @@
-import type { Template, TemplateInput } from '@clew/contracts/http/templates'
+import type { Template, TemplateInput, TemplatePatch } from '@clew/contracts/http/templates'
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -57,6 +57,14 @@ export const templateQuery = (id: number) =>
 export async function createTemplate(client: QueryClient, body: TemplateInput): Promise<Template> {
   const fallback = 'Failed to save template'
   const template = await call<Template>({ method: 'POST', path: '/api/templates', body, fallback })
+  mergeTemplate(client, template)
+  return template
+}
+
+/** Saves a change of a template and shows it wherever templates are shown. */
+export async function updateTemplate(client: QueryClient, id: number, body: TemplatePatch): Promise<Template> {
+  const fallback = 'Failed to save template'
+  const template = await call<Template>({ method: 'PATCH', path: `/api/templates/${id}`, body, fallback })
   mergeTemplate(client, template)
   return template
 }

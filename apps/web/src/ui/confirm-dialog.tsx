@@ -1,29 +1,14 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { Question } from './confirm-modal.tsx'
 
-interface Props {
-  readonly isOpen: boolean
-  readonly title: string
-  readonly text: string
-  /** Named by what it does. */
-  readonly confirmLabel: string
-  readonly cancelLabel: string
-  readonly onConfirm: () => void
-  readonly onCancel: () => void
-}
+const ConfirmModal = lazy(() => import('./confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })))
 
 /** Asks before something is lost; the safe answer has the focus. */
-export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, onConfirm, onCancel }: Props) {
+export function ConfirmDialog(question: Question) {
+  // Fetched as soon as the page is there, and in it from then on: a dialog that opens notes where the focus was.
   return (
-    <Modal opened={isOpen} onClose={onCancel} title={title}>
-      <Text>{text}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button color="red" onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
+    <Suspense>
+      <ConfirmModal {...question} />
+    </Suspense>
   )
 }

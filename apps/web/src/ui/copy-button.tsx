@@ -7,21 +7,25 @@ interface Props {
   /** Null when there is nothing to copy. */
   readonly text: string | null
   readonly size?: 'compact-sm' | 'sm'
+  readonly variant?: 'default' | 'subtle'
+  /** A refusal is not worth a word. */
+  readonly isSilent?: boolean
 }
 
 /** Puts a text on the clipboard, and says for two seconds that it did; a refusal stays until the next try. */
-export function CopyButton({ label, text, size = 'compact-sm' }: Props) {
+export function CopyButton({ label, text, size = 'compact-sm', variant = 'default', isSilent = false }: Props) {
   const { t } = useLingui()
   const { copy, copied, error } = useClipboard({ timeout: 2000 })
-  const said = error !== null ? t`Copy refused` : copied ? t`✓ Copied` : label
+  const isRefused = error !== null && !isSilent
+  const said = isRefused ? t`Copy refused` : copied ? t`✓ Copied` : label
   return (
     <Button
-      variant="default"
+      variant={variant}
       size={size}
       fz={size === 'sm' ? 'sm' : 'xs'}
       disabled={text === null}
       aria-live="polite"
-      title={error === null ? undefined : t`This browser does not let the page write to the clipboard.`}
+      title={isRefused ? t`This browser does not let the page write to the clipboard.` : undefined}
       onClick={() => copy(text)}
     >
       {said}

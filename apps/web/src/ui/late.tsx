@@ -4,7 +4,7 @@ import classes from './late.module.css'
 /** What stands in for content on its way: shown only after 200 ms, so that a quick answer does not flicker. */
 export function Late({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <div className={classes.late}>
+    <div className={classes.late} data-late>
       <output className={classes.label}>{label}</output>
       <div aria-hidden>{children}</div>
     </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ModelClient } from '../model-client.ts'
 import { createScriptedClient } from '../testing/scripted-client.ts'
 import { collectReply } from './collect-reply.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { createPlaces, limitConcurrency } from './limit-concurrency.ts'
 
 const never = new AbortController().signal
 
@@ -14,7 +14,7 @@ function call(client: ModelClient, name: string, signal = never) {
 function setUp(maxCalls: number) {
   const inner = createScriptedClient()
   const running = () => inner.calls.map(({ request }) => request.messages[0]?.content)
-  return { inner, running, client: limitConcurrency(inner, maxCalls) }
+  return { inner, running, client: limitConcurrency(inner, createPlaces(maxCalls)) }
 }
 
 test('calls above the limit wait their turn, first come first served', async () => {
@@ -60,4 +60,17 @@ test('a reply that nobody reads to its end gives its place back', async () => {
   const next = call(client, 'b')
   ;(await inner.called(2)).reply('{}')
   expect((await next).failure).toBeNull()
+})
+
+test('clients that share their places wait for each other', async () => {
+  const places = createPlaces(1)
+  const [one, other] = [createScriptedClient(), createScriptedClient()]
+  const first = call(limitConcurrency(one, places), 'a')
+  const second = call(limitConcurrency(other, places), 'b')
+  const running = await one.called(1)
+  expect(other.calls).toEqual([])
+  running.reply('{}')
+  await first
+  ;(await other.called(1)).reply('{}')
+  expect((await second).failure).toBeNull()
 })

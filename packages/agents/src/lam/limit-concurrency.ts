@@ -1,9 +1,8 @@
 import type { ModelClient } from '../model-client.ts'
 import { failureOfAbort } from './deadline.ts'
 
-/** Lets at most `maxCalls` calls of a client run at once; the others wait their turn, first come first served. */
-export function limitConcurrency(client: ModelClient, maxCalls: number): ModelClient {
-  const places = createPlaces(maxCalls)
+/** Lets only as many calls run at once as there are places, which several clients may share; the others wait their turn, first come first served. */
+export function limitConcurrency(client: ModelClient, places: Places): ModelClient {
   return {
     model: client.model,
     async *stream(request, signal) {
@@ -17,11 +16,18 @@ export function limitConcurrency(client: ModelClient, maxCalls: number): ModelCl
   }
 }
 
-function createPlaces(count: number) {
+/** Places for calls that run at the same time. */
+export interface Places {
+  /** Answers whether a place was got before the signal fired. */
+  take(signal: AbortSignal): Promise<boolean>
+  giveBack(): void
+}
+
+/** Makes so many places. */
+export function createPlaces(count: number): Places {
   let free = count
   // A Set keeps the order of arrival, and one that gives up can leave from the middle.
   const waiting = new Set<() => void>()
-  /** Answers whether a place was got before the signal fired. */
   const take = (signal: AbortSignal) =>
     new Promise<boolean>((resolve) => {
       if (signal.aborted) return resolve(false)

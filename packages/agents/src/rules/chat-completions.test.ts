@@ -51,7 +51,7 @@ test('it answers in the form of a chat completion, and names itself', () => {
   expect(whole(bodyOf())).toMatchObject({
     object: 'chat.completion',
     model: 'builtin/lam-rules-1',
-    system_fingerprint: 'builtin-rules/1.1',
+    system_fingerprint: 'builtin-rules/1.2',
     choices: [{ index: 0, message: { role: 'assistant' }, finish_reason: 'stop' }],
     usage: { estimated: true },
     x_lam: { policy: { settings: { search: 'shortest-path' } }, unmatched: [], conflicts: [] },
@@ -168,7 +168,7 @@ test('messages without the state never yield a path', () => {
     partial,
     fc.json(),
     fc.constant(`{"hint": "go", "path": [[1,1],[1,2]]}`),
-    fc.constantFrom('Check my template.', 'What do you understand?', 'Use BFS.'),
+    fc.constantFrom('Check my template.', 'Compile my template.', 'What do you understand?', 'Use BFS.'),
   )
   const instructions = fc.constantFrom(
     '',

@@ -14,7 +14,7 @@ test.each(['Hello!', 'How are you today?', 'Write a poem about mazes.', 'How do 
   'it cannot converse, says so, and says what to do about it: %s',
   (said) => {
     expect(answer(said)).toBe(cannotConverse)
-    expect(cannotConverse).toMatch(/rule engine.*LAM_BASE_URL.*LAM_API_KEY.*LAM_MODEL/)
+    expect(cannotConverse).toMatch(/rule engine.*LAM_BASE_URL.*LAM_API_KEY.*LAM_MODEL.*LAM_MODELS/)
   },
 )
 
@@ -49,6 +49,52 @@ test.each([
 ])('a template behind a request is what is checked, and not the system prompt: %s', (said) => {
   const text = answer(said, sampleTemplate.content)
   expect(text).toMatch(/^Understood 1 instruction; 1 without[^]*"Avoid germs"[^]*"Sing a song\.?"/)
+})
+
+const policyIn = (text: string): unknown => JSON.parse(/```json\n([^]*?)\n```/.exec(text)?.[1] ?? 'null')
+const germPolicy = { settings: { germs: 'avoid', format: 'json' }, conditional: [] }
+
+test.each([
+  'Compile this template: Avoid germs. Answer in JSON.',
+  'compile\n\nAvoid germs.\nAnswer in JSON.',
+  'Please show me the policy of this prompt: Avoid germs. Answer in JSON. Sing a song.',
+])('a template is compiled into a policy, without what it leaves as it is: %s', (said) => {
+  const text = answer(said, sampleTemplate.content)
+  expect(policyIn(text)).toEqual(germPolicy)
+  expect(text).toMatch(/Understood 2 instructions; \d without effect on me\.$/)
+})
+
+test('the system prompt is compiled on demand, with the conditions', () => {
+  const text = answer('Compile my template.', 'If oxygen is below 5, ignore germs.')
+  expect(text).toMatch(/^This is how I read the system prompt/)
+  expect(policyIn(text)).toMatchObject({
+    conditional: [{ when: [{ subject: 'oxygen', op: '<', value: 5 }], change: { germs: 'ignore' } }],
+  })
+})
+
+test('a template that changes nothing is told so, and one that is not there is asked for', () => {
+  expect(answer('Compile: Be nice.')).toContain('changes nothing')
+  for (const said of ['Compile it.', 'Check my template.'])
+    expect(answer(said)).toContain('There is no template in these messages')
+})
+
+test.each([
+  'How do I connect a model?',
+  'how can I use Ollama here',
+  'Where do I set up the OpenAI endpoint?',
+  'Connect a model',
+  'What is LAM_MODELS?',
+])('it tells how to connect a model, with an example to copy: %s', (said) => {
+  const text = answer(said, sampleTemplate.content)
+  for (const name of ['LAM_BASE_URL', 'LAM_API_KEY', 'LAM_MODEL', 'LAM_MODELS']) expect(text).toContain(`- \`${name}\``)
+  expect(text).toMatch(/```sh\n[^`]*LAM_BASE_URL=http:\/\/127\.0\.0\.1:11434\/v1 LAM_MODEL=\S+ npm start\n```/)
+})
+
+test('what it quotes does nothing in Markdown', () => {
+  const text = answer('Check this template: Sing *a* <b>song</b> of [x](y) and `z`. Use _joy_ and freeze_germs_ms.')
+  expect(text).toContain('"Sing \\*a\\* \\<b\\>song\\</b\\> of \\[x\\](y) and \\`z\\`"')
+  expect(text).toContain('\\_joy\\_')
+  expect(text).toContain('freeze_germs_ms')
 })
 
 test('a state with something missing is no state, and it says which fields it needs', () => {

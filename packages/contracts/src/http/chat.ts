@@ -27,6 +27,8 @@ const settings = {
     .nullable(),
   /** An active template, or one's own. */
   template_id: IdSchema.nullable(),
+  /** The id of a model of the list; null: the default one. */
+  model: z.string().min(1).max(200).nullable(),
 }
 
 /** Body of the update: what is left out stays as it is. */
@@ -43,8 +45,11 @@ export const ChatSessionSchema = z.object({
   top_p: z.number(),
   max_tokens: z.number().int().nullable(),
   template_id: z.number().int().nullable(),
+  /** Null: the default one. */
+  model: z.string().nullable(),
   /** The beginning of the last message; null in an empty chat. */
   last_message_preview: z.string().nullable(),
+  /** Of the branch that is shown. */
   message_count: z.number().int(),
   updated_at: TimeSchema,
 })
@@ -56,6 +61,10 @@ export const ChatMessageSchema = z.object({
   role: z.enum(['user', 'assistant', 'system']),
   content: z.string(),
   created_at: TimeSchema,
+  /** The message before it in its branch; null at the beginning. */
+  parent_id: z.number().int().nullable(),
+  /** Only in questions that were edited: all that were asked in this place, the oldest first. */
+  versions: z.array(z.number().int()).optional(),
   /** Only in answers. `stopped`: by whoever asked; `failed`: the model broke off. */
   status: z.enum(['complete', 'stopped', 'failed']).optional(),
   model: z.string().optional(),
@@ -68,10 +77,12 @@ export const ChatMessageSchema = z.object({
   latency_ms: z.number().int().optional(),
   /** From the question to the first piece of the answer. */
   first_token_ms: z.number().int().optional(),
+  /** How many of the oldest questions, with their answers, the model was not shown: they did not fit its window. */
+  omitted_turns: z.number().int().optional(),
 })
 export type ChatMessage = z.infer<typeof ChatMessageSchema>
 
-/** A page of a chat: its end, or what came `before` a message; oldest first. */
+/** A page of the branch that is shown: its end, or what came `before` a message; oldest first. */
 export const ChatMessagePageQuerySchema = z.object({
   before: IdSchema.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(200),
@@ -88,6 +99,8 @@ export const ChatSendSchema = z.object({
     .max(chatContentMaxLength, `A message has at most ${chatContentMaxLength} characters.`)
     // Known before the model is asked, and not when its answer is stored.
     .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'The text has a character that cannot be stored.'),
+  /** The message that is asked after, which begins a branch when it has an answer already; null: at the beginning; left out: at the end of the branch that is shown. */
+  parent_id: IdSchema.nullable().optional(),
   ...z.object(settings).omit({ title: true }).partial().shape,
 })
 export type ChatSend = z.infer<typeof ChatSendSchema>
@@ -115,3 +128,55 @@ export interface ChatStreamEvents {
   /** `kept`: what had come by then and was stored, the answer marked; null when nothing was, not even the question. */
   readonly error: { readonly detail: string; readonly code: string; readonly kept: ChatSendAnswer | null }
 }
+
+/** Body of a change of branch: shows the newest branch that holds the message. */
+export const ChatBranchSchema = z.object({ message_id: IdSchema })
+export type ChatBranch = z.infer<typeof ChatBranchSchema>
+
+/** The file that the studio exports, with the branch that is shown. */
+export interface ChatExport {
+  readonly session: ChatSession
+  readonly messages: readonly ChatMessage[]
+  readonly exported_at: string
+}
+
+export const maxImportedMessages = 2000
+
+/** What is read of an exported file; ids, counts and the owner are those of the new chat. */
+export const ChatImportSchema = z.object({
+  session: z.object({
+    ...z.object(settings).omit({ template_id: true, model: true }).shape,
+    template_id: IdSchema.nullable().catch(null),
+    model: settings.model.catch(null),
+  }),
+  messages: ChatMessageSchema.omit({ id: true, session_id: true, parent_id: true, versions: true })
+    .array()
+    .max(maxImportedMessages, `A chat of at most ${maxImportedMessages} messages can be imported.`),
+})
+export type ChatImport = z.infer<typeof ChatImportSchema>
+
+export const ChatSearchQuerySchema = z.object({ q: z.string().trim().min(2, 'Type at least 2 characters.').max(100) })
+
+/** A message that holds what was searched for, the newest first. */
+export const ChatHitSchema = z.object({
+  session_id: z.number().int(),
+  message_id: z.number().int(),
+  role: ChatMessageSchema.shape.role,
+  /** Some words around it, on one line. */
+  excerpt: z.string(),
+  created_at: TimeSchema,
+})
+export type ChatHit = z.infer<typeof ChatHitSchema>
+
+/** A model that can be asked; the default one comes first. */
+export const ChatModelSchema = z.object({
+  id: z.string(),
+  is_default: z.boolean(),
+  /** Not a language model. */
+  is_rule_engine: z.boolean(),
+  /** In tokens; null: without an end. */
+  context_tokens: z.number().int().nullable(),
+  /** US dollars for a million tokens; null when not configured. */
+  price: z.object({ input: z.number(), output: z.number() }).nullable(),
+})
+export type ChatModel = z.infer<typeof ChatModelSchema>

@@ -48,6 +48,9 @@ export const LeaderboardQuerySchema = z.object({
   division: z.enum(['pure', 'assisted', 'sandbox', 'all']).optional(),
 })
 
+/** `GET /api/leaderboard/me`: which list. */
+export const OwnBestQuerySchema = LeaderboardQuerySchema.pick({ mode: true, division: true })
+
 export const LeaderboardEntrySchema = z.object({
   id: z.number().int(),
   rank: z.number().int(),
@@ -77,6 +80,10 @@ export const LeaderboardEntrySchema = z.object({
   clock: ClockSchema,
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntrySchema>
+
+/** The caller's run that stands highest in a list, with its place there; null for whoever has none in it. */
+export const OwnBestSchema = z.object({ best: LeaderboardEntrySchema.nullable() })
+export type OwnBest = z.infer<typeof OwnBestSchema>
 
 /** `GET /api/runs/{id}`: an entry, with all that is kept of its game. `rank` is the place in the list of its mode. */
 export const RunSchema = LeaderboardEntrySchema.extend({

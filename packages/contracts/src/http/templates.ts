@@ -46,6 +46,8 @@ export const TemplateSchema = z.object({
   is_active: z.boolean(),
   version: z.number().int(),
   origin: OriginSchema.nullable(),
+  /** Whether it belongs to the caller. */
+  is_own: z.boolean(),
   created_at: TimeSchema,
   updated_at: TimeSchema,
 })
@@ -55,7 +57,6 @@ export type Template = z.infer<typeof TemplateSchema>
 export const PublicTemplateSchema = TemplateSchema.extend({
   /** Name or masked address. */
   author: z.string(),
-  is_own: z.boolean(),
 })
 export type PublicTemplate = z.infer<typeof PublicTemplateSchema>
 

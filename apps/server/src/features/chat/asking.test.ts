@@ -1,8 +1,7 @@
 import { type FaultName, type FaultServer, goodReply, startFaultServer } from '@clew/agents/testing/fault-server'
 import type { ChatSendAnswer, ChatSession } from '@clew/contracts/http/chat'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chatMessages, chatSessions } from '../../platform/db/schema-chat.ts'
-import { linesOf, messagesOf, newChat } from '../../testing/chat.ts'
+import { fillChat, linesOf, messagesOf, newChat } from '../../testing/chat.ts'
 import { buildTestApp, type TestApp, type TestSettings, type TestUser } from '../../testing/test-app.ts'
 import { presets } from './presets.ts'
 
@@ -44,9 +43,11 @@ describe('an answer', () => {
       role: 'user',
       content: 'Where\nto?',
       created_at: expect.stringMatching(/Z$/),
+      parent_id: null,
     })
     expect(assistant_message).toMatchObject({
       session_id: chat.id,
+      parent_id: user_message.id,
       role: 'assistant',
       content: goodText,
       status: 'complete',
@@ -114,13 +115,13 @@ describe('an answer', () => {
         { role: 'assistant', content: `${n} yes` },
       ] as const
     const said = [1, 2, 3, 4, 5, 6].flatMap(turn)
-    await builtin.database.db.insert(chatMessages).values(said.map((row) => ({ ...row, sessionId: chat.id })))
-    await builtin.database.db.update(chatSessions).set({ messageCount: said.length })
+    await fillChat(builtin, chat, said)
     const asked = await visitor.call<ChatSendAnswer>(...question(chat, 'So?', { system_prompt: 'Be brief.' }))
     const messages = lastRequest()['messages'] as { role: string }[]
     expect(messages[0]).toMatchObject({ role: 'system', content: 'Be brief.' })
     expect(messages.slice(1)).toEqual([...said.slice(-6), { role: 'user', content: 'So?' }])
     expect(asked.body.omitted_turns).toBe(3)
+    expect((await messagesOf(ada, chat)).at(-1)).toMatchObject({ omitted_turns: 3 })
   })
 })
 

@@ -15,11 +15,12 @@ import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { asRefusal } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
+import { listMessages } from './branches.ts'
 import { type EventStream, eventStreamHeaders, openEventStream } from './event-stream.ts'
 import { mustOwnSession } from './policy.ts'
 import { presentMessage } from './present.ts'
 import type { Asked, Sending } from './sending.ts'
-import { findSession, listMessages } from './store.ts'
+import { findSession } from './store.ts'
 
 const tags = ['chat']
 /** A message and a system prompt of the greatest lengths, in any script. */
@@ -36,14 +37,14 @@ export const chatMessageRoutes =
       onRequest: auth.requireUser,
       schema: {
         tags,
-        summary: 'The last messages of a chat, oldest first; before= pages back',
+        summary: 'The last messages of the branch of a chat that is shown, oldest first; before= pages back',
         params: IdParamsSchema,
         querystring: ChatMessagePageQuerySchema,
         response: { 200: ChatMessageSchema.array() },
       },
       handler: async (request) => {
         const session = mustOwnSession(userOf(request).id, await findSession(db, request.params.id))
-        return (await listMessages(db, session.id, request.query)).map(presentMessage)
+        return (await listMessages(db, session, request.query)).map(presentMessage)
       },
     })
 

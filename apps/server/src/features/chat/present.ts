@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSession } from '@clew/contracts/http/chat'
+import type { PlacedMessage } from './branches.ts'
 import type { StoredMessage, StoredSession } from './store.ts'
 
 export const presentSession = (row: StoredSession): ChatSession => ({
@@ -10,12 +11,13 @@ export const presentSession = (row: StoredSession): ChatSession => ({
   top_p: row.topP,
   max_tokens: row.maxTokens,
   template_id: row.templateId,
+  model: row.model,
   last_message_preview: row.lastMessagePreview,
   message_count: row.messageCount,
   updated_at: row.updatedAt.toISOString(),
 })
 
-export function presentMessage(row: StoredMessage): ChatMessage {
+export function presentMessage(row: PlacedMessage): ChatMessage {
   const usage = presentUsage(row)
   return {
     id: row.id,
@@ -23,12 +25,15 @@ export function presentMessage(row: StoredMessage): ChatMessage {
     role: row.role,
     content: row.content,
     created_at: row.createdAt.toISOString(),
+    parent_id: row.parentId,
+    ...(row.versions && { versions: [...row.versions] }),
     ...(row.status !== null && { status: row.status }),
     ...(row.model !== null && { model: row.model }),
     ...(row.finishReason !== null && { finish_reason: row.finishReason }),
     ...(usage && { usage }),
     ...(row.latencyMs !== null && { latency_ms: row.latencyMs }),
     ...(row.firstTokenMs !== null && { first_token_ms: row.firstTokenMs }),
+    ...(row.omittedTurns !== null && { omitted_turns: row.omittedTurns }),
   }
 }
 

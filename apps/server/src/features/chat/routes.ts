@@ -1,27 +1,37 @@
-import { ChatPresetSchema, ChatSessionPatchSchema, ChatSessionSchema } from '@clew/contracts/http/chat'
+import {
+  ChatBranchSchema,
+  ChatPresetSchema,
+  ChatSessionPatchSchema,
+  ChatSessionSchema,
+} from '@clew/contracts/http/chat'
 import { IdParamsSchema, OkSchema } from '@clew/contracts/http/common'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { perUser } from '../../platform/rate-limits.ts'
+import { type ChooseModel, mustChoose } from './model-choice.ts'
+import { chooseBranch } from './branches.ts'
+import { deleteSession, findRestorable, forgetDeletedSessions, restoreSession } from './deleting.ts'
 import { mustOwnSession } from './policy.ts'
 import { presentSession } from './present.ts'
 import { presets } from './presets.ts'
 import type { ReadTemplate } from './sending.ts'
-import { createSession, deleteSession, findSession, listSessions, resetSession, updateSession } from './store.ts'
+import { createSession, findSession, listSessions, resetSession, updateSession } from './store.ts'
 
 export interface ChatDeps {
   readonly db: Db
   readonly auth: Auth
   readonly readTemplate: ReadTemplate
+  readonly chooseModel: ChooseModel
 }
 
 const tags = ['chat']
 
-/** Chats and their settings. */
+/** Chats, their settings and their branches. */
 export const chatRoutes =
-  ({ db, auth, readTemplate }: ChatDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, readTemplate, chooseModel }: ChatDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    app.addHook('onClose', forgetDeletedSessions(db, app.log))
     const ownSession = async (userId: number, id: number) => mustOwnSession(userId, await findSession(db, id))
 
     app.route({
@@ -64,9 +74,10 @@ export const chatRoutes =
       handler: async (request) => {
         const { id } = userOf(request)
         const session = await ownSession(id, request.params.id)
-        const { template_id: templateId } = request.body
-        // The one that it has was checked when it was chosen, and may have been withdrawn since.
+        const { template_id: templateId, model } = request.body
+        // What it has was checked when it was chosen, and may have been withdrawn since.
         if (templateId != null && templateId !== session.templateId) await readTemplate(id, templateId)
+        if (model != null && model !== session.model) mustChoose(chooseModel, model)
         return presentSession(mustOwnSession(id, await updateSession(db, session.id, request.body)))
       },
     })
@@ -77,7 +88,7 @@ export const chatRoutes =
       onRequest: auth.requireUser,
       schema: {
         tags,
-        summary: 'Take all messages out of a chat',
+        summary: 'Take all messages of all branches out of a chat',
         params: IdParamsSchema,
         response: { 200: ChatSessionSchema },
       },
@@ -92,11 +103,51 @@ export const chatRoutes =
       method: 'DELETE',
       url: '/api/chatbot/sessions/:id',
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'Delete a chat', params: IdParamsSchema, response: { 200: OkSchema } },
+      schema: {
+        tags,
+        summary: 'Delete a chat; for 10 minutes it can be restored',
+        params: IdParamsSchema,
+        response: { 200: OkSchema },
+      },
       handler: async (request) => {
         const session = await ownSession(userOf(request).id, request.params.id)
         await deleteSession(db, session.id)
         return { ok: true as const }
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/chatbot/sessions/:id/restore',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'Bring back a chat that was deleted in the last 10 minutes',
+        params: IdParamsSchema,
+        response: { 200: ChatSessionSchema },
+      },
+      handler: async (request) => {
+        const { id } = userOf(request)
+        const session = mustOwnSession(id, await findRestorable(db, request.params.id))
+        return presentSession(mustOwnSession(id, await restoreSession(db, session)))
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/chatbot/sessions/:id/branch',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'Show the newest branch of a chat that holds a message',
+        params: IdParamsSchema,
+        body: ChatBranchSchema,
+        response: { 200: ChatSessionSchema },
+      },
+      handler: async (request) => {
+        const { id } = userOf(request)
+        const session = await ownSession(id, request.params.id)
+        return presentSession(mustOwnSession(id, await chooseBranch(db, session.id, request.body.message_id)))
       },
     })
   }

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { ChatRequest, ModelClient, ModelFailure } from '@clew/agents/model-client'
+import type { ChatRequest, ModelFailure } from '@clew/agents/model-client'
 import type { ChatMessage, ChatSend, ChatSendAnswer } from '@clew/contracts/http/chat'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { fitWindow } from './context.ts'
 import { askedMessage, exchangeOf } from './exchange-rows.ts'
+import { type ChooseModel, type ChosenModel, modelFor } from './model-choice.ts'
 import { mustOwnSession } from './policy.ts'
 import { presets } from './presets.ts'
 import { type Reply, readReply } from './reply.ts'
 import { beginSend, dropSend, finishSend, type OpenSend, type Question } from './sends-store.ts'
 import { findSession, type StoredSession } from './store.ts'
+import { maxAnswerChars } from './stored-text.ts'
 import { holdTurn } from './turns.ts'
 
 export interface SendingDeps {
   readonly db: Db
-  readonly client: ModelClient
-  /** The model's window, in tokens. */
-  readonly contextTokens: number
+  readonly chooseModel: ChooseModel
   /** How long the model may say nothing. */
   readonly silenceMs: number
   /** Refuses what the user may not read. */
@@ -61,7 +61,7 @@ export interface Sending {
   close(): Promise<void>
 }
 
-const limits = { totalMs: 10 * 60_000, maxChars: 100_000 }
+const limits = { totalMs: 10 * 60_000, maxChars: maxAnswerChars }
 
 export function createSending(deps: SendingDeps): Sending {
   const closing = new AbortController()
@@ -77,12 +77,13 @@ export function createSending(deps: SendingDeps): Sending {
       const session = mustOwnSession(userId, await findSession(deps.db, input.session_id))
       const settings = await settingsOf(deps, session, input)
       const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-      const begun = await takeTurn(deps.db, { userId, sessionId: session.id, idempotencyKey, inputHash })
+      const question = { userId, sessionId: session.id, idempotencyKey, inputHash, parentId: input.parent_id }
+      const begun = await takeTurn(deps.db, question)
       if ('answer' in begun) return begun
-      const { messages, keptTurns } = fitHistory(deps, begun.open, { ...settings, question: input.content })
-      const { temperature, topP, maxTokens } = settings
+      const { messages, keptTurns } = fitHistory(begun.open, { ...settings, question: input.content })
+      const { temperature, topP, maxTokens, model } = settings
       const request: ChatRequest = { messages, temperature, topP, maxTokens: maxTokens ?? undefined }
-      const omittedTurns = begun.open.session.messageCount / 2 - keptTurns
+      const omittedTurns = begun.open.depth / 2 - keptTurns
       return {
         question: askedMessage(begun.open, input.content),
         omittedTurns,
@@ -90,7 +91,7 @@ export function createSending(deps: SendingDeps): Sending {
           const signal = AbortSignal.any([listener.signal, closing.signal])
           const finish = (reply: Reply) =>
             finishSend(deps.db, begun.open, exchangeOf(begun.open, input.content, reply, omittedTurns))
-          return track(ask(deps, { open: begun.open, request, finish }, { ...listener, signal }))
+          return track(ask(deps, { open: begun.open, model, request, finish }, { ...listener, signal }))
         },
       }
     },
@@ -102,7 +103,7 @@ export function createSending(deps: SendingDeps): Sending {
 }
 
 /** What the question asks for, else what was saved; the first preset stands in for an empty prompt (specification section 4). */
-async function settingsOf({ readTemplate }: SendingDeps, session: StoredSession, input: ChatSend) {
+async function settingsOf({ readTemplate, chooseModel }: SendingDeps, session: StoredSession, input: ChatSend) {
   const { template_id: templateId } = input
   // The session's own was checked when it was chosen, and may have been withdrawn since.
   const isNew = templateId != null && templateId !== session.templateId
@@ -113,6 +114,7 @@ async function settingsOf({ readTemplate }: SendingDeps, session: StoredSession,
     temperature: input.temperature ?? session.temperature,
     topP: input.top_p ?? session.topP,
     maxTokens: input.max_tokens === undefined ? session.maxTokens : input.max_tokens,
+    model: modelFor(chooseModel, { asked: input.model, saved: session.model }),
   }
 }
 
@@ -120,12 +122,12 @@ interface Settings {
   readonly systemPrompt: string
   readonly maxTokens: number | null
   readonly question: string
+  readonly model: ChosenModel
 }
 
-function fitHistory({ contextTokens }: SendingDeps, { history }: OpenSend, settings: Settings) {
-  const { systemPrompt, maxTokens, question } = settings
+function fitHistory({ history }: OpenSend, { systemPrompt, maxTokens, question, model }: Settings) {
   const said = history.map(({ role, content }) => ({ role, content }))
-  return fitWindow({ systemPrompt, history: said, question }, { contextTokens, maxTokens })
+  return fitWindow({ systemPrompt, history: said, question }, { contextTokens: model.contextTokens, maxTokens })
 }
 
 const turnTries = 5
@@ -149,16 +151,17 @@ function asBusy(error: unknown): 'busy' {
 
 interface Call {
   readonly open: OpenSend
+  readonly model: ChosenModel
   readonly request: ChatRequest
   readonly finish: (reply: Reply) => Promise<ChatSendAnswer | undefined>
 }
 
-async function ask(deps: SendingDeps, { open, request, finish }: Call, listener: Listener): Promise<Outcome> {
-  const { db, client, silenceMs } = deps
+async function ask(deps: SendingDeps, { open, model, request, finish }: Call, listener: Listener): Promise<Outcome> {
+  const { db, silenceMs } = deps
   const turn = holdTurn(db, open.id)
   try {
     const signal = AbortSignal.any([listener.signal, turn.lost])
-    const reply = await readReply(client, request, { ...limits, silenceMs }, signal, listener.onDelta)
+    const reply = await readReply(model.client, request, { ...limits, silenceMs }, signal, listener.onDelta)
     const failure = reply.failure && refusalOf(reply.failure)
     if (failure && !(listener.keepsPart && reply.text !== '')) {
       await dropSend(db, open.id)

@@ -1,12 +1,13 @@
 import type { ChatSendAnswer } from '@clew/contracts/http/chat'
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { chatMessages, chatSends, chatSessions } from '../../platform/db/schema-chat.ts'
+import { chatMessages, chatSends } from '../../platform/db/schema-chat.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { mustOwnSession } from './policy.ts'
+import { branchUpTo, questionsAfter, showBranch } from './branches.ts'
+import { mustBeInChat, mustOwnSession } from './policy.ts'
 import { presentMessage, presentSession } from './present.ts'
-import type { StoredMessage, StoredSession } from './store.ts'
+import { lockSession, type StoredMessage, type StoredSession } from './store.ts'
 
 export interface Question {
   readonly userId: number
@@ -14,16 +15,23 @@ export interface Question {
   readonly idempotencyKey: string | undefined
   /** Tells a repeated question from another one under the same key. */
   readonly inputHash: string
+  /** The message that is asked after; null: at the beginning; undefined: at the end of the branch that is shown. */
+  readonly parentId: number | null | undefined
 }
 
 /** A question that has its turn: nobody else asks in this session until it ends. */
 export interface OpenSend {
   readonly id: number
   readonly session: StoredSession
-  /** The newest messages before it, oldest first. */
+  /** The newest messages before it in its branch, oldest first. */
   readonly history: readonly StoredMessage[]
+  readonly parentId: number | null
+  /** How many messages are before it in its branch. */
+  readonly depth: number
   /** The id that the question will have. */
   readonly questionId: number
+  /** It and all others that were asked in its place, when there are any. */
+  readonly versions?: readonly number[]
   readonly askedAt: Date
 }
 
@@ -45,23 +53,31 @@ export function beginSend(db: Db, question: Question): Promise<Begun> {
     const earlier = await findEarlier(tx, question)
     if (earlier?.answer) return { answer: earlier.answer }
     if (earlier) return 'busy'
+    const { parentId = session.tipId, ...row } = question
+    const place = await placeAfter(tx, session.id, parentId)
     const [begun] = await tx
       .insert(chatSends)
-      .values({ ...question, expiresAt: fromNow(leaseMs) })
+      .values({ ...row, expiresAt: fromNow(leaseMs) })
       .returning({ id: chatSends.id, questionId: nextMessageId })
     if (!begun) throw new Error('the insert gave no row back')
-    return { open: { ...begun, session, history: await newestMessages(tx, session.id), askedAt: new Date() } }
+    const { siblings, ...where } = place
+    const versions = siblings.length > 0 && { versions: [...siblings, begun.questionId] }
+    return { open: { ...begun, ...where, ...versions, session, askedAt: new Date() } }
   })
+}
+
+/** Where a question stands in the tree of its session. */
+async function placeAfter(tx: Tx, sessionId: number, parentId: number | null) {
+  const siblings = (await questionsAfter(tx, sessionId, new Set([parentId]))).map(({ id }) => id)
+  if (parentId === null) return { history: [], parentId, depth: 0, siblings }
+  const history = await branchUpTo(tx, sessionId, parentId, maxHistory)
+  const { role, depth } = mustBeInChat(history.at(-1))
+  if (role !== 'assistant') throw new AppError('refused', 'A message can be asked only after an answer.')
+  return { history, parentId, depth, siblings }
 }
 
 /** The ids of a question and its answer rise even though both are stored when the answer is there. */
 const nextMessageId = sql<number>`nextval(pg_get_serial_sequence('chat_messages', 'id'))`.mapWith(Number)
-
-/** The session's row is what makes two questions at the same time wait for each other. */
-async function lockSession(tx: Tx, id: number): Promise<StoredSession | undefined> {
-  const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, id)).for('no key update')
-  return session
-}
 
 /** The same question before, or else the one that is being answered in this session. */
 async function findEarlier(tx: Tx, { userId, sessionId, idempotencyKey, inputHash }: Question) {
@@ -73,11 +89,6 @@ async function findEarlier(tx: Tx, { userId, sessionId, idempotencyKey, inputHas
   if (same && same.inputHash !== inputHash)
     throw new AppError('already_exists', 'Another message has been sent with this Idempotency-Key.')
   return same ?? rows[0]
-}
-
-async function newestMessages(tx: Tx, sessionId: number): Promise<StoredMessage[]> {
-  const all = tx.select().from(chatMessages).where(eq(chatMessages.sessionId, sessionId))
-  return (await all.orderBy(desc(chatMessages.id)).limit(maxHistory)).reverse()
 }
 
 /** Says that the question is still being answered; `false` when its session was reset or deleted. */
@@ -100,22 +111,23 @@ export type NewMessage = Omit<typeof chatMessages.$inferInsert, 'sessionId'>
 export interface Exchange {
   readonly question: NewMessage
   readonly answer: NewMessage
-  readonly preview: string
   readonly omittedTurns: number
 }
 
 /** Stores a question with its answer, both or none; `undefined` when the session was reset or deleted meanwhile. */
-export function finishSend(db: Db, { id, session }: OpenSend, exchange: Exchange): Promise<ChatSendAnswer | undefined> {
+export function finishSend(db: Db, open: OpenSend, exchange: Exchange): Promise<ChatSendAnswer | undefined> {
+  const { id, session, versions } = open
   return db.transaction(async (tx) => {
-    const isThere = (await lockSession(tx, session.id)) !== undefined
+    const isSessionThere = (await lockSession(tx, session.id)) !== undefined
     const [ended] = await tx.delete(chatSends).where(eq(chatSends.id, id)).returning()
-    if (!isThere || !ended) return undefined
-    const changed = await addToSession(tx, session.id, exchange.preview)
+    if (!isSessionThere || !ended) return undefined
     const rows = [exchange.question, exchange.answer].map((message) => ({ ...message, sessionId: session.id }))
     const [question, answer] = await tx.insert(chatMessages).values(rows).returning()
     if (!question || !answer) throw new Error('the insert gave no rows back')
+    // Also when another branch was chosen meanwhile: what has just been said is what is looked at.
+    const changed = await showBranch(tx, answer, { updatedAt: new Date() })
     const stored: ChatSendAnswer = {
-      user_message: presentMessage(question),
+      user_message: presentMessage({ ...question, ...(versions && { versions }) }),
       assistant_message: presentMessage(answer),
       session: presentSession(changed),
       omitted_turns: exchange.omittedTurns,
@@ -124,15 +136,4 @@ export function finishSend(db: Db, { id, session }: OpenSend, exchange: Exchange
       await tx.insert(chatSends).values({ ...ended, answer: stored, expiresAt: fromNow(keepAnswerMs) })
     return stored
   })
-}
-
-async function addToSession(tx: Tx, id: number, preview: string): Promise<StoredSession> {
-  const messageCount = sql`${chatSessions.messageCount} + 2`
-  const [changed] = await tx
-    .update(chatSessions)
-    .set({ messageCount, lastMessagePreview: preview, updatedAt: new Date() })
-    .where(eq(chatSessions.id, id))
-    .returning()
-  if (!changed) throw new Error('the update gave no row back')
-  return changed
 }

@@ -1,9 +1,8 @@
 import type { ChatPreset, ChatSession } from '@clew/contracts/http/chat'
 import type { Template } from '@clew/contracts/http/templates'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chatMessages, chatSends, chatSessions } from '../../platform/db/schema-chat.ts'
-import { linesOf, messagesOf, newChat } from '../../testing/chat.ts'
+import { fillChat, linesOf, messagesOf, newChat } from '../../testing/chat.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -36,6 +35,7 @@ it('a new chat has the defaults and is on top of the list', async () => {
     top_p: 0.9,
     max_tokens: 512,
     template_id: null,
+    model: null,
     last_message_preview: null,
     message_count: 0,
     updated_at: expect.stringMatching(/Z$/),
@@ -119,16 +119,6 @@ it('reset takes the messages out and keeps the settings', async () => {
   expect(await messagesOf(ada, chat)).toEqual([])
 })
 
-it('deleting takes the chat with all that was said', async () => {
-  const [kept, gone] = [await newChat(ada), await newChat(ada)]
-  for (const chat of [kept, gone]) await send(ada, chat, 'Hello')
-  expect((await ada.call('DELETE', `/api/chatbot/sessions/${gone.id}`)).body).toEqual({ ok: true })
-  expect((await list(ada)).map(({ id }) => id)).toEqual([kept.id])
-  const rows = await server.database.db.select().from(chatMessages).where(eq(chatMessages.sessionId, gone.id))
-  expect(rows).toEqual([])
-  expect((await send(ada, gone, 'Hello')).status).toBe(404)
-})
-
 it('an account takes its chats with it', async () => {
   const gone = await server.login('gone')
   await send(gone, await newChat(gone), 'Hello')
@@ -148,12 +138,16 @@ it('nobody has more than 200 chats', async () => {
 describe('the messages of a chat', () => {
   it('come oldest first, 200 at a time, and page back', async () => {
     const chat = await newChat(ada)
-    const rows = Array.from({ length: 203 }, (_, n) => ({ sessionId: chat.id, role: 'user', content: `${n}` }) as const)
-    await server.database.db.insert(chatMessages).values(rows)
+    const rows = Array.from(
+      { length: 204 },
+      (_, n) => ({ role: n % 2 ? 'assistant' : 'user', content: `${n}` }) as const,
+    )
+    await fillChat(server, chat, rows)
     const last = await messagesOf(ada, chat)
-    expect(last.map(({ content }) => content)).toEqual(rows.slice(3).map(({ content }) => content))
+    expect(last.map(({ content }) => content)).toEqual(rows.slice(4).map(({ content }) => content))
     const earlier = await messagesOf(ada, chat, `?before=${last[0]?.id}&limit=2`)
-    expect(earlier.map(({ content }) => content)).toEqual(['1', '2'])
+    expect(earlier.map(({ content }) => content)).toEqual(['2', '3'])
+    expect(await messagesOf(ada, chat, `?before=${last[0]?.id}`)).toHaveLength(4)
   })
 
   it.each(['?limit=0', '?limit=201', '?before=x'])('are refused for %s', async (query) => {
@@ -170,9 +164,10 @@ it('somebody else’s chat is not there', async () => {
     await change(bob, chat, { title: 'Mine' }),
     await bob.call('POST', `${url}/reset`),
     await bob.call('DELETE', url),
+    await bob.call('POST', `${url}/branch`, { message_id: (await messagesOf(ada, chat))[0]?.id }),
     await bob.call('GET', `${url}/messages`),
     await send(bob, chat, 'Hello'),
   ]
-  expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   expect(await linesOf(ada, chat)).toHaveLength(2)
 })

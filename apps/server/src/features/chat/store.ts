@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { type ChatMessagePage, type ChatSessionPatch, chatDefaults } from '@clew/contracts/http/chat'
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { type ChatSessionPatch, chatDefaults } from '@clew/contracts/http/chat'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/lock-users.ts'
 import { chatMessages, chatSends, chatSessions } from '../../platform/db/schema-chat.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 
 export type StoredSession = typeof chatSessions.$inferSelect
 export type StoredMessage = typeof chatMessages.$inferSelect
+export type NewSession = Omit<typeof chatSessions.$inferInsert, 'userId' | 'sessionKey'>
 
 /** Nobody reads more, and a list has no pages. */
 const maxSessions = 200
@@ -15,34 +17,56 @@ const maxSessions = 200
 /** As the index is. */
 const newestFirst = sql`${chatSessions.updatedAt} desc nulls last, ${chatSessions.id} desc nulls last`
 
-export const listSessions = (db: Db, userId: number): Promise<StoredSession[]> =>
-  db.select().from(chatSessions).where(eq(chatSessions.userId, userId)).orderBy(newestFirst).limit(maxSessions)
+/** One that was deleted is there for nobody, only for the call that brings it back. */
+export const isThere = isNull(chatSessions.deletedAt)
+
+export function listSessions(db: Db, userId: number): Promise<StoredSession[]> {
+  const isOwn = and(eq(chatSessions.userId, userId), isThere)
+  return db.select().from(chatSessions).where(isOwn).orderBy(newestFirst).limit(maxSessions)
+}
 
 export async function findSession(db: Db, id: number): Promise<StoredSession | undefined> {
-  const rows = await db.select().from(chatSessions).where(eq(chatSessions.id, id))
+  const rows = await db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.id, id), isThere))
   return rows[0]
 }
 
+/** Its row is what makes two questions at the same time wait for each other. */
+export async function lockSession(tx: Tx, id: number): Promise<StoredSession | undefined> {
+  const isIt = and(eq(chatSessions.id, id), isThere)
+  const [session] = await tx.select().from(chatSessions).where(isIt).for('no key update')
+  return session
+}
+
+/** Waits until no other call changes how many chats the user has; refuses when there is no room for one beside the others. */
+export async function mustHaveRoom(tx: Tx, userId: number, id = 0): Promise<void> {
+  await lockUsers(tx, [userId])
+  const others = await tx.$count(chatSessions, and(eq(chatSessions.userId, userId), isThere, ne(chatSessions.id, id)))
+  if (others >= maxSessions)
+    throw new AppError('refused', `You have ${maxSessions} chats, and there cannot be more. Delete one first.`)
+}
+
 export function createSession(db: Db, userId: number): Promise<StoredSession> {
-  return db.transaction(async (tx) => {
-    await lockUsers(tx, [userId])
-    const own = await tx.$count(chatSessions, eq(chatSessions.userId, userId))
-    if (own >= maxSessions)
-      throw new AppError('refused', `You have ${maxSessions} chats, and there cannot be more. Delete one first.`)
-    const { title, temperature, top_p: topP, max_tokens: maxTokens } = chatDefaults
-    const sessionKey = `chat-${randomBytes(8).toString('hex')}`
-    const [created] = await tx
-      .insert(chatSessions)
-      .values({ userId, sessionKey, title, temperature, topP, maxTokens })
-      .returning()
-    if (!created) throw new Error('the insert gave no row back')
-    return created
-  })
+  const { title, temperature, top_p: topP, max_tokens: maxTokens } = chatDefaults
+  return db.transaction((tx) => insertSession(tx, userId, { title, temperature, topP, maxTokens }))
+}
+
+export async function insertSession(tx: Tx, userId: number, session: NewSession): Promise<StoredSession> {
+  await mustHaveRoom(tx, userId)
+  const sessionKey = `chat-${randomBytes(8).toString('hex')}`
+  const [created] = await tx
+    .insert(chatSessions)
+    .values({ ...session, userId, sessionKey })
+    .returning()
+  if (!created) throw new Error('the insert gave no row back')
+  return created
 }
 
 /** `undefined` when it has just been deleted. */
 export async function updateSession(db: Db, id: number, patch: ChatSessionPatch): Promise<StoredSession | undefined> {
-  const { title, system_prompt: systemPrompt, temperature, top_p: topP, max_tokens: maxTokens } = patch
+  const { title, system_prompt: systemPrompt, temperature, top_p: topP, max_tokens: maxTokens, model } = patch
   const [changed] = await db
     .update(chatSessions)
     .set({
@@ -52,39 +76,30 @@ export async function updateSession(db: Db, id: number, patch: ChatSessionPatch)
       topP,
       maxTokens,
       templateId: patch.template_id,
+      model,
       updatedAt: new Date(),
     })
-    .where(eq(chatSessions.id, id))
+    .where(and(eq(chatSessions.id, id), isThere))
     .returning()
   return changed
 }
 
-/** Takes the messages out; a question that is being answered just now is not stored either. */
+/** Takes the messages of all branches out; a question that is being answered just now is not stored either. */
 export function resetSession(db: Db, id: number): Promise<StoredSession | undefined> {
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(chatSessions)
-      .set({ messageCount: 0, lastMessagePreview: null, updatedAt: new Date() })
-      .where(eq(chatSessions.id, id))
+      .set({ tipId: null, messageCount: 0, lastMessagePreview: null, updatedAt: new Date() })
+      .where(and(eq(chatSessions.id, id), isThere))
       .returning()
-    await tx.delete(chatSends).where(and(eq(chatSends.sessionId, id), isNull(chatSends.answer)))
+    if (!changed) return undefined
+    await stopAnswers(tx, id)
     await tx.delete(chatMessages).where(eq(chatMessages.sessionId, id))
     return changed
   })
 }
 
-export async function deleteSession(db: Db, id: number): Promise<void> {
-  await db.delete(chatSessions).where(eq(chatSessions.id, id))
-}
-
-/** One page of a chat, oldest first. */
-export async function listMessages(
-  db: Db,
-  sessionId: number,
-  { before, limit }: ChatMessagePage,
-): Promise<StoredMessage[]> {
-  const isThere = eq(chatMessages.sessionId, sessionId)
-  const isOlder = before === undefined ? isThere : and(isThere, lt(chatMessages.id, before))
-  const rows = await db.select().from(chatMessages).where(isOlder).orderBy(desc(chatMessages.id)).limit(limit)
-  return rows.reverse()
+/** What is being answered in a session is not stored, and its model is stopped. */
+export async function stopAnswers(tx: Tx, sessionId: number): Promise<void> {
+  await tx.delete(chatSends).where(and(eq(chatSends.sessionId, sessionId), isNull(chatSends.answer)))
 }

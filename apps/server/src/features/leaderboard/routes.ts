@@ -3,6 +3,8 @@ import {
   LeaderboardEntrySchema,
   LeaderboardQuerySchema,
   LeaderboardStatsSchema,
+  OwnBestQuerySchema,
+  OwnBestSchema,
   RunSchema,
   SubmissionAnswerSchema,
   SubmissionSchema,
@@ -13,7 +15,7 @@ import { notFound } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { presentEntry, presentRun, presentSubmission } from './present.ts'
 import { divisionsFor } from './ranking.ts'
-import { findRun, listRuns, rankOf, readStats } from './store.ts'
+import { findOwnBest, findRun, listRuns, rankOf, readStats } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
 const tags = ['leaderboard']
@@ -39,7 +41,7 @@ export const leaderboardRoutes =
       },
       handler: async (request, reply) => {
         const run = await submit(deps, userOf(request).id, request.body)
-        return reply.code(201).send(presentSubmission(run, await rankOf(db, run.id)))
+        return reply.code(201).send(presentSubmission(run, await rankOf(db, run)))
       },
     })
 
@@ -64,6 +66,24 @@ export const leaderboardRoutes =
 
     app.route({
       method: 'GET',
+      url: '/api/leaderboard/me',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'The caller’s own run that stands highest in a list, and its place there',
+        querystring: OwnBestQuerySchema,
+        response: { 200: OwnBestSchema },
+      },
+      handler: async (request) => {
+        const { mode, division } = request.query
+        const user = userOf(request)
+        const found = await findOwnBest(db, { mode, divisions: divisionsFor(division) }, user.id)
+        return { best: found ? presentEntry(found.row, found.rank, user) : null }
+      },
+    })
+
+    app.route({
+      method: 'GET',
       url: '/api/leaderboard/stats',
       schema: { tags, summary: 'How many people take part', response: { 200: LeaderboardStatsSchema } },
       handler: () => readStats(db),
@@ -82,7 +102,7 @@ export const leaderboardRoutes =
       handler: async ({ params, user }) => {
         const found = await findRun(db, params.id, user?.id)
         if (!found) throw notFound('There is no such run.')
-        return presentRun(found, await rankOf(db, params.id), user)
+        return presentRun(found, await rankOf(db, found.run), user)
       },
     })
   }

@@ -6,7 +6,7 @@ import { runs, templates, users } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
-import { bestFirst, hiddenUsers, isSelected, isShownTo, type Selection, totalsOf } from './ranking.ts'
+import { bestFirst, divisionsFor, hiddenUsers, isSelected, isShownTo, type Selection, totalsOf } from './ranking.ts'
 
 export type StoredRun = typeof runs.$inferSelect
 export type NewRun = Omit<typeof runs.$inferInsert, 'id' | 'createdAt'>
@@ -49,17 +49,31 @@ export async function isSubmitted(db: Db, gameId: number): Promise<boolean> {
 }
 
 /** The place of a run, as its owner sees it, in the list of its mode: the default one, or for a sandbox run the list of that division. */
-export async function rankOf(db: Db, runId: number): Promise<number> {
+export function rankOf(db: Db, { id, mode, division }: Pick<StoredRun, 'id' | 'mode' | 'division'>): Promise<number> {
+  return rankIn(db, id, { mode, divisions: divisionsFor(division === 'sandbox' ? division : undefined) })
+}
+
+/** The place of a run, as its owner sees it, in a list that it is in. */
+async function rankIn(db: Db, runId: number, { mode, divisions }: Selection): Promise<number> {
   const found = await db.execute<{ rank: number }>(sql`
     select 1 + count(*)::int as rank
-    from ${runs} mine join ${runs} other on other.mode = mine.mode
-      and (other.division = 'sandbox') = (mine.division = 'sandbox')
+    from ${runs} mine join ${runs} other on ${mode === undefined ? sql`true` : sql`other.mode = ${mode}`}
+      and other.division in ${divisions}
       and (other.user_id = mine.user_id or other.user_id not in ${hiddenUsers})
       and (other.verified::int, coalesce(other.new_score, -1), other.score) >= (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
       and ((other.verified::int, coalesce(other.new_score, -1), other.score) > (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
         or (other.created_at, other.id) < (mine.created_at, mine.id))
     where mine.id = ${runId}`)
   return found.rows[0]?.rank ?? 1
+}
+
+/** The run of a user that stands highest in a list, with its place there. */
+export async function findOwnBest(db: Db, selection: Selection, userId: number) {
+  const [row] = await selectListed(db)
+    .where(and(isSelected(selection), eq(runs.userId, userId)))
+    .orderBy(bestFirst)
+    .limit(1)
+  return row && { row, rank: await rankIn(db, row.run.id, selection) }
 }
 
 export interface Page {
@@ -70,12 +84,7 @@ export interface Page {
 }
 
 export async function listRuns(db: Db, selection: Selection, { skip, limit, callerId }: Page) {
-  const rows = await db
-    .select({ run: runs, email: users.email, templateId: templates.id })
-    .from(runs)
-    .innerJoin(users, eq(users.id, runs.userId))
-    // A deleted template leaves its title with the run, and nothing to open.
-    .leftJoin(templates, eq(templates.id, runs.templateId))
+  const rows = await selectListed(db)
     .where(and(isSelected(selection), isShownTo(callerId)))
     .orderBy(bestFirst)
     .offset(skip)
@@ -83,6 +92,14 @@ export async function listRuns(db: Db, selection: Selection, { skip, limit, call
   const uncounted = callerId === undefined ? 0 : await countHidden(db, selection, callerId)
   return { rows, total: (await readTotal(db, totalsOf(selection))) + uncounted }
 }
+
+const selectListed = (db: Db) =>
+  db
+    .select({ run: runs, email: users.email, templateId: templates.id })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.userId))
+    // A deleted template leaves its title with the run, and nothing to open.
+    .leftJoin(templates, eq(templates.id, runs.templateId))
 
 /** Runs that only this user sees, and no total counts. */
 async function countHidden(db: Db, selection: Selection, userId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry, LeaderboardStats, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
+import type { LeaderboardEntry, LeaderboardStats, OwnBest, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { defaultSettings } from '@clew/contracts/http/settings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -37,6 +37,11 @@ async function seenBy(user: Visitor, page = '') {
   return { runs: body.map((entry) => [entry.rank, entry.new_score]), total: Number(headers['x-total-count']) }
 }
 
+async function bestOf(user: TestUser, list = '?mode=manual') {
+  const { best } = (await user.call<OwnBest>('GET', `/api/leaderboard/me${list}`)).body
+  return best ? [best.rank, best.new_score] : undefined
+}
+
 const participants = async () =>
   (await server.visitor().call<LeaderboardStats>('GET', '/api/leaderboard/stats')).body.participants
 
@@ -70,6 +75,18 @@ it('shows them to themselves, with the ranks that they would have', async () => 
   expect(await seenBy(shy)).toEqual(everything)
   expect(await seenBy(shy, '&limit=2&skip=2')).toEqual({ runs: everything.runs.slice(2), total: 4 })
   expect((await submit(shy, 25)).rank).toBe(2)
+})
+
+it.each([
+  ['visible', true],
+  ['hidden', false],
+])('tells a %s player the place of their best run, in the list that they see', async (_state, isVisible) => {
+  await setVisible(shy, isVisible)
+  expect(await bestOf(shy)).toEqual([1, 30])
+  expect(await bestOf(other)).toEqual(isVisible ? [2, 20] : [1, 20])
+  expect(await bestOf(shy, '?mode=lam')).toBeUndefined()
+  expect(await bestOf(shy, '?mode=manual&division=sandbox')).toBeUndefined()
+  expect(await bestOf(other, '?division=all')).toEqual(isVisible ? [2, 20] : [1, 20])
 })
 
 it('counts what was played while hidden when it is shown again, and counts nothing twice', async () => {

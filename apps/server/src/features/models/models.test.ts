@@ -1,8 +1,9 @@
 import { createOpenAiClient } from '@clew/agents/lam/openai-client'
+import type { LoginAnswer } from '@clew/contracts/http/accounts'
 import { createGame } from '@clew/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { observationOf } from '../../testing/play.ts'
-import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
 
 let server: TestApp
 let user: TestUser
@@ -54,3 +55,33 @@ describe('the built-in agent', () => {
     expect((await server.visitor().call('GET', '/v1/models')).status).toBe(401)
   })
 })
+
+describe('the models of the chat', () => {
+  it('are told to whoever is signed in, with their prices', async () => {
+    const price = { input: 1, output: 2.5 }
+    const settings = { lamBaseUrl: 'http://127.0.0.1:1/v1', lamModel: 'large', lamModels: [{ id: 'small', price }] }
+    const other = await buildTestApp({ beside: server, ...settings })
+    const { status, body } = await other.visitor(user.token).call<unknown>('GET', '/api/chatbot/models')
+    await other.close()
+    expect(status).toBe(200)
+    expect(body).toMatchObject([
+      { id: 'large', is_default: true, price: null },
+      { id: 'small', is_default: false, price },
+      { id: model, is_default: false, is_rule_engine: true },
+    ])
+  })
+})
+
+describe('model servers on this machine', () => {
+  const search = async (visitor: Visitor) => visitor.call<unknown>('GET', '/api/models/local')
+
+  it('are told to the administrator alone, and none where looking for them is turned off', async () => {
+    expect(await search(user)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await search(await administrator())).toMatchObject({ status: 200, body: [] })
+  })
+})
+
+async function administrator(): Promise<Visitor> {
+  const { body } = await server.visitor().call<LoginAnswer>('POST', '/api/auth/login', server.admin)
+  return server.visitor(body.access_token)
+}

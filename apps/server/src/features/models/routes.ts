@@ -1,16 +1,50 @@
 import { Readable } from 'node:stream'
 import { completeChat, rulesModel } from '@clew/agents/rules/chat-completions'
+import { type ChatModel, ChatModelSchema } from '@clew/contracts/http/chat'
+import { type LocalModelServer, LocalModelServerSchema } from '@clew/contracts/http/models'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Auth } from '../../platform/auth.ts'
 import { perUser } from '../../platform/rate-limits.ts'
+import { requireAdministrator } from './policy.ts'
+
+export interface ModelRoutesDeps {
+  readonly auth: Auth
+  readonly listed: readonly ChatModel[]
+  readonly findServers: () => Promise<LocalModelServer[]>
+}
 
 const tags = ['models']
 
-/** The built-in rule agent on the wire that OpenAI's clients speak; a user's access token is the key. */
+/** What can be asked; and the built-in rule agent on the wire that OpenAI's clients speak, with a user's access token as the key. */
 export const modelRoutes =
-  ({ auth }: { auth: Auth }): FastifyPluginAsyncZod =>
+  ({ auth, listed, findServers }: ModelRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    app.route({
+      method: 'GET',
+      url: '/api/chatbot/models',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'The models of the chat, the default one first',
+        response: { 200: ChatModelSchema.array() },
+      },
+      handler: async () => [...listed],
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/models/local',
+      onRequest: [auth.requireUser, requireAdministrator],
+      config: perUser(30),
+      schema: {
+        tags,
+        summary: 'Model servers found on this machine, which are not used (administrator)',
+        response: { 200: LocalModelServerSchema.array() },
+      },
+      handler: findServers,
+    })
+
     app.route({
       method: 'GET',
       url: '/v1/models',

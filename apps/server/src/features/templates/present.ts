@@ -3,9 +3,9 @@ import type { StoredTemplate } from './store.ts'
 import type { ListedVersion } from './versions.ts'
 
 type Names = ReadonlyMap<number | null, string>
-const nobody: Names = new Map()
+type Caller = { readonly id: number } | null
 
-export const presentTemplate = (row: StoredTemplate, names: Names = nobody): Template => ({
+export const presentTemplate = (row: StoredTemplate, names: Names, caller: Caller): Template => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -13,6 +13,7 @@ export const presentTemplate = (row: StoredTemplate, names: Names = nobody): Tem
   is_active: row.isActive,
   version: row.version,
   origin: presentOrigin(row, names),
+  is_own: row.userId === caller?.id,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 })
@@ -29,14 +30,9 @@ function presentOrigin(row: StoredTemplate, names: Names): Template['origin'] {
   }
 }
 
-export const presentPublicTemplate = (
-  row: StoredTemplate,
-  names: Names,
-  caller: { readonly id: number } | null,
-): PublicTemplate => ({
-  ...presentTemplate(row, names),
+export const presentPublicTemplate = (row: StoredTemplate, names: Names, caller: Caller): PublicTemplate => ({
+  ...presentTemplate(row, names, caller),
   author: names.get(row.userId) ?? '',
-  is_own: row.userId === caller?.id,
 })
 
 export const presentVersion = ({ version, title, createdAt }: ListedVersion, author: string): TemplateVersion => ({

@@ -6,6 +6,7 @@ import {
   TemplatePatchSchema,
   TemplateSchema,
 } from '@clew/contracts/http/templates'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -28,7 +29,8 @@ const tags = ['templates']
 export const templateRoutes =
   ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
   async (app) => {
-    const present = async (row: StoredTemplate) => presentTemplate(row, await authorNames(db, [row.originUserId]))
+    const present = async (row: StoredTemplate, caller: FastifyRequest['user']) =>
+      presentTemplate(row, await authorNames(db, [row.originUserId]), caller)
 
     app.route({
       method: 'GET',
@@ -44,7 +46,7 @@ export const templateRoutes =
         const { mine, ...page } = request.query
         const { rows, total } = mine ? await listOwn(db, userOf(request).id, page) : await listActive(db, page)
         const names = await authorNames(db, mine ? rows.map((row) => row.originUserId) : [])
-        return reply.header(totalCountHeader, total).send(rows.map((row) => presentTemplate(row, names)))
+        return reply.header(totalCountHeader, total).send(rows.map((row) => presentTemplate(row, names, request.user)))
       },
     })
 
@@ -64,7 +66,7 @@ export const templateRoutes =
         const user = userOf(request)
         const origin = originId === undefined ? undefined : mustRead(user, await findTemplate(db, originId))
         const created = await db.transaction((tx) => createTemplate(tx, user.id, { ...input, isActive, origin }))
-        return reply.code(201).send(await present(created))
+        return reply.code(201).send(await present(created, user))
       },
     })
 
@@ -89,7 +91,7 @@ export const templateRoutes =
       url: '/api/templates/:id',
       onRequest: auth.requireUser,
       schema: { tags, summary: 'Read a template', params: IdParamsSchema, response: { 200: TemplateSchema } },
-      handler: async ({ params, user }) => present(mustRead(user, await findTemplate(db, params.id))),
+      handler: async ({ params, user }) => present(mustRead(user, await findTemplate(db, params.id)), user),
     })
 
     app.route({
@@ -106,7 +108,7 @@ export const templateRoutes =
       },
       handler: async ({ params, body, user }) => {
         mustWrite(user, await findTemplate(db, params.id))
-        return present(mustRead(user, await updateTemplate(db, params.id, body)))
+        return present(mustRead(user, await updateTemplate(db, params.id, body)), user)
       },
     })
 

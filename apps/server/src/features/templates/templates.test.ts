@@ -33,6 +33,7 @@ describe('creating a template', () => {
       is_active: true,
       version: 1,
       origin: null,
+      is_own: true,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })
@@ -72,6 +73,7 @@ describe('the list', () => {
     const { body, headers } = await list(bob, '?mine=false&limit=200')
     expect(body.map((template) => template.id)).toContain(shown.id)
     expect(body.map((template) => template.id)).not.toContain(hidden.id)
+    expect(body.find(({ id }) => id === shown.id)?.is_own).toBe(false)
     expect(Number(headers['x-total-count'])).toBe(body.length)
     expect(JSON.stringify(body)).not.toContain('@')
   })
@@ -126,7 +128,7 @@ describe('a version number', () => {
 describe('somebody else’s template', () => {
   it('can be read but not changed when it is active', async () => {
     const { id } = await create(ada)
-    expect((await bob.call('GET', `/api/templates/${id}`)).status).toBe(200)
+    expect(await bob.call('GET', `/api/templates/${id}`)).toMatchObject({ status: 200, body: { is_own: false } })
     expect((await patch(bob, id, { title: 'mine now' })).status).toBe(403)
     expect((await bob.call('DELETE', `/api/templates/${id}`)).status).toBe(403)
   })

@@ -66,7 +66,9 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
   await db.insert(templateVersions).values({ templateId: 1, version: 1, title: 'T', content: 'C' })
   const sampling = { temperature: 0.1 + 0.2, topP: 1e-7, maxTokens: null }
   await db.insert(chatSessions).values({ userId: 3, sessionKey: 'k', title: 'T', templateId: 1, ...sampling })
-  await db.insert(chatMessages).values({ sessionId: 1, role: 'user', content: '👋\u2028', promptTokens: 2 ** 53 - 1 })
+  await db
+    .insert(chatMessages)
+    .values({ sessionId: 1, depth: 1, role: 'user', content: '👋\u2028', promptTokens: 2 ** 53 - 1 })
   await db.insert(chatSends).values({ userId: 3, sessionId: 1, inputHash: 'h', expiresAt: new Date() })
   await db
     .insert(sessions)

@@ -31,15 +31,25 @@ export const chatSessions = pgTable(
     /** Null: without a limit. */
     maxTokens: integer('max_tokens'),
     templateId: integer('template_id').references(() => templates.id, { onDelete: 'set null' }),
+    /** Null: the default one. */
+    model: text('model'),
     lastMessagePreview: text('last_message_preview'),
+    /** Of the branch that is shown. */
     messageCount: integer('message_count').notNull().default(0),
+    /** The newest message of the branch that is shown; null in an empty chat. Not a reference, which would be a circle. */
+    tipId: integer('tip_id'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** For a while a deleted chat can be brought back. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     index('chat_sessions_user').on(table.userId, table.updatedAt.desc(), table.id.desc()),
     index('chat_sessions_template')
       .on(table.templateId)
       .where(sql`${table.templateId} is not null`),
+    index('chat_sessions_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
   ],
 )
 
@@ -51,6 +61,10 @@ export const chatMessages = pgTable(
     sessionId: integer('session_id')
       .notNull()
       .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    /** The message before it in its branch. Not a reference: messages go only all together, with their session. */
+    parentId: integer('parent_id'),
+    /** Its place in its branch, counted from 1. */
+    depth: integer('depth').notNull(),
     role: text('role').$type<ChatMessage['role']>().notNull(),
     content: text('content').notNull(),
     /** From here on only in answers. */
@@ -62,9 +76,11 @@ export const chatMessages = pgTable(
     usageEstimated: boolean('usage_estimated'),
     latencyMs: integer('latency_ms'),
     firstTokenMs: integer('first_token_ms'),
+    /** Of the oldest, which the model was not shown. */
+    omittedTurns: integer('omitted_turns'),
     createdAt: createdAt(),
   },
-  (table) => [index('chat_messages_session').on(table.sessionId, table.id)],
+  (table) => [index('chat_messages_session').on(table.sessionId, table.parentId, table.id)],
 )
 
 /** Written by chat: questions that are being answered, one in each session at most, and answers kept for a repeated question. */

@@ -1,5 +1,6 @@
 import type { Announcement } from '@clew/contracts/http/announcements'
 import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -36,7 +37,11 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
     <>
       <div role="alert">{failure && <p className={classes.failure}>{failure.message}</p>}</div>
       {announcements.length === 0 ? (
-        <EmptyState title={t`No announcements yet`} text={t`What you announce appears here.`} />
+        <EmptyState
+          title={t`No announcements yet`}
+          text={t`What you announce appears here.`}
+          preview={<GhostAnnouncements />}
+        />
       ) : (
         <ul ref={list} className={classes.rows} tabIndex={-1} aria-label={t`Announcements`}>
           {announcements.map((announcement) => (
@@ -61,6 +66,22 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
         onCancel={close}
       />
     </>
+  )
+}
+
+function GhostAnnouncements() {
+  return (
+    <div className={classes.rows}>
+      {[38, 52, 44].map((width) => (
+        <div key={width} className={classes.row}>
+          <Skeleton circle height={20} width={20} animate={false} />
+          <div className={classes.what}>
+            <Skeleton height={16} width={`${width}%`} animate={false} />
+            <Skeleton height={12} width={`${width + 24}%`} mt={10} animate={false} />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Person } from '@clew/contracts/http/friends'
 import type { ReactNode } from 'react'
 import { personName } from '../../lib/friend-queries.ts'
+import { Address } from '../../ui/address.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import classes from './person-row.module.css'
 
@@ -19,7 +20,11 @@ export function PersonRow({ person, note, children }: Props) {
       <Avatar name={name} picture={person.profile_picture} size={48} />
       <div className={classes.who}>
         <p className={classes.name}>{name}</p>
-        {name !== person.email && <p className={classes.detail}>{person.email}</p>}
+        {name !== person.email && (
+          <p className={classes.detail}>
+            <Address email={person.email} />
+          </p>
+        )}
         {note && <p className={classes.detail}>{note}</p>}
       </div>
       <div className={classes.actions}>{children}</div>

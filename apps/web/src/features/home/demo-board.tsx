@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useReducedMotion, useResizeObserver } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { formatTenths } from '../../lib/format.ts'
 import { useGameTheme } from '../../ui/game-theme.ts'
 import classes from './demo-frame.module.css'
 import type { DemoGame } from './demo-game.ts'
@@ -55,7 +56,7 @@ export function DemoBoard() {
             <ActionIcon
               variant="default"
               size="lg"
-              aria-label={isPaused ? t`Play` : t`Pause`}
+              aria-label={isPaused ? t({ context: 'replay', message: 'Play' }) : t`Pause`}
               onClick={() => setPaused(!isPaused)}
             >
               {isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
@@ -72,7 +73,7 @@ export function DemoBoard() {
 
 /** Where the game stands, and below it what the agent said last. */
 function statusOf({ game, said }: DemoGame): string {
-  const time = (game.tick / 10).toFixed(1)
+  const time = formatTenths(game.tick / 10)
   const end = game.status === 'won' ? tNow` · out!` : game.status === 'lost' ? tNow` · caught` : ''
   return `O₂ ${game.oxygenCollected} · ${time} s${end}\n${said && `“${said}”`}`
 }

@@ -1,21 +1,26 @@
-import type { LeaderboardEntry, LeaderboardStats, Run } from '@clew/contracts/http/leaderboard'
+import type { LeaderboardEntry, LeaderboardStats, OwnBest, Run } from '@clew/contracts/http/leaderboard'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, loadedCount, type Page } from '../../lib/api.ts'
 
+/** Of everything that is asked for on the page. */
+export const rankingKey = ['leaderboard']
+
 const pageSize = 50
+const countEveryMs = 60_000
+const fallback = 'Failed to load leaderboard'
 
 export type BoardMode = 'lam' | 'manual'
 export type BoardDivision = 'pure' | 'assisted' | 'sandbox' | 'all' | undefined
 
-/** The ranking of one mode, 50 rows at a time, as long as fewer are loaded than there are. */
+/** The ranking of one mode, 50 rows at a time, as long as fewer are loaded than there are. No row moves unasked. */
 export const rankingQuery = (mode: BoardMode, division: BoardDivision) =>
   infiniteQueryOptions({
-    queryKey: ['leaderboard', mode, division ?? 'ranked'],
+    queryKey: [...rankingKey, mode, division ?? 'ranked'],
     queryFn: ({ pageParam, signal }) =>
       callPage<LeaderboardEntry>({
         path: '/api/leaderboard/',
         query: { limit: pageSize, skip: pageParam, mode, division },
-        fallback: 'Failed to load leaderboard',
+        fallback,
         signal,
       }),
     initialPageParam: 0,
@@ -23,13 +28,34 @@ export const rankingQuery = (mode: BoardMode, division: BoardDivision) =>
       const loaded = loadedCount(pages)
       return last.items.length > 0 && loaded < last.total ? loaded : undefined
     },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** How many runs a ranking has by now; asked for again while somebody looks. */
+export const countQuery = (mode: BoardMode, division: BoardDivision) =>
+  queryOptions({
+    queryKey: [...rankingKey, 'count', mode, division ?? 'ranked'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1, mode, division }
+      return (await callPage<LeaderboardEntry>({ path: '/api/leaderboard/', query, fallback, signal })).total
+    },
+    staleTime: countEveryMs,
+    refetchInterval: countEveryMs,
+  })
+
+/** The reader's own run that stands highest; without an answer nothing is missing but the row that says so. */
+export const ownBestQuery = (mode: BoardMode, division: BoardDivision) =>
+  queryOptions({
+    queryKey: [...rankingKey, 'me', mode, division ?? 'ranked'],
+    queryFn: ({ signal }) =>
+      call<OwnBest>({ path: '/api/leaderboard/me', query: { mode, division }, fallback, signal }),
   })
 
 /** How many took part, of how many there are; missing numbers are no error (platform.md section 8). */
 export const statsQuery = queryOptions({
-  queryKey: ['leaderboard', 'stats'],
-  queryFn: ({ signal }) =>
-    call<LeaderboardStats>({ path: '/api/leaderboard/stats', fallback: 'Failed to load leaderboard', signal }),
+  queryKey: [...rankingKey, 'stats'],
+  queryFn: ({ signal }) => call<LeaderboardStats>({ path: '/api/leaderboard/stats', fallback, signal }),
 })
 
 /** One run with its record. Who asks decides what is shown of it, so each has an answer of their own. */

@@ -10,3 +10,15 @@ export function entriesOf(pages: readonly Page<LeaderboardEntry>[]): Leaderboard
   }
   return [...byId.values()]
 }
+
+/** The reader's best run, unless it is among the rows. */
+export const pinnedOf = (
+  best: LeaderboardEntry | null | undefined,
+  entries: readonly LeaderboardEntry[],
+): LeaderboardEntry | undefined => (best && !entries.some(({ id }) => id === best.id) ? best : undefined)
+
+/** How many runs came since the rows were loaded, by what was heard of the total later. */
+export function newRunsSince(pages: readonly Page<unknown>[], count: number): number {
+  const loadedAt = pages[0]?.total ?? count
+  return Math.max(0, count - loadedAt, (pages.at(-1)?.total ?? 0) - loadedAt)
+}

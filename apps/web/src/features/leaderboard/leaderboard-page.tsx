@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { loadedCount } from '../../lib/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,10 +9,11 @@ import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { rankingQuery, type BoardDivision, type BoardMode } from './api.ts'
+import { ownBestQuery, rankingKey, rankingQuery, type BoardDivision, type BoardMode } from './api.ts'
 import { BoardControls } from './board-controls.tsx'
-import { entriesOf } from './entries.ts'
+import { entriesOf, pinnedOf } from './entries.ts'
 import { GhostRows } from './ghost-rows.tsx'
+import { NewRuns } from './new-runs.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import { Stats } from './stats.tsx'
 
@@ -21,6 +22,8 @@ export function LeaderboardPage() {
   const { mode = 'lam', division } = useSearch({ from: '/page/signed-in/leaderboard' })
   const navigate = useNavigate({ from: '/leaderboard' })
   const ranking = useRanking(mode, division)
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: rankingKey })
   const show = (nextMode: BoardMode, nextDivision: BoardDivision) =>
     void navigate({
       search: { ...(nextMode === 'manual' && { mode: nextMode }), ...(nextDivision && { division: nextDivision }) },
@@ -41,20 +44,28 @@ export function LeaderboardPage() {
         onChange={show}
         isRefreshing={ranking.isRefetching}
         updatedAtMs={ranking.dataUpdatedAt}
-        onRefresh={() => void ranking.refetch()}
+        onRefresh={refresh}
       />
-      <Ranking mode={mode} ranking={ranking} />
+      <Ranking mode={mode} division={division} ranking={ranking} onRefresh={refresh} />
     </>
   )
 }
 
 const useRanking = (mode: BoardMode, division: BoardDivision) => useInfiniteQuery(rankingQuery(mode, division))
 
-function Ranking({ mode, ranking }: { mode: BoardMode; ranking: ReturnType<typeof useRanking> }) {
+interface RankingProps {
+  readonly mode: BoardMode
+  readonly division: BoardDivision
+  readonly ranking: ReturnType<typeof useRanking>
+  readonly onRefresh: () => void
+}
+
+function Ranking({ mode, division, ranking, onRefresh }: RankingProps) {
   const { t } = useLingui()
   const { data, error } = ranking
-  const retry = () => void ranking.refetch()
-  if (error && !data) return <ErrorPanel title={t`The leaderboard could not be loaded`} error={error} onRetry={retry} />
+  const best = useQuery(ownBestQuery(mode, division)).data?.best
+  if (error && !data)
+    return <ErrorPanel title={t`The leaderboard could not be loaded`} error={error} onRetry={onRefresh} />
   if (!data)
     return (
       <Late label={t`Loading leaderboard...`}>
@@ -62,14 +73,25 @@ function Ranking({ mode, ranking }: { mode: BoardMode; ranking: ReturnType<typeo
       </Late>
     )
   const shown = loadedCount(data.pages)
-  if (shown === 0) return <NoEntries />
+  const { pages } = data
+  const entries = entriesOf(pages)
+  const list = { mode, division, pages, updatedAtMs: ranking.dataUpdatedAt }
+  const news = <NewRuns key={`${mode} ${division}`} {...list} onShow={onRefresh} />
+  if (shown === 0)
+    return (
+      <>
+        {news}
+        <NoEntries />
+      </>
+    )
   return (
     <>
       {error && <Stale reason={error.message} />}
-      <RankingTable entries={entriesOf(data.pages)} mode={mode} />
+      {news}
+      <RankingTable entries={entries} pinned={pinnedOf(best, entries)} mode={mode} />
       <LoadMore
         shown={shown}
-        total={data.pages.at(-1)?.total ?? shown}
+        total={pages.at(-1)?.total ?? shown}
         isLoading={ranking.isFetchingNextPage}
         onMore={() => void ranking.fetchNextPage()}
       />

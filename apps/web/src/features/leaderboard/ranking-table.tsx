@@ -6,14 +6,22 @@ import type { ReactNode } from 'react'
 import { formatCount, shortSession } from '../../lib/format.ts'
 import { runLink } from '../../lib/run-link.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { Address } from '../../ui/address.tsx'
 import type { BoardMode } from './api.ts'
 import { columnName, columns, isNumeric, type Column } from './columns.ts'
 import { PlayedBy, Verification, You } from './entry-marks.tsx'
 import { Rank } from './rank.tsx'
 import classes from './ranking-table.module.css'
 
-/** A real table, whose rows are laid out as cards under 680 px. Each row leads to its run. */
-export function RankingTable({ entries, mode }: { entries: readonly LeaderboardEntry[]; mode: BoardMode }) {
+interface Props {
+  readonly entries: readonly LeaderboardEntry[]
+  /** Stands above the others, out of its place. */
+  readonly pinned?: LeaderboardEntry | undefined
+  readonly mode: BoardMode
+}
+
+/** A real table, whose rows are laid out as cards under 768 px. Each row leads to its run. */
+export function RankingTable({ entries, pinned, mode }: Props) {
   return (
     <table className={classes.table}>
       <caption>
@@ -24,12 +32,27 @@ export function RankingTable({ entries, mode }: { entries: readonly LeaderboardE
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" data-numeric={isNumeric(column) || undefined}>
+            <th
+              key={column}
+              scope="col"
+              data-numeric={isNumeric(column) || undefined}
+              aria-sort={column === 'rank' ? 'ascending' : undefined}
+            >
               {columnName(column)}
             </th>
           ))}
         </tr>
       </thead>
+      {pinned && (
+        <tbody className={classes.pinned}>
+          <tr>
+            <th colSpan={columns.length} scope="rowgroup">
+              <Trans>Your best run</Trans>
+            </th>
+          </tr>
+          <EntryRow entry={pinned} />
+        </tbody>
+      )}
       <tbody>
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
@@ -48,7 +71,7 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
         <Rank rank={entry.rank} />
       </Cell>
       <Cell column="user">
-        {entry.user_email} {entry.is_own && <You />}
+        <Address email={entry.user_email} /> {entry.is_own && <You />}
       </Cell>
       <Cell column="template">
         {entry.template_title}

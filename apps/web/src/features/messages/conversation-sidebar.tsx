@@ -36,9 +36,11 @@ export function ConversationSidebar({ conversations, error, onRetry, onChoose }:
           </Button>
         </div>
       ) : (
-        <Late label={t`Loading conversations...`}>
-          <GhostConversations />
-        </Late>
+        <div className={classes.loading}>
+          <Late label={t`Loading conversations...`}>
+            <GhostConversations />
+          </Late>
+        </div>
       )}
     </aside>
   )

@@ -1,6 +1,6 @@
 import { MessageInputSchema, type Message } from '@clew/contracts/http/messages'
 import { expect, it } from 'vitest'
-import { createClientId } from './client-id.ts'
+import { createClientId } from '../../lib/client-id.ts'
 import { emptyThread } from './message-thread.ts'
 import { firstUnreadId, threadRows } from './thread-rows.ts'
 

@@ -4,6 +4,7 @@ import { IconMapPin, IconSchool } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { personName } from '../../lib/friend-queries.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { Address } from '../../ui/address.tsx'
 import classes from './profile-card.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
 
@@ -18,7 +19,13 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <h2 id="profile-name" className={classes.name}>
         {name}
       </h2>
-      {name !== email && <p className={classes.line}>{email}</p>}
+      {name !== email && (
+        <p className={classes.line}>
+          <span>
+            <Address email={email} />
+          </span>
+        </p>
+      )}
       {location && <Line icon={<IconMapPin size={18} stroke={1.5} aria-hidden />}>{location}</Line>}
       {school && <Line icon={<IconSchool size={18} stroke={1.5} aria-hidden />}>{school}</Line>}
       <p className={classes.since}>

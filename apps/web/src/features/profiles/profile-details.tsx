@@ -12,7 +12,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
   const { bio, birthday, website } = profile
   return (
     <dl className={classes.details}>
-      <Detail name={t`About`}>
+      <Detail name={t({ context: 'profile', message: 'About' })}>
         {bio ? <span className={classes.bio}>{bio}</span> : <Unsaid>{t`Nothing about you yet.`}</Unsaid>}
       </Detail>
       <Detail name={t`Birthday`}>{birthday ? formatDay(birthday) : <Unsaid>{t`Not given`}</Unsaid>}</Detail>

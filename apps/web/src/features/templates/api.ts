@@ -1,7 +1,7 @@
 import type { PublicTemplate, Template, TemplatePatch } from '@clew/contracts/http/templates'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { createTemplate, forgetTemplate, mergeTemplate, templateKeys } from '../../lib/template-queries.ts'
+import { createTemplate, forgetTemplate, templateKeys, updateTemplate } from '../../lib/template-queries.ts'
 import { copyOf } from './copy-of.ts'
 
 /** The read-only view, which needs no token on the server. */
@@ -16,15 +16,9 @@ export const publicTemplateQuery = (id: string) =>
       }),
   })
 
-/** Saves a change and shows it wherever templates are shown. */
 export function useUpdateTemplate(id: number) {
   const client = useQueryClient()
-  return async (body: TemplatePatch): Promise<Template> => {
-    const fallback = 'Failed to save template'
-    const template = await call<Template>({ method: 'PATCH', path: `/api/templates/${id}`, body, fallback })
-    mergeTemplate(client, template)
-    return template
-  }
+  return (body: TemplatePatch): Promise<Template> => updateTemplate(client, id, body)
 }
 
 /** Makes a copy of a template, which belongs to the reader. */

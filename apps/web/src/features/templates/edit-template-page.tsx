@@ -1,21 +1,25 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { templateQuery } from '../../lib/template-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useUpdateTemplate } from './api.ts'
+import { DiscussButton } from './discuss-button.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { OriginLine } from './origin-line.tsx'
 import { TemplateForm } from './template-form.tsx'
+import { ToTemplates } from './to-templates.tsx'
 
 export function EditTemplatePage() {
   const { t } = useLingui()
   const { templateId } = useParams({ from: '/page/signed-in/templates/$templateId' })
   const { data, error, refetch } = useQuery(templateQuery(Number(templateId)))
+  // Somebody else's can be read, not changed.
+  if (data?.is_own === false) return <Navigate to="/templates/view/$templateId" params={{ templateId }} replace />
   return (
     <>
       <PageHeader title={t`Edit template`} text={data?.origin && <OriginLine origin={data.origin} />}>
@@ -24,7 +28,12 @@ export function EditTemplatePage() {
       {data ? (
         <EditForm key={data.id} template={data} />
       ) : error ? (
-        <ErrorPanel title={t`This template could not be loaded`} error={error} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={t`This template could not be loaded`}
+          error={error}
+          onRetry={() => void refetch()}
+          wayOut={<ToTemplates />}
+        />
       ) : (
         <Late label={t`Loading template...`}>
           <FormSkeleton />
@@ -58,6 +67,7 @@ function TemplateLinks({ template }: { template: Template }) {
           <Trans>Public view</Trans>
         </LinkButton>
       )}
+      <DiscussButton template={template} />
       <LinkButton to="/play" search={{ template: template.id }} variant="light">
         <Trans>Play with this template</Trans>
       </LinkButton>

@@ -4,9 +4,12 @@ import { Skeleton, Stack } from '@mantine/core'
 export function FormSkeleton() {
   return (
     <Stack gap="lg">
-      <Skeleton height={36} mt={24} animate={false} />
-      <Skeleton height={64} mt={24} animate={false} />
-      <Skeleton height={360} mt={24} animate={false} />
+      {[36, 64, 360].map((height) => (
+        <div key={height}>
+          <Skeleton height={14} width={96} mb={10} animate={false} />
+          <Skeleton height={height} radius="md" animate={false} />
+        </div>
+      ))}
     </Stack>
   )
 }

@@ -56,7 +56,7 @@ function VersionLine({ template }: { template: Template }) {
       <Trans>
         Version {version} · updated {updated}
       </Trans>
-      {' · '}
+      <span className={classes.dot}> · </span>
       <TextLink
         to="/templates/$templateId/versions"
         params={{ templateId: String(template.id) }}

@@ -13,6 +13,7 @@ import classes from './templates-page.module.css'
 
 export function TemplatesPage() {
   const { t } = useLingui()
+  const list = useMyTemplates()
   return (
     <>
       <PageHeader title={t`Templates`} text={t`A template is the prompt your agent follows through the maze.`}>
@@ -20,15 +21,16 @@ export function TemplatesPage() {
           <Trans>New Template</Trans>
         </LinkButton>
       </PageHeader>
-      <Templates />
-      <Guidance />
+      <Templates list={list} />
+      {/* Not before the list, which would push it down. */}
+      {(list.templates || list.error) && <Guidance />}
     </>
   )
 }
 
-function Templates() {
+function Templates({ list }: { list: ReturnType<typeof useMyTemplates> }) {
   const { t } = useLingui()
-  const { templates, error, retry, ...paging } = useMyTemplates()
+  const { templates, error, retry, ...paging } = list
   if (templates && templates.length > 0) return <FilteredList templates={templates} {...paging} />
   if (templates) return <NoTemplates />
   if (error) return <ErrorPanel title={t`Your templates could not be loaded`} error={error} onRetry={retry} />

@@ -11,6 +11,7 @@ import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ToTemplates } from './to-templates.tsx'
 import { Comparison } from './versions/comparison.tsx'
 import { RestoreNotice } from './versions/restore-notice.tsx'
 import { useRestore } from './versions/use-restore.ts'
@@ -39,7 +40,12 @@ export function VersionsPage() {
       {template.data && versions.versions ? (
         <History key={template.data.id} template={template.data} listed={versions} />
       ) : error ? (
-        <ErrorPanel title={t`The versions could not be loaded`} error={error} onRetry={retry} />
+        <ErrorPanel
+          title={t`The versions could not be loaded`}
+          error={error}
+          onRetry={retry}
+          wayOut={<ToTemplates />}
+        />
       ) : (
         <Late label={t`Loading versions...`}>
           <Skeleton height={320} animate={false} />

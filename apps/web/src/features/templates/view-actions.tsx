@@ -6,6 +6,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useCopyTemplate } from './api.ts'
+import { DiscussButton } from './discuss-button.tsx'
 import classes from './view-template-page.module.css'
 
 /** What a reader can do with a template; its owner goes on in the editor or in the maze. */
@@ -16,6 +17,7 @@ export function ViewActions({ template }: { template: PublicTemplate }) {
     <>
       <CopyButton label={t`Copy link`} text={`${window.location.origin}/templates/view/${templateId}`} size="sm" />
       <CopyButton label={t`Copy prompt`} text={template.content} size="sm" />
+      <DiscussButton template={template} />
       {template.is_own ? (
         <>
           <LinkButton to="/templates/$templateId" params={{ templateId }} variant="default">

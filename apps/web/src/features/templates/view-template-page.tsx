@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { publicTemplateQuery } from './api.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { OriginLine } from './origin-line.tsx'
+import { ToTemplates } from './to-templates.tsx'
 import { ViewActions } from './view-actions.tsx'
 import classes from './view-template-page.module.css'
 
@@ -22,7 +23,12 @@ export function ViewTemplatePage() {
     <>
       <PageHeader title={t`Template`} />
       {error ? (
-        <ErrorPanel title={t`This template could not be loaded`} error={error} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={t`This template could not be loaded`}
+          error={error}
+          onRetry={() => void refetch()}
+          wayOut={<ToTemplates />}
+        />
       ) : (
         <Late label={t`Loading template...`}>
           <FormSkeleton />

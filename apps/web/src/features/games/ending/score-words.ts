@@ -1,6 +1,6 @@
 import type { ScoreBreakdown, ScoreLine } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { formatClock } from '../screen/time-text.ts'
 import type { Outcome } from '../session/outcome.ts'
 
@@ -38,16 +38,15 @@ export function lineNotes({ metrics, oxygen, timeMs }: Outcome): LineTexts {
 
 export const factorLabels = (): FactorTexts => ({ lam_mode: t`LAM mode`, germs: t`Germs` })
 
-const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-const sums = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const factors = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
-
 /** `+1,043.5`, `−250`, `0`; tenths, so that a reader who adds up arrives at the same score. */
-export const formatPoints = (value: number): string => points.format(value).replace('-', '−')
+export const formatPoints = (value: number): string =>
+  formatNumber(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')
 
 /** The lines added up: `9,123.5`. */
-export const formatSum = ({ lines }: ScoreBreakdown): string =>
-  sums.format(lines.reduce((sum, line) => sum + line.points, 0)).replace('-', '−')
+export function formatSum({ lines }: ScoreBreakdown): string {
+  const sum = lines.reduce((points, line) => points + line.points, 0)
+  return formatNumber(sum, { maximumFractionDigits: 1 }).replace('-', '−')
+}
 
 /** `× 1.167`. */
-export const formatFactor = (value: number): string => `× ${factors.format(value)}`
+export const formatFactor = (value: number): string => `× ${formatNumber(value)}`

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatTenths } from '../../../lib/format.ts'
 import classes from './hud-bar.module.css'
 import type { PlayLayout } from '../touch/mobile-check.ts'
 import type { Hud } from '../session/play-state.ts'
@@ -46,7 +47,7 @@ const effectTexts = { Speed: msg`Speed`, Freeze: msg`Freeze`, Slow: msg`Slow`, R
 
 function Effect({ name, leftMs }: Hud['effects'][number]) {
   const { t } = useLingui()
-  const seconds = leftMs === null ? null : (leftMs / 1000).toFixed(1)
+  const seconds = leftMs === null ? null : formatTenths(leftMs / 1000)
   return (
     <span className={classes.effect}>
       {t(effectTexts[name])}

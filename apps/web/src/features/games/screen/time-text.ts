@@ -1,5 +1,6 @@
 import { tickMs } from '@clew/engine'
 import { t } from '@lingui/core/macro'
+import { formatTenths } from '../../../lib/format.ts'
 import { formatTicks } from '../../../lib/game-clock.ts'
 
 /** Game time in ms as `1:05.3`. */
@@ -17,7 +18,7 @@ export function formatAge(ms: number): string {
 /** `340 ms`, `1.2 s`. */
 export function formatLatency(ms: number): string {
   const milliseconds = Math.round(ms)
-  const seconds = (ms / 1000).toFixed(1)
+  const seconds = formatTenths(ms / 1000)
   return ms < 1000 ? t`${milliseconds} ms` : t`${seconds} s`
 }
 

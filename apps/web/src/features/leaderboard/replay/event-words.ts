@@ -9,6 +9,7 @@ import {
   type Mode,
   type RefusalReason,
 } from '@clew/engine'
+import { formatNumber } from '../../../lib/format.ts'
 import type { RunEvent } from './recorded-run.ts'
 
 /** An event in a few words; a hint by what it asked for. */
@@ -66,7 +67,7 @@ const pathWords = (cells: number, goal: Cell) =>
 /** As agents count, from 0 at the top left wall. */
 export const placeText = ({ x, y }: Cell): string => `(${x}, ${y})`
 
-const secondsText = (ms: number): string => t`${Math.ceil(ms / 100) / 10} s`
+const secondsText = (ms: number): string => t`${formatNumber(Math.ceil(ms / 100) / 10)} s`
 
 function actionName(action: ActionName): string {
   const names: Record<ActionName, string> = {

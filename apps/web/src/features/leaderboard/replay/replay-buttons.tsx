@@ -53,7 +53,7 @@ function PlayButton({ isAtEnd }: { isAtEnd: boolean }) {
       leftSection={isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
       onClick={() => replay.toggle()}
     >
-      {isPlaying ? <Trans>Pause</Trans> : isAtEnd ? <Trans>Replay</Trans> : <Trans>Play</Trans>}
+      {isPlaying ? <Trans>Pause</Trans> : isAtEnd ? <Trans>Replay</Trans> : <Trans context="replay">Play</Trans>}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { tickMs } from '@clew/engine'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, formatTenths } from '../../../lib/format.ts'
 import { formatTicks } from '../../../lib/game-clock.ts'
 import classes from './replay-hud.module.css'
 import { useMoment } from './use-replay.ts'
@@ -49,7 +49,7 @@ function Effects() {
 function Effect({ name, ticks }: { name: ReactNode; ticks?: number }) {
   return (
     <span className={classes.effect}>
-      {name} {ticks !== undefined && `${((ticks * tickMs) / 1000).toFixed(1)} s`}
+      {name} {ticks !== undefined && `${formatTenths((ticks * tickMs) / 1000)} s`}
     </span>
   )
 }

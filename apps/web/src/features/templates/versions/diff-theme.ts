@@ -28,4 +28,6 @@ export const diffTheme = EditorView.theme({
     color: 'var(--clew-dim)',
     fontFamily: 'var(--mantine-font-family)',
   },
+  // The sign that the editor puts there is missing from most fonts.
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: "'⋯'" },
 })

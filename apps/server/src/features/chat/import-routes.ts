@@ -1,0 +1,64 @@
+import { type ChatImport, ChatImportSchema, ChatSessionSchema } from '@clew/contracts/http/chat'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type Auth, userOf } from '../../platform/auth.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { perUser } from '../../platform/rate-limits.ts'
+import { type Allowed, importChat } from './importing.ts'
+import type { ChooseModel } from './model-choice.ts'
+import { presentSession } from './present.ts'
+import type { ReadTemplate } from './sending.ts'
+
+export interface ChatImportDeps {
+  readonly db: Db
+  readonly auth: Auth
+  readonly readTemplate: ReadTemplate
+  readonly chooseModel: ChooseModel
+}
+
+/** Several of the longest chats that are likely. */
+const bodyLimit = 10 * 1024 * 1024
+
+/** Chats from files. */
+export const chatImportRoutes =
+  ({ db, auth, ...lists }: ChatImportDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: '/api/chatbot/sessions/import',
+      onRequest: auth.requireUser,
+      config: perUser(20),
+      bodyLimit,
+      schema: {
+        tags: ['chat'],
+        summary: 'Make a chat of an exported file; template and model are kept when they are there for the user',
+        body: ChatImportSchema,
+        response: { 201: ChatSessionSchema },
+      },
+      handler: async (request, reply) => {
+        const { id } = userOf(request)
+        const allowed = await allow(id, request.body.session, lists)
+        return reply.code(201).send(presentSession(await importChat(db, id, request.body, allowed)))
+      },
+    })
+  }
+
+/** The file may come from elsewhere, or its template may have been withdrawn: that is no reason to refuse what was said. */
+async function allow(
+  userId: number,
+  { template_id: templateId, model }: ChatImport['session'],
+  { readTemplate, chooseModel }: Pick<ChatImportDeps, 'readTemplate' | 'chooseModel'>,
+): Promise<Allowed> {
+  const mayRead = async (id: number) => {
+    const refusal = await readTemplate(userId, id).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (refusal !== undefined && !(refusal instanceof AppError)) throw refusal
+    return refusal === undefined
+  }
+  return {
+    templateId: templateId !== null && (await mayRead(templateId)) ? templateId : null,
+    model: model !== null && chooseModel(model) ? model : null,
+  }
+}

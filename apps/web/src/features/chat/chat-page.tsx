@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
+import { useDisclosure, useNetwork } from '@mantine/hooks'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import classes from './chat-page.module.css'
+import { ChatPane } from './chat-pane.tsx'
+import { focusInput } from './composer/focus-input.ts'
+import { useCopying } from './copying/use-copying.ts'
+import { ShortcutHelp } from './keys/shortcut-help.tsx'
+import { useStudioKeys } from './keys/use-studio-keys.ts'
+import { ChatSidebar } from './sidebar/chat-sidebar.tsx'
+import { useDrawer } from './sidebar/use-drawer.ts'
+import { useStudio } from './studio/use-studio.ts'
+import { useChatAddress } from './use-chat-address.ts'
+import { useFinding } from './use-finding.ts'
+
+/** The chats of the signed-in person, and the one that is open (platform.md section 2, Chat studio). */
+export function ChatPage() {
+  const { t } = useLingui()
+  const { session } = useSearch({ from: '/page/signed-in/chat' })
+  // Later addresses are followed by `useChatAddress`, without loading everything again.
+  const [firstId] = useState(session ?? null)
+  const { studio, state } = useStudio(firstId)
+  useChatAddress(studio, state, session)
+  const drawer = useDrawer()
+  const copying = useCopying(studio)
+  const [isHelpOpen, { open: openHelp, close: closeHelp }] = useDisclosure()
+  const { online } = useNetwork()
+  const { close } = drawer
+  const create = useCallback(() => {
+    close()
+    void studio.create().then(focusInput)
+  }, [studio, close])
+  const { sought, find } = useFinding(studio, close)
+  useStudioKeys(studio, { drawer, copying, isCovered: isHelpOpen, onCreate: create, onHelp: openHelp })
+  return (
+    <div className={classes.page} data-offline={!online || undefined}>
+      <VisuallyHidden>
+        <PageTitle>{t`Chat`}</PageTitle>
+      </VisuallyHidden>
+      <ChatSidebar
+        studio={studio}
+        sessions={state.sessions}
+        hasFailed={state.sessions === undefined && state.banner !== null}
+        selectedId={state.selectedId}
+        unsaved={state.unsaved}
+        underWay={state.underWay}
+        drawer={drawer}
+        onCreate={create}
+        onFind={find}
+        onHelp={openHelp}
+      />
+      {drawer.isOver && <div className={classes.dim} aria-hidden onClick={close} />}
+      <ChatPane studio={studio} state={state} copying={copying} drawer={drawer} sought={sought} onCreate={create} />
+      <ShortcutHelp isOpen={isHelpOpen} onClose={closeHelp} />
+      <UnsavedGuard
+        isDirty={() => studio.get().unsaved.size > 0}
+        text={t`Some chats have changes that are not saved.`}
+      />
+    </div>
+  )
+}

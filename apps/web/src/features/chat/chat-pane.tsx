@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebar } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { ChatBanner } from './chat-banner.tsx'
+import classes from './chat-pane.module.css'
+import { chosenModel, settingsSummary } from './chosen-model.ts'
+import { Composer } from './composer/composer.tsx'
+import type { Copying } from './copying/use-copying.ts'
+import { EngineNote } from './engine-note.tsx'
+import { ChatHeader } from './header/chat-header.tsx'
+import { LocalModelsBanner } from './local-models-banner.tsx'
+import { NoChat } from './no-chat.tsx'
+import { Personas } from './personas.tsx'
+import { SettingsPanel } from './settings-panel/settings-panel.tsx'
+import { type Drawer, drawerButtonId, drawerId } from './sidebar/use-drawer.ts'
+import type { Studio, StudioState } from './studio/studio-state.ts'
+import type { Sought } from './thread/log/use-sought.ts'
+import { Thread } from './thread/thread.tsx'
+
+interface Props {
+  readonly studio: Studio
+  readonly state: StudioState
+  readonly copying: Copying
+  readonly drawer: Drawer
+  readonly sought: Sought | null
+  readonly onCreate: () => void
+}
+
+/** The chat that is open; below the list of chats when that lies above it. */
+export function ChatPane(props: Props) {
+  const { studio, state, drawer } = props
+  const session = state.sessions?.find(({ id }) => id === state.selectedId)
+  return (
+    <div className={classes.pane} data-editor={state.isEditorOpen || undefined} inert={drawer.isOver}>
+      <div className={classes.top}>
+        <LocalModelsBanner />
+        <PaneBanner studio={studio} state={state} />
+        {!session && drawer.isNarrow && (
+          <div className={classes.bar}>
+            <MenuButton drawer={drawer} />
+          </div>
+        )}
+      </div>
+      {session && state.draft ? (
+        <OpenChat {...props} session={session} draft={state.draft} />
+      ) : (
+        state.sessions && <NoChat studio={studio} presets={state.presets} onCreate={props.onCreate} />
+      )}
+    </div>
+  )
+}
+
+/** What could not be loaded is asked for again, also when the banner is closed: nothing else would be on the screen. */
+function PaneBanner({ studio, state: { banner, sessions, selectedId, messages } }: Pick<Props, 'studio' | 'state'>) {
+  if (banner === null) return null
+  const close = () => studio.showBanner(null)
+  const isMissing = sessions === undefined || (selectedId !== null && messages === undefined)
+  const retry = () => {
+    close()
+    if (sessions === undefined || selectedId === null) studio.open(selectedId)
+    else studio.select(selectedId)
+  }
+  return <ChatBanner text={banner} onRetry={isMissing ? retry : null} onClose={isMissing ? retry : close} />
+}
+
+interface OpenProps extends Props {
+  readonly session: NonNullable<StudioState['sessions']>[number]
+  readonly draft: NonNullable<StudioState['draft']>
+}
+
+function OpenChat({ studio, state, session, draft, copying, drawer, sought }: OpenProps) {
+  const { answering, messages, isEditorOpen } = state
+  const { isNarrow } = drawer
+  const send = useSend(studio)
+  // What is only being typed out yet keeps nobody from asking.
+  const isSending = answering !== null && answering.phase !== 'typing'
+  const isFresh = messages?.length === 0 && answering === null
+  return (
+    <>
+      <div className={classes.header}>
+        <ChatHeader
+          studio={studio}
+          session={session}
+          draft={draft}
+          messages={messages}
+          models={state.models}
+          isUnsaved={state.unsaved.has(session.id)}
+          isSaving={state.isSaving}
+          isSending={isSending}
+          isNarrow={isNarrow}
+          copying={copying}
+          menuButton={isNarrow && <MenuButton drawer={drawer} />}
+        />
+      </div>
+      <div className={classes.thread}>
+        <Thread state={state} studio={studio} sought={sought} />
+      </div>
+      <div className={classes.write}>
+        {isFresh && draft.templateId === null && (
+          <Personas presets={state.presets} chosen={draft.presetKey} onChoose={studio.choosePreset} />
+        )}
+        <Composer
+          studio={studio}
+          input={state.input}
+          isSending={isSending}
+          isStoppable={answering !== null}
+          editedId={state.editedId}
+          isEditorOpen={isEditorOpen}
+          isNarrow={isNarrow}
+          summary={settingsSummary(state, draft)}
+          onSend={send}
+        />
+        {(isFresh || !isNarrow) && chosenModel(state.models, draft.model)?.is_rule_engine && <EngineNote />}
+      </div>
+      {isEditorOpen && (
+        <div className={classes.settings}>
+          <SettingsPanel
+            key={session.id}
+            studio={studio}
+            draft={draft}
+            presets={state.presets}
+            models={state.models}
+            isSaving={state.isSaving}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Where the settings lie above the conversation, they make way for the answer. */
+function useSend(studio: Studio): () => void {
+  const isCovering = useMediaQuery('(width < 1200px)', false, { getInitialValueInEffect: false })
+  return useCallback(() => {
+    if (isCovering && studio.get().isEditorOpen) studio.toggleEditor()
+    studio.send()
+  }, [studio, isCovering])
+}
+
+function MenuButton({ drawer }: { readonly drawer: Drawer }) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon
+      id={drawerButtonId}
+      variant="default"
+      size={44}
+      aria-label={t`Chats`}
+      title={t`Chats`}
+      aria-expanded={drawer.isOver}
+      aria-controls={drawerId}
+      onClick={drawer.open}
+    >
+      <IconLayoutSidebar size={20} stroke={1.75} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChatPreset } from '@clew/contracts/http/chat'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { personaTexts } from './persona-words.ts'
+import classes from './personas.module.css'
+
+interface Props {
+  readonly presets: readonly ChatPreset[]
+  readonly chosen: string | null
+  readonly onChoose: (key: string) => void
+}
+
+/** Whom to talk to: what a new chat begins with. */
+export function Personas({ presets, chosen, onChoose }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  if (presets.length === 0) return null
+  return (
+    <div className={classes.personas}>
+      <p id={id}>
+        <Trans>Whom would you like to talk to?</Trans>
+      </p>
+      <ul aria-labelledby={id}>
+        {presets.map(({ key, title }) => {
+          const text = personaTexts[key]
+          return (
+            <li key={key}>
+              <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+                <span className={classes.name}>{title}</span>
+                {text && <span className={classes.text}>{t(text)}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

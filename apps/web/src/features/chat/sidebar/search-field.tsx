@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import classes from './chat-sidebar.module.css'
+import { searchId } from './focus-search.ts'
+
+interface Props {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+}
+
+export function SearchField({ query, onQuery }: Props) {
+  const { t } = useLingui()
+  return (
+    <search className={classes.search}>
+      <TextInput
+        id={searchId}
+        type="search"
+        size="sm"
+        aria-label={t`Search in chats`}
+        placeholder={t`Search in chats`}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={100}
+        value={query}
+        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || query === '') return
+          event.preventDefault()
+          onQuery('')
+        }}
+      />
+    </search>
+  )
+}

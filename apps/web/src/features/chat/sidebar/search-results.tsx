@@ -1,0 +1,92 @@
+import type { ChatHit, ChatSession } from '@clew/contracts/http/chat'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useFormat } from '../../../lib/use-format.ts'
+import { excerptParts } from './excerpt-parts.ts'
+import { matchingChats } from './matching-chats.ts'
+import { plainWords } from './plain-words.ts'
+import { chatSearchQuery, leastSearched } from './search-api.ts'
+import classes from './session-list.module.css'
+
+interface Props {
+  readonly sessions: readonly ChatSession[]
+  readonly query: string
+  readonly selectedId: number | null
+  readonly onChoose: (id: number) => void
+  readonly onFind: (hit: ChatHit) => void
+}
+
+const searchDelayMs = 300
+
+/** Titles at once, and a moment later what was written in the chats. */
+export function SearchResults({ sessions, query, selectedId, onChoose, onFind }: Props) {
+  const { t } = useLingui()
+  const titled = matchingChats(sessions, query)
+  const [asked] = useDebouncedValue(query.trim(), searchDelayMs)
+  const { data, isFetching, error } = useQuery({ ...chatSearchQuery(asked), placeholderData: keepPreviousData })
+  const titles = useMemo(() => new Map(sessions.map(({ id, title }) => [id, title])), [sessions])
+  const isLong = query.trim().length >= leastSearched
+  const hits = isLong ? (data?.filter(({ session_id }) => titles.has(session_id)) ?? []) : []
+  const isWaiting = isLong && (isFetching || asked !== query.trim())
+  return (
+    <div className={classes.list}>
+      {titled.length > 0 && (
+        <section aria-label={t`Titles`}>
+          <h3>{t`Titles`}</h3>
+          <ul>
+            {titled.map(({ id, title }) => (
+              <li key={id} className={classes.card} data-selected={id === selectedId || undefined}>
+                <button type="button" className={classes.open} onClick={() => onChoose(id)}>
+                  <span className={classes.name}>{title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hits.length > 0 && (
+        <section aria-label={t`Messages`}>
+          <h3>{t`Messages`}</h3>
+          <ul>
+            {hits.map((hit) => (
+              <li key={hit.message_id} className={classes.card}>
+                <button type="button" className={classes.open} onClick={() => onFind(hit)}>
+                  <span className={classes.name}>{titles.get(hit.session_id)}</span>
+                  <Excerpt hit={hit} query={asked} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <output className={classes.note}>
+        {isWaiting ? (
+          <Trans>Searching…</Trans>
+        ) : isLong && error ? (
+          error.message
+        ) : titled.length + hits.length === 0 ? (
+          <Trans>Nothing was found.</Trans>
+        ) : null}
+      </output>
+    </div>
+  )
+}
+
+function Excerpt({ hit, query }: { readonly hit: ChatHit; readonly query: string }) {
+  const { formatDate } = useFormat()
+  return (
+    <>
+      <span className={classes.excerpt}>
+        {excerptParts(plainWords(hit.excerpt), query).map(({ text, isHit }, index) =>
+          // oxlint-disable-next-line react/no-array-index-key
+          isHit ? <mark key={index}>{text}</mark> : text,
+        )}
+      </span>
+      <span className={classes.facts}>
+        <time dateTime={hit.created_at}>{formatDate(hit.created_at)}</time>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ChatPreset, ChatSession } from '@clew/contracts/http/chat'
+import type { ChatApi } from './api.ts'
+import type { AutoSave } from './auto-save.ts'
+import * as drafts from './draft.ts'
+import type { Store } from './store.ts'
+import type { Draft, Studio } from './studio-state.ts'
+import { wordsOf } from './words-of.ts'
+
+type Settings = Pick<Studio, 'edit' | 'choosePreset' | 'chooseTemplate' | 'save' | 'discardChanges' | 'rename'>
+
+interface SettingsDeps {
+  readonly store: Store
+  readonly api: Pick<ChatApi, 'patch'>
+  readonly autoSave: AutoSave
+}
+
+/** What is edited of the chat that is open (platform.md section 4, Chat). */
+export function createSettings({ store, api, autoSave }: SettingsDeps): Settings {
+  const change = (next: (draft: Draft) => Draft): Draft | null => {
+    const open = store.selected()
+    if (!open?.room.draft) return null
+    const draft = next(open.room.draft)
+    store.setRoom(open.id, { draft, isUnsaved: true })
+    return draft
+  }
+  const choose = (next: (draft: Draft) => Draft) => {
+    const draft = change(next)
+    const { selectedId } = store.get()
+    if (draft && selectedId !== null) autoSave.schedule(selectedId, drafts.autoSavePatch(draft))
+  }
+  const counted = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    store.countSaves(1)
+    return call().finally(() => store.countSaves(-1))
+  }
+  const showSaved = (session: ChatSession, sent: Draft) => {
+    // What was edited since is not saved.
+    if (store.room(session.id).draft === sent) store.setRoom(session.id, { isUnsaved: false })
+    store.putSession(session)
+    store.bannerIn(session.id, null)
+  }
+  return {
+    edit: ({ systemPrompt, ...values }) =>
+      void change((draft) => {
+        const typed = systemPrompt === undefined ? draft : drafts.typePrompt(draft, systemPrompt)
+        return { ...typed, ...values }
+      }),
+    choosePreset(key) {
+      const preset = store.get().presets.find((one: ChatPreset) => one.key === key)
+      if (!preset) return choose(drafts.clearPreset)
+      choose((draft) => drafts.choosePreset(draft, preset))
+      store.set({ isEditorOpen: true })
+    },
+    chooseTemplate: (template) => choose((draft) => drafts.chooseTemplate(draft, template)),
+    async save() {
+      const open = store.selected()
+      const draft = open?.room.draft
+      if (!draft) return
+      autoSave.cancel(open.id)
+      try {
+        const session = await counted(async () => {
+          await autoSave.settled()
+          return api.patch(open.id, drafts.savePatch(draft))
+        })
+        showSaved(session, draft)
+      } catch (error) {
+        store.bannerIn(open.id, wordsOf(error))
+      }
+    },
+    discardChanges() {
+      const open = store.selected()
+      if (!open) return
+      autoSave.cancel(open.id)
+      store.setRoom(open.id, { draft: drafts.draftOf(open.session, store.get().presets), isUnsaved: false })
+    },
+    async rename(id, text) {
+      const title = text.trim()
+      if (title === '') return
+      try {
+        const session = await counted(() => api.patch(id, { title }))
+        const { draft } = store.room(id)
+        if (draft) {
+          const renamed = { ...draft, title: session.title }
+          store.setRoom(id, {
+            draft: renamed,
+            isUnsaved: store.room(id).isUnsaved && !drafts.isSaved(renamed, session),
+          })
+        }
+        store.putSession(session)
+      } catch (error) {
+        store.set({ banner: wordsOf(error) })
+      }
+    },
+  }
+}

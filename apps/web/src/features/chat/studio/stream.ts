@@ -1,0 +1,80 @@
+import { type ChatSend, type ChatStreamEvents, idempotencyKeyHeader } from '@clew/contracts/http/chat'
+import { t } from '@lingui/core/macro'
+import { ApiError, callResponse } from '../../../lib/api.ts'
+import { createEventReader } from './event-reader.ts'
+
+/** One of the events of a streamed answer, with its name. */
+export type AnswerEvent = {
+  [Name in keyof ChatStreamEvents]: { readonly event: Name; readonly data: ChatStreamEvents[Name] }
+}[keyof ChatStreamEvents]
+
+export interface StreamRequest {
+  readonly body: ChatSend
+  /** The same key again is the same question. */
+  readonly key: string
+  /** Ends the connection, and with it the model's work. */
+  readonly signal: AbortSignal
+  /** How long the line may be silent: several of the server's signs of life. */
+  readonly silenceMs?: number
+}
+
+export const sendFallback = () => t`Failed to send message.`
+
+/** The line broke, or ended without an answer: what became of the question is not known. */
+export const brokenLine = () => new ApiError(0, sendFallback(), 'broken')
+
+/**
+ * Asks a question and gives back its events, the last of which is `done` or `error`. Throws an `ApiError` when the server
+ * refuses, cannot be reached (`unreachable`) or is lost on the way (`broken`), and the abort reason of `signal`.
+ */
+export async function* streamAnswer(request: StreamRequest): AsyncGenerator<AnswerEvent, void, undefined> {
+  const { body, key, signal, silenceMs = 50_000 } = request
+  const response = await callResponse({
+    method: 'POST',
+    path: '/api/chatbot/messages/stream',
+    headers: { accept: 'text/event-stream', [idempotencyKeyHeader]: key },
+    body,
+    fallback: sendFallback(),
+    signal,
+  })
+  const read = createEventReader()
+  for await (const piece of textOf(response, signal, silenceMs)) {
+    for (const { event, data } of read(piece)) {
+      if (!isKnown(event)) continue
+      yield { event, data: parse(data) } as AnswerEvent
+      if (event === 'done' || event === 'error') return
+    }
+  }
+  throw brokenLine()
+}
+
+const names: ReadonlySet<string> = new Set<keyof ChatStreamEvents>(['user', 'delta', 'done', 'error'])
+const isKnown = (name: string): name is keyof ChatStreamEvents => names.has(name)
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    throw brokenLine()
+  }
+}
+
+/** Closes the connection when it is no longer read, or silent for too long. */
+async function* textOf({ body }: Response, signal: AbortSignal, silenceMs: number): AsyncGenerator<string> {
+  if (body === null) return
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  const close = () => void reader.cancel().catch(() => undefined)
+  try {
+    for (;;) {
+      const timer = setTimeout(close, silenceMs)
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+      if (done) return
+      yield decoder.decode(value, { stream: true })
+    }
+  } catch {
+    throw signal.aborted ? signal.reason : brokenLine()
+  } finally {
+    close()
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChatMessage, ChatModel } from '@clew/contracts/http/chat'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { useFormat } from '../../../../lib/use-format.ts'
+import type { Studio } from '../../studio/studio-state.ts'
+import { answerFacts } from './answer-facts.ts'
+import { BranchArrows } from './branch-arrows.tsx'
+import classes from './bubble-line.module.css'
+
+interface Props {
+  readonly message: ChatMessage
+  readonly models: readonly ChatModel[]
+  readonly isFree: boolean
+  readonly studio: Studio
+}
+
+/** One quiet line below a message. */
+export function BubbleLine({ message, models, isFree, studio }: Props) {
+  const { t } = useLingui()
+  const { formatDateTime, formatTime } = useFormat()
+  const { id, role, content, created_at: at, status, versions } = message
+  const isStored = id > 0
+  return (
+    <div className={classes.line}>
+      {status === 'stopped' && <strong>{t`Stopped`}</strong>}
+      {status === 'failed' && <strong data-failed>{t`Broke off`}</strong>}
+      {role === 'system' && <span className={classes.fact}>{t`System`}</span>}
+      <time className={classes.fact} dateTime={at} title={formatDateTime(at)}>
+        {formatTime(Date.parse(at)).slice(0, 5)}
+      </time>
+      {role === 'assistant' &&
+        answerFacts(message, models).map((fact) => (
+          <span key={fact} className={classes.fact}>
+            {fact}
+          </span>
+        ))}
+      {versions && <BranchArrows id={id} versions={versions} isFree={isFree} studio={studio} />}
+      <div className={classes.actions}>
+        {role === 'user' && isStored && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            fz="xs"
+            // Not the name of the button below the box.
+            aria-label={t`Edit this question`}
+            disabled={!isFree}
+            onClick={() => studio.beginEdit(id)}
+          >
+            {t`Edit`}
+          </Button>
+        )}
+        <CopyButton label={t`Copy`} text={content} variant="subtle" />
+      </div>
+    </div>
+  )
+}

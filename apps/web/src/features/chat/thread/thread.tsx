@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useEffect } from 'react'
+import { Late } from '../../../ui/late.tsx'
+import { ThreadLog } from './log/thread-log.tsx'
+import type { Sought } from './log/use-sought.ts'
+import { loadMarkdown } from './markdown/load-markdown.ts'
+import type { Studio, StudioState } from '../studio/studio-state.ts'
+import classes from './thread.module.css'
+
+interface Props {
+  readonly state: StudioState
+  readonly studio: Studio
+  readonly sought: Sought | null
+}
+
+/** The messages of the chat that is open; as high as what it stands in. */
+export function Thread({ state, studio, sought }: Props) {
+  useEffect(() => {
+    // While the messages come; a failure is tried again by the first answer.
+    loadMarkdown().catch(() => undefined)
+  }, [])
+  const soughtHere = sought?.sessionId === state.selectedId ? sought : null
+  if (state.messages) return <ThreadLog key={state.selectedId} state={state} studio={studio} sought={soughtHere} />
+  // The banner says what went wrong.
+  return state.banner === null ? <Loading /> : null
+}
+
+function Loading() {
+  const { t } = useLingui()
+  return (
+    <div className={classes.loading}>
+      <Late label={t`Loading conversation…`}>
+        {[46, 68, 38].map((width, index) => (
+          <Skeleton
+            key={width}
+            height={index === 1 ? 96 : 44}
+            width={`${width}%`}
+            radius="lg"
+            mb={16}
+            ml={index === 1 ? 0 : 'auto'}
+            animate={false}
+          />
+        ))}
+      </Late>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
+import { Plural } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Page } from '../../lib/api.ts'
+import { countQuery, type BoardDivision, type BoardMode } from './api.ts'
+import { newRunsSince } from './entries.ts'
+
+interface Props {
+  readonly mode: BoardMode
+  readonly division: BoardDivision
+  readonly pages: readonly Page<LeaderboardEntry>[]
+  readonly updatedAtMs: number
+  readonly onShow: () => void
+}
+
+/** Runs that came meanwhile are offered: rows that move by themselves are lost from sight. */
+export function NewRuns({ mode, division, pages, updatedAtMs, onShow }: Props) {
+  const { data: count } = useQuery({
+    ...countQuery(mode, division),
+    initialData: pages[0]?.total ?? 0,
+    initialDataUpdatedAt: updatedAtMs,
+  })
+  const fresh = newRunsSince(pages, count)
+  return (
+    <output>
+      {fresh > 0 && (
+        <Button variant="light" mb="sm" onClick={onShow}>
+          <Plural value={fresh} one="Show # new run" other="Show # new runs" />
+        </Button>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChatSession } from '@clew/contracts/http/chat'
+import type { Template } from '@clew/contracts/http/templates'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../lib/api.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { showAlert } from '../../ui/show-alert.tsx'
+
+type Discussed = Pick<Template, 'id' | 'title' | 'content'>
+
+/** Opens a new chat that goes by this template. */
+export function DiscussButton({ template }: { template: Discussed }) {
+  const navigate = useNavigate()
+  const { submit, isPending } = useSubmit(async () => {
+    const session = await chatWith(template).catch((reason: unknown) => {
+      showAlert('error', reason instanceof Error ? reason.message : String(reason))
+    })
+    if (session) await navigate({ to: '/chat', search: { session } })
+  })
+  return (
+    <Button variant="default" disabled={isPending} onClick={() => submit()}>
+      <Trans>Discuss in chat</Trans>
+    </Button>
+  )
+}
+
+async function chatWith({ id, title, content }: Discussed): Promise<number> {
+  const path = '/api/chatbot/sessions'
+  const session = await call<ChatSession>({ method: 'POST', path, fallback: 'Failed to create a new chat session.' })
+  await call<ChatSession>({
+    method: 'PATCH',
+    path: `${path}/${session.id}`,
+    body: { title, template_id: id, system_prompt: content },
+    fallback: 'Failed to save session settings.',
+  })
+  return session.id
+}

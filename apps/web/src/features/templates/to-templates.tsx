@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** The way on from a template that is not there. */
+export function ToTemplates() {
+  return (
+    <LinkButton to="/templates" variant="default">
+      <Trans>Your templates</Trans>
+    </LinkButton>
+  )
+}
