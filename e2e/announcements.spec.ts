@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { startOwnServer } from './own-server.ts'
-import { signUp } from './people.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
 
 // On a server of their own: everybody on a server sees its announcements, other journeys too.
 test.use({
@@ -14,14 +14,6 @@ test.use({
 })
 
 const popupOf = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true })
-
-async function signInAsAdministrator(page: Page) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('admin@clew.local')
-  await page.getByLabel(/^Password/).fill('the thread leads out')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
 
 test('an announcement is written, seen once by another user, changed, switched off and deleted', async ({
   page,

@@ -1,22 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
+import { claimRuns } from './claims.ts'
 import { signUp } from './people.ts'
-
-/** Runs without a record, for whoever is signed in on the page. */
-async function claimRuns(page: Page, scores: readonly number[]): Promise<void> {
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
-  const templates = (await (await page.request.get('/api/templates', { headers })).json()) as { id: number }[]
-  const steps = { total_steps: 0, optimal_steps: 1, backtrack_count: 0, collision_count: 0, dead_end_entries: 0 }
-  const game = { mode: 'manual', germs: 5, survival_time: 1, oxygen_collected: 0, avg_latency_ms: 0, score: 0 }
-  for (const score of scores) {
-    const about = { template_id: templates[0]?.id, session_id: crypto.randomUUID(), new_score: score }
-    const answer = await page.request.post('/api/leaderboard/submit', {
-      headers,
-      data: { ...steps, ...game, ...about },
-    })
-    expect(answer.status()).toBe(201)
-  }
-}
 
 test('the own best run stands above a list that does not reach it, and new runs are offered', async ({
   page,

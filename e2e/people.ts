@@ -13,6 +13,15 @@ export async function signUp(page: Page, server = ''): Promise<{ email: string; 
   return person
 }
 
+/** Of the servers that journeys start. */
+export async function signInAsAdministrator(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('admin@clew.local')
+  await page.getByLabel(/^Password/).fill('the thread leads out')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
 /** Saves the theme of whoever is signed in, which holds over that of the system. */
 export async function saveTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(async (wanted) => {

@@ -78,6 +78,26 @@ test('a pause stops the game until it is resumed, and Restart begins a new maze'
   await expect(clockOf(page)).toHaveText(/^0:00/)
 })
 
+test('R and New Maze ask before a running game is given up', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(play)
+  await page.getByLabel('Germs').fill('0')
+  await startGame(page, 'Manual Mode')
+  await page.clock.runFor(2000)
+  const question = page.getByRole('dialog', { name: 'Restart?' })
+  await page.keyboard.press('r')
+  await question.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(question).toBeHidden()
+  await page.keyboard.press('m')
+  await page.getByRole('button', { name: 'New Maze' }).click()
+  await expect(question).toBeVisible()
+  await expect(clockOf(page)).not.toHaveText(/^0:00/)
+  await question.getByRole('button', { name: 'Restart' }).click()
+  await page.clock.runFor(300)
+  await expect(clockOf(page)).toHaveText(/^0:00/)
+  await expect(page.getByRole('button', { name: 'New Maze' })).toBeHidden()
+})
+
 test('M, P and N do what they say, and nothing while somebody types', async ({ page }) => {
   await page.goto(play)
   await startGame(page, 'Manual Mode')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
-import { saveTheme, signUp } from './people.ts'
+import { claimRuns, ownTemplateId } from './claims.ts'
+import { saveTheme, signInAsAdministrator, signUp } from './people.ts'
 
 const open = ['/', '/login', '/register']
 const signedIn = [
@@ -24,6 +25,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         for (const path of paths) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('[data-late]')).toHaveCount(0)
           await expectNoBarrier(page, path)
         }
       }
@@ -31,6 +33,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await signUp(page)
       await saveTheme(page, colorScheme)
       await look(signedIn)
+      const [runId] = await claimRuns(page, [1])
+      await look([`/runs/${runId}`, `/templates/${await ownTemplateId(page)}/versions`])
+
+      await page.evaluate(() => localStorage.removeItem('token'))
+      await signInAsAdministrator(page)
+      await saveTheme(page, colorScheme)
+      await look(['/admin/announcements'])
     })
   }
 }

@@ -49,6 +49,17 @@ test('theme and language are tried at once, and go back when they are not saved'
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
+/** What the page says in a language: a heading of its own, a button, a field, and an entry of the navigation. */
+const english = ['Appearance & Language', 'Save Settings', 'Theme', 'Templates'] as const
+const german = ['Darstellung & Sprache', 'Einstellungen speichern', 'Design', 'Vorlagen'] as const
+
+async function expectWords(page: Page, [heading, button, field, entry]: typeof english | typeof german) {
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.getByRole('button', { name: button })).toBeVisible()
+  await expect(page.getByLabel(field, { exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: entry })).toBeVisible()
+}
+
 test('the language is German until it is English again', async ({ page }) => {
   await openSettings(page)
   const language = page.locator('select').filter({ has: page.locator('option[value=zh]') })
@@ -56,15 +67,20 @@ test('the language is German until it is English again', async ({ page }) => {
   const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/settings') && response.ok())
   await language.selectOption('de')
   await expect(html(page)).toHaveAttribute('lang', 'de')
+  await expectWords(page, german)
   await Promise.all([saved(), save.click()])
   await page.reload()
   await expect(html(page)).toHaveAttribute('lang', 'de')
   await expect(language).toHaveValue('de')
+  await expectWords(page, german)
+  await expect(page).toHaveTitle('Einstellungen · Clew')
   await language.selectOption('en')
   await expect(html(page)).toHaveAttribute('lang', 'en')
+  await expectWords(page, english)
   await Promise.all([saved(), save.click()])
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Appearance & Language' })).toBeVisible()
+  await expectWords(page, english)
+  await expect(page).toHaveTitle('Settings · Clew')
 })
 
 test('the button in the navigation bar saves the theme, and the settings show it', async ({ page }) => {

@@ -1,12 +1,13 @@
 import { placeholders } from '@clew/agents/lam/placeholders'
 import { compileTemplate } from '@clew/agents/rules/compile-template'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { criteria } from './criteria.ts'
 import { metricsOfAnswers } from './metrics-of-answers.ts'
 import { metricsOfPlay } from './metrics.ts'
 
 const metrics = [...metricsOfPlay, ...metricsOfAnswers]
-const textOf = ({ message = '' }: { message?: string }) => message
+const textOf = (text: MessageDescriptor) => i18n._(text)
 
 test('there are the 11 criteria and the 12 metrics of the specification', () => {
   expect(criteria).toHaveLength(11)

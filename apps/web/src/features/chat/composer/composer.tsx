@@ -108,7 +108,7 @@ function editLast(studio: Studio): void {
   if (last) studio.beginEdit(last.id)
 }
 
-function SettingsToggle({ studio, isEditorOpen, summary }: Props) {
+function SettingsToggle({ studio, isEditorOpen, summary, isNarrow, isStoppable }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -122,8 +122,9 @@ function SettingsToggle({ studio, isEditorOpen, summary }: Props) {
       >
         {isEditorOpen ? t`Hide` : t`Edit`}
       </Button>
+      {/* On a phone its room is that of Stop. */}
       <span className={classes.summary} title={summary}>
-        {summary}
+        {!(isNarrow && isStoppable) && summary}
       </span>
     </>
   )
