@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectNoBarrier, expectNoBarrierInDialog } from './barriers.ts'
 import { signUp } from './people.ts'
 import { makePng } from './picture.ts'
 
@@ -69,7 +69,7 @@ test('a photo is looked at, uploaded and shown; what is none, or too large, is r
   await choose({ name: 'me.png', mimeType: 'image/png', buffer: makePng(64, 48, [200, 40, 40]) })
   const dialog = page.getByRole('dialog', { name: 'Your new photo' })
   await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
-  await expectNoBarrier(page, 'photo dialog')
+  await expectNoBarrierInDialog(page, 'photo dialog')
   await dialog.getByRole('button', { name: 'Use This Photo' }).click()
   await expect(dialog).toBeHidden()
   const picture = page.getByRole('main').getByRole('img')

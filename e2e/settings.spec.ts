@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectNoBarrierInDialog } from './barriers.ts'
 import { signUp } from './people.ts'
 
 const html = (page: Page) => page.locator('html')
@@ -150,7 +150,7 @@ test('an account is deleted only by its exact sentence, and is gone then', async
   const confirm = dialog.getByRole('button', { name: 'Delete my account' })
   await dialog.getByRole('textbox').fill('Delete my account permanently')
   await expect(confirm).toBeDisabled()
-  await expectNoBarrier(page, 'delete dialog')
+  await expectNoBarrierInDialog(page, 'delete dialog')
   await dialog.getByRole('textbox').fill('delete my account permanently')
   await confirm.click()
   await expect(page).toHaveURL(/\/login$/)

@@ -15,10 +15,10 @@ export interface Clew {
   stop(): Promise<void>
 }
 
-export async function startClew(): Promise<Clew> {
+export async function startClew(env: Record<string, string> = {}): Promise<Clew> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   const server = spawn(process.execPath, ['dist/server.mjs'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', LAM_DETECT: 'off' },
+    env: { ...process.env, LOG_LEVEL: 'silent', LAM_DETECT: 'off', ...env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await readAddress(server.stdout)

@@ -1,12 +1,15 @@
-// Sets both theme axes before the first paint. An external file, because the server's policy allows no inline script.
-// The keys and values are those of src/app/providers.tsx (colour scheme) and src/ui/game-theme.ts.
+// Sets both theme axes before the first paint, and asks who is signed in while the app is still on its way. An external
+// file, because the server's policy allows no inline script. The keys and values are those of src/app/providers.tsx
+// (colour scheme), src/ui/game-theme.ts and src/lib/session.ts.
 ;(function () {
   var root = document.documentElement
   var scheme = null
   var theme = null
+  var token = null
   try {
     scheme = localStorage.getItem('clew-color-scheme')
     theme = localStorage.getItem('webgame-theme')
+    token = localStorage.getItem('token')
   } catch {
     // Storage is blocked: the system's scheme and the default theme.
   }
@@ -15,4 +18,9 @@
   }
   root.setAttribute('data-mantine-color-scheme', scheme)
   root.setAttribute('data-game-theme', theme === 'orange' ? 'orange' : 'default')
+  if (token !== null) {
+    window.earlyProfile = fetch('/api/profile/me', { headers: { authorization: 'Bearer ' + token } })
+    // Whoever takes it hears of a failure.
+    window.earlyProfile.catch(function () {})
+  }
 })()

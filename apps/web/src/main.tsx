@@ -1,6 +1,3 @@
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/space-grotesk/wght.css'
-import '@fontsource-variable/jetbrains-mono/wght.css'
 import './ui/mantine-styles.ts'
 import './ui/tokens.css'
 import './ui/base.css'

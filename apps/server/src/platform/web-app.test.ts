@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -10,6 +11,9 @@ beforeAll(async () => {
   await mkdir(join(web.path, 'assets'))
   await writeFile(join(web.path, 'index.html'), '<!doctype html><title>Clew</title>')
   await writeFile(join(web.path, 'assets', 'main-abc123.js'), 'export {}')
+  await writeFile(join(web.path, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
+  await mkdir(join(web.path, 'pages'))
+  await writeFile(join(web.path, 'pages', 'leaderboard.html'), '<!doctype html><title>Clew, ahead</title>')
   server = await buildTestApp({ webDir: web.path })
 })
 afterAll(async () => {
@@ -33,6 +37,29 @@ describe('the web app', () => {
     const file = await get('/assets/main-abc123.js')
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(file.headers['content-type']).toMatch(/javascript/)
+  })
+
+  it('has files that lie there compressed, for whoever takes them so', async () => {
+    const answer = await server.app.inject({
+      url: '/assets/main-abc123.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}')
+  })
+
+  it.each([
+    ['/leaderboard', 'Clew, ahead'],
+    ['/leaderboard/?mode=manual', 'Clew, ahead'],
+    ['/templates', 'Clew'],
+    ['/leaderboard/7', 'Clew'],
+    ['/pages/leaderboard.html', 'Clew'],
+  ])('at %s fetches ahead what the build knows of it', async (url, title) => {
+    const page = await get(url)
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(page.body).toContain(`<title>${title}</title>`)
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)
   })
 
   it.each(['/api/nothing', '/assets/main-old.js', '/v1/nothing', '/api', '/mqtt'])('is not at %s', async (url) => {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { sep } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import swaggerUi from '@fastify/swagger-ui'
@@ -40,23 +40,34 @@ function socketOrigins(host = ''): string {
   return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
-/** Files of the build, and for every other path the page whose router knows it. */
+/**
+ * Files of the build, and for every other path the page whose router knows it: the one that fetches what it will show at
+ * once where the build made such (`pages/leaderboard.html` at `/leaderboard`), else `index.html`.
+ */
 async function serveWebApp(pages: FastifyInstance, webDir: string): Promise<void> {
   await pages.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     // The build lays a compressed copy beside each text.
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.br', '**/*.gz', 'pages/**'],
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', cachingOf(path))
+      // It is for pages, and longer than many a script.
+      if (isAsset(path)) void reply.removeHeader('content-security-policy')
+    },
   })
+  const made = existsSync(join(webDir, 'pages')) ? readdirSync(join(webDir, 'pages')) : []
   pages.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (/^\/(?:api|v1|assets|mqtt)(?:\/|$)/.test(request.url.split('?', 1)[0] ?? '')) throw notFound()
-    return reply.sendFile('index.html')
+    const [path = ''] = request.url.split('?', 1)
+    if (/^\/(?:api|v1|assets|mqtt)(?:\/|$)/.test(path)) throw notFound()
+    const page = `${/^\/([a-z]+)\/?$/.exec(path)?.[1]}.html`
+    return reply.sendFile(made.includes(page) ? `pages/${page}` : 'index.html')
   })
 }
 
+const isAsset = (path: string) => path.includes(`${sep}assets${sep}`)
+
 /** The names under `assets` hold a hash of the content; the rest must be asked for again. */
-const cachingOf = (path: string) =>
-  path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'
+const cachingOf = (path: string) => (isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useAuth } from '../lib/auth.tsx'
+import { useIsSettled } from '../ui/use-is-settled.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { Footer } from './footer.tsx'
@@ -27,12 +28,24 @@ export function RootLayout() {
       </a>
       <OfflineBanner />
       <Outlet />
-      {status === 'signed-in' && (
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      )}
+      {status !== 'loading' && <LateThings isSignedIn={status === 'signed-in'} />}
     </>
+  )
+}
+
+/** What comes when the page stands: its fonts, whose place others of the same measure hold, and what floats above. */
+function LateThings({ isSignedIn }: { isSignedIn: boolean }) {
+  const isSettled = useIsSettled()
+  useEffect(() => {
+    if (isSettled) import('../ui/fonts.ts').catch(() => undefined)
+  }, [isSettled])
+  return (
+    isSettled &&
+    isSignedIn && (
+      <Suspense>
+        <Overlays />
+      </Suspense>
+    )
   )
 }
 

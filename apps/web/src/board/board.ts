@@ -29,6 +29,8 @@ export interface BoardOptions {
   readonly reducedMotion: boolean
   /** What stands at a broken wall, in the reader's language; English when it is not given. */
   readonly wallBroken?: string
+  /** The walls grow over a few frames, so that the page is not held up while they are painted. */
+  readonly isUnhurried?: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   const context = canvas.getContext('2d', { alpha: false })!
   const happenings = createHappenings()
   const quality = createQuality()
-  const wallBroken = options.wallBroken ?? wallBrokenText
+  const { wallBroken = wallBrokenText, isUnhurried = false } = options
   let theme = options.theme
   let isCalm = options.reducedMotion
   let cssWidth = 0
@@ -56,7 +58,8 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
     if (layers?.gameKey === scene.gameKey && layers.tilePx === tilePx) return layers
     canvas.width = tilePx * scene.cols
     canvas.height = tilePx * scene.rows
-    layers = createLayers(scene, { theme, tilePx, cssPx, isCalm, particleShare: quality.particleShare, wallBroken })
+    const { particleShare } = quality
+    layers = createLayers(scene, { theme, tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried })
     return layers
   }
   const momentOf = (before: Scene, after: Scene): Moment => {

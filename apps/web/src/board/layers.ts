@@ -45,14 +45,18 @@ export interface Look {
   readonly particleShare: number
   /** What stands at a broken wall. */
   readonly wallBroken: string
+  /** The walls grow row by row, one each time that the layers are kept up. */
+  readonly isUnhurried: boolean
 }
 
 export function createLayers(scene: Scene, look: Look): Layers {
-  const { tilePx, cssPx, isCalm, particleShare, wallBroken } = look
+  const { tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried } = look
   const theme = boardThemes[look.theme]
   const { cols, rows, gameKey } = scene
   const tissue = createTissue(scene, tilePx, theme)
+  if (!isUnhurried) tissue.grow(scene, rows)
   let grid = scene.grid
+  let isFirst = true
   return {
     gameKey,
     tilePx,
@@ -70,6 +74,9 @@ export function createLayers(scene: Scene, look: Look): Layers {
         if (grid[i] !== after.grid[i]) tissue.patch(after, i % cols, Math.floor(i / cols))
       }
       grid = after.grid
+      // With the first frame come all the other layers.
+      if (!isFirst) tissue.grow(after, 1)
+      isFirst = false
     },
   }
 }

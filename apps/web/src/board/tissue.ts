@@ -8,6 +8,8 @@ import type { BoardTheme } from './themes.ts'
 /** The walls as a picture with clear floors, and a way to renew the surroundings of one cell when its wall breaks. */
 export interface Tissue {
   readonly canvas: OffscreenCanvas
+  /** Paints the next rows of tiles, from the top; nothing is painted before. */
+  grow(scene: Scene, rows: number): void
   patch(scene: Scene, x: number, y: number): void
 }
 
@@ -20,25 +22,32 @@ const domeReach = 0.5
 const clouds = lazily(() => cloudTexture(256, 8, 11))
 const cells = lazily(() => cellTexture(256, 16, 23))
 
-/** Paints the walls of a maze as living tissue: one rounded, wavering mass, lit from above left. `tilePx` in device pixels. */
+/** Walls of a maze as living tissue: one rounded, wavering mass, lit from above left. `tilePx` in device pixels. */
 export function createTissue(scene: Scene, tilePx: number, theme: BoardTheme): Tissue {
   const { cols, rows } = scene
   const points = Math.max(4, Math.min(tilePx, Math.floor(Math.sqrt(maxPoints / (cols * rows)))))
   const fine = new OffscreenCanvas(cols * points, rows * points)
   const canvas = new OffscreenCanvas(cols * tilePx, rows * tilePx)
   const shade = shader(theme)
-  const paint = (grid: Scene, left: number, top: number, width: number, height: number) => {
-    const image = new ImageData(width, height)
-    shadeArea(image, heights(grid, points, left, top, width, height), points, shade)
-    fine.getContext('2d')!.putImageData(image, left, top)
+  /** Reckons with `above` more points upwards, whose shadows fall in. */
+  const paint = (grid: Scene, left: number, top: number, width: number, height: number, above = 0) => {
+    const image = new ImageData(width, height + above)
+    shadeArea(image, heights(grid, points, left, top - above, width, height + above), points, shade)
+    fine.getContext('2d')!.putImageData(image, left, top - above, 0, above, width, height)
     const context = canvas.getContext('2d')!
     context.imageSmoothingQuality = 'high'
     context.clearRect(0, 0, canvas.width, canvas.height)
     context.drawImage(fine, 0, 0, canvas.width, canvas.height)
   }
-  paint(scene, 0, 0, fine.width, fine.height)
+  let grown = 0
   return {
     canvas,
+    grow(now, wanted) {
+      const top = grown
+      grown = Math.min(rows, grown + wanted)
+      const above = Math.min(top * points, shadowReach(points))
+      if (grown > top) paint(now, 0, top * points, fine.width, (grown - top) * points, above)
+    },
     patch(after, x, y) {
       const left = Math.max(0, (x - 1) * points)
       const top = Math.max(0, (y - 1) * points)
@@ -126,12 +135,14 @@ function mix(here: number, beside: number, below: number, corner: number, x: num
 
 const channels = [0, 1, 2] as const
 
+const shadowReach = (points: number): number => Math.max(1, Math.round(points * 0.12))
+
 type Shade = (out: Uint8ClampedArray, at: number, field: Heights, i: number, shadow: number, slope: number) => void
 
 function shadeArea(image: ImageData, field: Heights, points: number, shade: Shade) {
   const slope = points * 0.3
   // The shadow on the plasma falls to the lower right, as the light comes from the upper left.
-  const reach = Math.max(1, Math.round(points * 0.12))
+  const reach = shadowReach(points)
   for (let row = 0; row < image.height; row++) {
     for (let column = 0; column < image.width; column++) {
       const i = (row + 1) * field.stride + column + 1

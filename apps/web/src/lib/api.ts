@@ -31,6 +31,8 @@ export interface ApiRequest {
   /** Shown when the server says nothing that a person could read (platform.md section 8). */
   readonly fallback: string
   readonly signal?: AbortSignal
+  /** Has been asked already. */
+  readonly early?: Promise<Response> | undefined
 }
 
 /** One page of a list, with the number of rows in all from `x-total-count`. */
@@ -60,23 +62,26 @@ export const callResponse = (request: ApiRequest): Promise<Response> => send(req
 
 async function send(request: ApiRequest): Promise<Response> {
   const token = getToken()
-  const response = await fetch(address(request), {
-    method: request.method ?? 'GET',
-    headers: headers(request, token),
-    body: request.form ?? (request.body === undefined ? null : JSON.stringify(request.body)),
-    signal: request.signal ?? null,
-  }).catch((reason: unknown) => {
+  const response = await (request.early ?? ask(request, token)).catch((reason: unknown) => {
     if (request.signal?.aborted) throw reason
     throw new ApiError(0, request.fallback, 'unreachable')
   })
   if (response.ok) return response
   if (response.status === 401) {
     // The password was changed while this was under way; what recalled the old token gave a new one.
-    if (token !== null && getToken() !== null && getToken() !== token) return send(request)
+    if (token !== null && getToken() !== null && getToken() !== token) return send({ ...request, early: undefined })
     endSession()
   }
   throw await readError(response, request.fallback)
 }
+
+const ask = (request: ApiRequest, token: string | null): Promise<Response> =>
+  fetch(address(request), {
+    method: request.method ?? 'GET',
+    headers: headers(request, token),
+    body: request.form ?? (request.body === undefined ? null : JSON.stringify(request.body)),
+    signal: request.signal ?? null,
+  })
 
 /** What cannot be read was cut off, or is not from this server. */
 async function readJson<Answer>(response: Response, { fallback, signal }: ApiRequest): Promise<Answer> {

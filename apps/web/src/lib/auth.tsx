@@ -86,11 +86,21 @@ async function signIn(email: string, password: string): Promise<CurrentUser> {
   })
 }
 
+declare global {
+  interface Window {
+    /** Asked for by public/first-paint.js, for whoever was signed in when the page came. */
+    earlyProfile?: Promise<Response> | undefined
+  }
+}
+
 async function fetchUser(signal?: AbortSignal): Promise<CurrentUser> {
+  const early = window.earlyProfile
+  window.earlyProfile = undefined
   const profile = await call<Profile>({
     path: '/api/profile/me',
     fallback: 'Failed to load profile',
     ...(signal && { signal }),
+    early,
   })
   const user = { id: profile.id, email: profile.email, is_admin: profile.is_admin }
   storeUser(user)

@@ -82,7 +82,14 @@ function PlayScreen() {
       </div>
       {!fullScreen.isFull && <ActionRow layout={layout} onStart={requestStart} onRestart={restart} />}
       <HudBar layout={layout} />
-      <BoardView layout={layout} room={room} size={size} onStart={requestStart} onHelp={openHelp} onRestart={restart} />
+      <BoardView
+        layout={layout}
+        room={room}
+        size={size}
+        onStart={requestStart}
+        onHelp={openHelp}
+        onRestart={aids.askRestart}
+      />
       {isMobile && (
         <TouchControls
           layout={layout}

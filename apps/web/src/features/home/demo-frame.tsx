@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useIsSettled } from '../../ui/use-is-settled.ts'
 import classes from './demo-frame.module.css'
 import { demoPrompt } from './demo-prompt.ts'
 
@@ -28,20 +29,4 @@ function Placeholder() {
       <div className={classes.caption} />
     </>
   )
-}
-
-/** True once the browser has nothing more urgent to do. */
-function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    const settle = () => setSettled(true)
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(settle, 200)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(settle, { timeout: 1000 })
-    return () => cancelIdleCallback(handle)
-  }, [])
-  return isSettled
 }

@@ -27,7 +27,7 @@ const longestFrameMs = 250
 
 /** Plays one maze after the other on a canvas. Stands still while paused, hidden or out of sight. */
 export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTick }: DemoLoopOptions): DemoLoop {
-  const board = createBoard(canvas, { theme, reducedMotion: isStill })
+  const board = createBoard(canvas, { theme, reducedMotion: isStill, isUnhurried: !isStill })
   const stop = new AbortController()
   let demo = startDemoGame(randomSeed())
   let isPaused = false

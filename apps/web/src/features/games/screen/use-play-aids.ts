@@ -29,6 +29,8 @@ export interface PlayAids {
   setHelpOpen(isOpen: boolean): void
   readonly isRestartAsked: boolean
   setRestartAsked(isAsked: boolean): void
+  /** Begins anew, but asks first when a game is running. */
+  readonly askRestart: () => void
   readonly onRestart: () => void
   /** Some dialog is open, so that the game stands still. */
   readonly isCovered: boolean
@@ -45,14 +47,15 @@ export function usePlayAids(session: GameSession, { isDialogOpen, onMiniMap, onR
   useSound(session)
   useVibration(session)
 
+  const askRestart = () => (session.get().phase === 'running' ? setRestartAsked(true) : onRestart())
+
   const commands: Readonly<Record<KeyCommand, () => void>> = {
     pause: session.togglePause,
     menu: session.toggleMenu,
     'mini-map': onMiniMap,
     restart: () => {
       const { phase } = session.get()
-      if (phase === 'running') setRestartAsked(true)
-      else if (phase === 'ended') onRestart()
+      if (phase === 'running' || phase === 'ended') askRestart()
     },
     'look-around': voice.lookAround,
     sound: () => {
@@ -64,5 +67,6 @@ export function usePlayAids(session: GameSession, { isDialogOpen, onMiniMap, onR
   }
   usePlayKeys(session, { isCovered, onCommand: (command) => commands[command]() })
 
-  return { voice, fullScreen, leaving, isHelpOpen, setHelpOpen, isRestartAsked, setRestartAsked, onRestart, isCovered }
+  const restarting = { isRestartAsked, setRestartAsked, askRestart, onRestart }
+  return { voice, fullScreen, leaving, isHelpOpen, setHelpOpen, ...restarting, isCovered }
 }

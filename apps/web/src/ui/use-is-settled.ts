@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** True once the browser has nothing more urgent to do. */
+export function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const settle = () => setSettled(true)
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(settle, 200)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(settle, { timeout: 1000 })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return isSettled
+}
