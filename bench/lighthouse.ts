@@ -107,6 +107,11 @@ async function signIn(token: string): Promise<void> {
   await connection.close()
 }
 
+/** Lighthouse now and then misses the beginning of a page, and asks to be run again itself. */
+async function lookAgain(path: string): Promise<Report> {
+  return look(path).catch(() => look(path))
+}
+
 async function look(path: string): Promise<Report> {
   const categories = `--only-categories=${Object.keys(goals).join(',')}`
   const settings = [`--port=${browser.port}`, '--output=json', '--quiet', '--no-enable-error-reporting', categories]
@@ -144,7 +149,7 @@ try {
   await signIn(await signUpPlayer())
   for (const path of pages) {
     const reports: Report[] = []
-    for (let run = 0; run < runsPerPage; run++) reports.push(await look(path))
+    for (let run = 0; run < runsPerPage; run++) reports.push(await lookAgain(path))
     judge(path, reports)
   }
 } finally {

@@ -9,6 +9,8 @@ test('a run is opened from the leaderboard, and its link shows a stranger the sa
 }) => {
   const { email } = await signUp(page)
   await page.goto('/play')
+  // One that waits at the start would end the game before the agent's first hint.
+  await page.getByLabel('Germs').fill('0')
   await startGame(page, 'LAM Mode')
   await expect(page.getByText(/Score [\d,]+ \(new\) \/ [\d,]+ \(old\) submitted!/)).toBeVisible({ timeout: 90_000 })
 

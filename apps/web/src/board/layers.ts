@@ -45,7 +45,7 @@ export interface Look {
   readonly particleShare: number
   /** What stands at a broken wall. */
   readonly wallBroken: string
-  /** The walls grow row by row, one each time that the layers are kept up. */
+  /** The walls grow from the top, half a row each time that the layers are kept up. */
   readonly isUnhurried: boolean
 }
 
@@ -75,7 +75,7 @@ export function createLayers(scene: Scene, look: Look): Layers {
       }
       grid = after.grid
       // With the first frame come all the other layers.
-      if (!isFirst) tissue.grow(after, 1)
+      if (!isFirst) tissue.grow(after, 0.5)
       isFirst = false
     },
   }

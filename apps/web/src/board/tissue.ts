@@ -8,7 +8,7 @@ import type { BoardTheme } from './themes.ts'
 /** The walls as a picture with clear floors, and a way to renew the surroundings of one cell when its wall breaks. */
 export interface Tissue {
   readonly canvas: OffscreenCanvas
-  /** Paints the next rows of tiles, from the top; nothing is painted before. */
+  /** Paints the next rows of tiles, from the top, or parts of one; nothing is painted before. */
   grow(scene: Scene, rows: number): void
   patch(scene: Scene, x: number, y: number): void
 }
@@ -44,9 +44,8 @@ export function createTissue(scene: Scene, tilePx: number, theme: BoardTheme): T
     canvas,
     grow(now, wanted) {
       const top = grown
-      grown = Math.min(rows, grown + wanted)
-      const above = Math.min(top * points, shadowReach(points))
-      if (grown > top) paint(now, 0, top * points, fine.width, (grown - top) * points, above)
+      grown = Math.min(fine.height, grown + Math.ceil(wanted * points))
+      if (grown > top) paint(now, 0, top, fine.width, grown - top, Math.min(top, shadowReach(points)))
     },
     patch(after, x, y) {
       const left = Math.max(0, (x - 1) * points)

@@ -1,5 +1,6 @@
 import { createBoard } from '../../board/board.ts'
 import type { BoardThemeName } from '../../board/themes.ts'
+import { readAhead } from './demo-agent.ts'
 import { advance, decide, isOver, needsDecision, playAhead, startDemoGame, type DemoGame } from './demo-game.ts'
 
 export interface DemoLoop {
@@ -99,6 +100,7 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
   })
   watcher.observe(canvas)
   document.addEventListener('visibilitychange', run, { signal: stop.signal })
+  setTimeout(readAhead)
   if (isStill) void showStill(demo)
 
   return {
