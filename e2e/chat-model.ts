@@ -22,6 +22,8 @@ export interface ChatModel {
   refuseWith(status: number, message: string): void
   /** Lets go on what a question that begins with "slowly" waits for. */
   goOn(): void
+  /** Forgets what it was asked and told. */
+  beginAnew(): void
   close(): Promise<void>
 }
 
@@ -31,11 +33,13 @@ const lastWords = 'and the last.'
 
 type Behaviour = (response: ServerResponse, question: string) => void
 
+const repeat: Behaviour = (response, question) => stream(response, `You said: ${question}`)
+
 export async function startChatModel(): Promise<ChatModel> {
   const asked: Asked[] = []
   const brokenOff = { count: 0 }
   const waiting: (() => void)[] = []
-  let behave: Behaviour = (response, question) => stream(response, `You said: ${question}`)
+  let behave: Behaviour = repeat
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.on('close', () => {
       if (!response.writableFinished) brokenOff.count += 1
@@ -66,6 +70,12 @@ export async function startChatModel(): Promise<ChatModel> {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } }))
     },
     goOn: () => waiting.splice(0).forEach((go) => go()),
+    beginAnew: () => {
+      behave = repeat
+      asked.length = 0
+      waiting.length = 0
+      brokenOff.count = 0
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

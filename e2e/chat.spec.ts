@@ -8,14 +8,18 @@ import { signUp } from './people.ts'
 let model: ChatModel
 let server: OwnServer
 
-test.beforeEach(async ({ page }) => {
+test.beforeAll(async () => {
   model = await startChatModel()
   server = await startOwnServer({ LAM_BASE_URL: model.url, LAM_MODEL: 'journey-model' })
+})
+
+test.beforeEach(async ({ page }) => {
+  model.beginAnew()
   await signUp(page, server.url)
   await page.goto(`${server.url}/chat`)
 })
 
-test.afterEach(async () => {
+test.afterAll(async () => {
   await server.stop()
   await model.close()
 })
