@@ -91,6 +91,11 @@ export function userOf(request: FastifyRequest): SignedInUser {
   return request.user
 }
 
+/** For `onRequest`, after `requireUser`: an ordinary user is refused, with this sentence, before anything else is looked at. */
+export const administratorOnly = (refusal: string) => async (request: FastifyRequest) => {
+  if (!userOf(request).isAdmin) throw new AppError('forbidden', refusal)
+}
+
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +([^ ]+) *$/i.exec(request.headers.authorization ?? '')?.[1]
 }

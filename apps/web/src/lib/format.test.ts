@@ -1,6 +1,15 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import { formatCount, formatDate, formatDateTime, formatDay, formatTenths, formatTime, shortSession } from './format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatHour,
+  formatTenths,
+  formatTime,
+  shortSession,
+} from './format.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -10,6 +19,7 @@ test('a time is MM/DD/YYYY and 24 hours, in the zone asked for', () => {
   expect(formatDate(newYear, 'America/New_York')).toBe('12/31/2025')
   expect(formatDateTime(newYear, 'Asia/Tokyo')).toBe('01/01/2026 09:05')
   expect(formatTime(Date.parse(newYear), 'Europe/Paris')).toBe('01:05:09')
+  expect(formatHour(newYear, 'Europe/Paris')).toBe('01:05')
 })
 
 test('without a zone it is the clock of this machine', () => {

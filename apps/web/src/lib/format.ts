@@ -24,6 +24,12 @@ export function formatTime(timeMs: number, zone: Zone): string {
   return at ? `${at.hour}:${at.minute}:${at.second}` : '–'
 }
 
+/** HH:mm, 24 hours: when a message was written. */
+export function formatHour(iso: string, zone: Zone): string {
+  const at = readClock(Date.parse(iso), zone)
+  return at ? `${at.hour}:${at.minute}` : '–'
+}
+
 /** `2001-04-30`, a day without a time and so without a zone, as MM/DD/YYYY. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-')

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatDate, formatDateTime, formatTime } from './format.ts'
+import { formatDate, formatDateTime, formatHour, formatTime } from './format.ts'
 import { useTimeZone } from './time-zone.ts'
 
 /** Dates and times in the zone of the reader's settings; drawn again when that changes. */
@@ -9,6 +9,7 @@ export function useFormat() {
     () => ({
       formatDate: (iso: string) => formatDate(iso, zone),
       formatDateTime: (iso: string) => formatDateTime(iso, zone),
+      formatHour: (iso: string) => formatHour(iso, zone),
       formatTime: (timeMs: number) => formatTime(timeMs, zone),
     }),
     [zone],

@@ -14,7 +14,7 @@ interface Props {
 
 export function ConversationLink({ conversation, onChoose }: Props) {
   const { t } = useLingui()
-  const { formatDate, formatDateTime, formatTime } = useFormat()
+  const { formatDate, formatDateTime, formatHour } = useFormat()
   const { user_id, last_message, last_message_at: at, unread_count } = conversation
   const name = nameOf(conversation)
   const isToday = formatDate(at) === formatDate(new Date().toISOString())
@@ -29,7 +29,7 @@ export function ConversationLink({ conversation, onChoose }: Props) {
       <Avatar name={name} picture={conversation.user_profile_picture} size={44} />
       <span className={classes.name}>{name}</span>
       <time className={classes.date} dateTime={at} title={formatDateTime(at)}>
-        {isToday ? formatTime(Date.parse(at)).slice(0, 5) : formatDate(at)}
+        {isToday ? formatHour(at) : formatDate(at)}
       </time>
       <span className={classes.preview}>{last_message}</span>
       <span className={classes.unread}>

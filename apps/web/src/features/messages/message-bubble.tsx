@@ -15,7 +15,7 @@ interface Props {
 /** Own ones on the right, each with its time; what has not arrived says so. */
 export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Props) {
   const { t } = useLingui()
-  const { formatDateTime, formatTime } = useFormat()
+  const { formatDateTime, formatHour } = useFormat()
   const { isOwn, isFollowing, content, at, outgoing } = bubble
   return (
     <div
@@ -30,7 +30,7 @@ export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Props
       </div>
       <div className={classes.meta}>
         <time dateTime={at} title={formatDateTime(at)}>
-          {formatTime(Date.parse(at)).slice(0, 5)}
+          {formatHour(at)}
         </time>
         {outgoing?.status === 'sending' && <span>{t`Sending…`}</span>}
         {outgoing?.status === 'failed' && <Failed entry={outgoing} onRetry={onRetry} onDiscard={onDiscard} />}

@@ -18,7 +18,7 @@ interface Props {
 /** One quiet line below a message. */
 export function BubbleLine({ message, models, isFree, studio }: Props) {
   const { t } = useLingui()
-  const { formatDateTime, formatTime } = useFormat()
+  const { formatDateTime, formatHour } = useFormat()
   const { id, role, content, created_at: at, status, versions } = message
   const isStored = id > 0
   return (
@@ -27,7 +27,7 @@ export function BubbleLine({ message, models, isFree, studio }: Props) {
       {status === 'failed' && <strong data-failed>{t`Broke off`}</strong>}
       {role === 'system' && <span className={classes.fact}>{t`System`}</span>}
       <time className={classes.fact} dateTime={at} title={formatDateTime(at)}>
-        {formatTime(Date.parse(at)).slice(0, 5)}
+        {formatHour(at)}
       </time>
       {role === 'assistant' &&
         answerFacts(message, models).map((fact) => (
