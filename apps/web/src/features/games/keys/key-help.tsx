@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
+import { KeyTable } from '../../../ui/key-table.tsx'
 import classes from './key-help.module.css'
 import { keyCommands } from './keys.ts'
 
@@ -18,30 +19,10 @@ const commands = keyCommands.map(({ key, text }) => ({ keys: [key], text }))
 /** Every key of the play screen, and how to play by ear. */
 export function KeyHelp({ isOpen, onClose }: Props) {
   const { t } = useLingui()
+  const rows = [...moves, ...commands].map(({ keys, text }) => ({ id: text.id, keys, text: t(text) }))
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Keys`} size="lg">
-      <table className={classes.keys}>
-        <thead className={classes.hidden}>
-          <tr>
-            <th scope="col">{t`Key`}</th>
-            <th scope="col">{t`What it does`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...moves, ...commands].map(({ keys, text }) => (
-            <tr key={keys[0]}>
-              <th scope="row">
-                {keys.map((key) => (
-                  <kbd key={key} className={classes.key}>
-                    {key}
-                  </kbd>
-                ))}
-              </th>
-              <td>{t(text)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <KeyTable rows={rows} />
       <h3 className={classes.heading}>
         <Trans>Playing without seeing</Trans>
       </h3>
