@@ -1,7 +1,7 @@
 import './ui/mantine-styles.ts'
 import './ui/tokens.css'
 import './ui/base.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startLanguage } from './lib/language.ts'
@@ -12,9 +12,12 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 void startLanguage().then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // A transition is drawn a few milliseconds at a time, the first page like any other.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 )

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { InSlices } from '../ui/in-slices.tsx'
 import { Footer } from './footer.tsx'
 import classes from './layout.module.css'
 import { NavBar } from './nav-bar.tsx'
@@ -10,7 +11,9 @@ export function PageLayout() {
     <>
       <NavBar />
       <main id="main" className={classes.main} data-wide={isWide || undefined} tabIndex={-1}>
-        <Outlet />
+        <InSlices>
+          <Outlet />
+        </InSlices>
       </main>
       <Footer />
     </>

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { AuthProvider } from '../lib/auth.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { onSessionEnd } from '../lib/session.ts'
-import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { theme } from '../ui/theme.ts'
 import { AccountSettings } from './account-settings.tsx'
 
 // public/first-paint.js reads the same key.
@@ -21,9 +21,10 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      // They are in the style sheet (theme-variables.ts).
+      withCssVariables={false}
     >
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@clew/contracts/http/accounts'
 import type { Profile } from '@clew/contracts/http/profiles'
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { call } from './api.ts'
 import {
   endSession,
@@ -43,7 +43,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (getToken() === null) return
     const stop = new AbortController()
     fetchUser(stop.signal).then(
-      (user) => setState({ status: 'signed-in', user }),
+      (user) => startTransition(() => setState({ status: 'signed-in', user })),
       () => {
         if (!stop.signal.aborted) endSession()
       },

@@ -6,6 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { call, callPage, loadedCount, type Page } from './api.ts'
 
 /** What more than one feature does with templates: their own screens, the dashboard and /play. */
@@ -35,7 +36,8 @@ const mineQuery = infiniteQueryOptions({
 
 /** The signed-in person's templates, newest first, 50 at a time; `templates` is undefined until the first are there. */
 export function useMyTemplates({ enabled = true } = {}) {
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({ ...mineQuery, enabled })
+  const { data: newest, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({ ...mineQuery, enabled })
+  const data = useDeferredValue(newest)
   return {
     templates: data?.pages.flatMap(({ items }) => items),
     total: data?.pages.at(-1)?.total ?? 0,

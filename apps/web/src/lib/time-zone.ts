@@ -5,10 +5,12 @@ import type { Zone } from './format.ts'
 const storageKey = 'clew-time-zone'
 const listeners = new Set<() => void>()
 
-let zone: Zone = known(readStored(storageKey))
+/** Null until somebody asks: to look a zone up takes longer than to draw a table. */
+let zone: Zone | null = null
 
 /** Every date is shown in this zone from now on; remembered, so that the next page load begins with it. */
 export function setTimeZone(next: string): void {
+  if (next === readStored(storageKey)) return
   zone = known(next)
   writeStored(storageKey, next)
   for (const listener of listeners) listener()
@@ -21,7 +23,12 @@ export function forgetTimeZone(): void {
   for (const listener of listeners) listener()
 }
 
-export const useTimeZone = (): Zone => useSyncExternalStore(subscribe, () => zone)
+export const useTimeZone = (): Zone => useSyncExternalStore(subscribe, zoneNow)
+
+function zoneNow(): Zone {
+  if (zone === null) zone = known(readStored(storageKey))
+  return zone
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

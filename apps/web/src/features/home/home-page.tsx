@@ -1,3 +1,4 @@
+import { InSlices } from '../../ui/in-slices.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -6,8 +7,10 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <Features />
-      <HowItWorks />
+      <InSlices>
+        <Features />
+        <HowItWorks />
+      </InSlices>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { loadedCount } from '../../lib/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -46,7 +47,7 @@ export function LeaderboardPage() {
         updatedAtMs={ranking.dataUpdatedAt}
         onRefresh={refresh}
       />
-      <Ranking mode={mode} division={division} ranking={ranking} onRefresh={refresh} />
+      <Ranking key={`${mode} ${division}`} mode={mode} division={division} ranking={ranking} onRefresh={refresh} />
     </>
   )
 }
@@ -62,7 +63,8 @@ interface RankingProps {
 
 function Ranking({ mode, division, ranking, onRefresh }: RankingProps) {
   const { t } = useLingui()
-  const { data, error } = ranking
+  const { error } = ranking
+  const data = useDeferredValue(ranking.data)
   const best = useQuery(ownBestQuery(mode, division)).data?.best
   if (error && !data)
     return <ErrorPanel title={t`The leaderboard could not be loaded`} error={error} onRetry={onRefresh} />
@@ -76,7 +78,7 @@ function Ranking({ mode, division, ranking, onRefresh }: RankingProps) {
   const { pages } = data
   const entries = entriesOf(pages)
   const list = { mode, division, pages, updatedAtMs: ranking.dataUpdatedAt }
-  const news = <NewRuns key={`${mode} ${division}`} {...list} onShow={onRefresh} />
+  const news = <NewRuns {...list} onShow={onRefresh} />
   if (shown === 0)
     return (
       <>

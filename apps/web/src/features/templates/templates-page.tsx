@@ -5,6 +5,7 @@ import { useMyTemplates } from '../../lib/template-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
+import { InSlices } from '../../ui/in-slices.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FilteredList } from './filtered-list.tsx'
@@ -23,7 +24,11 @@ export function TemplatesPage() {
       </PageHeader>
       <Templates list={list} />
       {/* Not before the list, which would push it down. */}
-      {(list.templates || list.error) && <Guidance />}
+      {(list.templates || list.error) && (
+        <InSlices>
+          <Guidance />
+        </InSlices>
+      )}
     </>
   )
 }
