@@ -4,9 +4,9 @@ type Bundle = Rolldown.OutputBundle
 const layout = 'src/app/page-layout.tsx'
 
 /**
- * Writes `pages/<name>.html` beside `index.html` for every page whose file is named as its path (`leaderboard-page.tsx`
- * is at `/leaderboard`). It is the same page, and fetches the scripts and styles of what it will show together with
- * those of the app, not after.
+ * Moves the style sheet of `index.html` behind the mark, and writes `pages/<name>.html` beside it for every page whose
+ * file is named as its path (`leaderboard-page.tsx` is at `/leaderboard`). It is the same page, and fetches the scripts
+ * and styles of what it will show together with those of the app, not after.
  */
 export function pagePreloads(): Plugin {
   return {
@@ -15,7 +15,8 @@ export function pagePreloads(): Plugin {
     generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset' || typeof index.source !== 'string') return
-      const known = index.source
+      const known = withLateStyles(index.source)
+      index.source = known
       for (const chunk of Object.values(bundle)) {
         const name = chunk.type === 'chunk' && /\/([a-z]+)-(?:page|route)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
         if (!name || chunk.type !== 'chunk') continue
@@ -29,6 +30,12 @@ export function pagePreloads(): Plugin {
       }
     },
   }
+}
+
+/** Behind the mark, which is painted before the style sheet is there; the app still waits for it. */
+function withLateStyles(page: string): string {
+  const link = /\n *<link rel="stylesheet"[^>]*>/.exec(page)?.[0] ?? ''
+  return page.replace(link, '').replace('\n    <noscript>', `${link}\n    <noscript>`)
 }
 
 function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk | undefined {

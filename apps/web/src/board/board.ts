@@ -2,7 +2,7 @@ import { leastTilePx } from './fit.ts'
 import { drawFrame } from './frame.ts'
 import { createHappenings, wallBrokenText } from './happenings.ts'
 import type { Layers } from './layers.ts'
-import { createLayers } from './layers.ts'
+import { paintLayers } from './layers.ts'
 import type { Moment } from './moment.ts'
 import { createQuality } from './quality.ts'
 import type { Scene } from './scene.ts'
@@ -29,7 +29,7 @@ export interface BoardOptions {
   readonly reducedMotion: boolean
   /** What stands at a broken wall, in the reader's language; English when it is not given. */
   readonly wallBroken?: string
-  /** The walls grow over a few frames, so that the page is not held up while they are painted. */
+  /** The first picture comes, and walls grow, over a few frames, so that the page is not held up while they are painted. */
   readonly isUnhurried?: boolean
 }
 
@@ -47,23 +47,36 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   let cssWidth = 0
   let dpr = 1
   let layers: Layers | undefined
+  /** The first layers, on their way. */
+  let coming: ReturnType<typeof paintLayers> | undefined
   let moment: Moment | undefined
   /** What the canvas shows. */
   let drawnLayers: Layers | undefined
   let drawnScene: Scene | undefined
 
-  const layersFor = (scene: Scene): Layers => {
+  const forgetLayers = () => {
+    layers = undefined
+    coming = undefined
+  }
+  /** Undefined while the first ones are on their way. */
+  const layersFor = (scene: Scene): Layers | undefined => {
     const cssPx = Math.min(dpr, quality.maxDpr)
     const tilePx = Math.max(leastTilePx, Math.round((cssWidth * cssPx) / scene.cols))
     if (layers?.gameKey === scene.gameKey && layers.tilePx === tilePx) return layers
-    canvas.width = tilePx * scene.cols
-    canvas.height = tilePx * scene.rows
     const { particleShare } = quality
-    layers = createLayers(scene, { theme, tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried })
+    coming ??= paintLayers(scene, { theme, tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried })
+    let step = coming.next()
+    while (!step.done && (!isUnhurried || drawnLayers)) step = coming.next()
+    if (!step.done) return undefined
+    layers = step.value
+    coming = undefined
+    canvas.width = layers.tilePx * scene.cols
+    canvas.height = layers.tilePx * scene.rows
     return layers
   }
-  const momentOf = (before: Scene, after: Scene): Moment => {
+  const momentOf = (before: Scene, after: Scene): Moment | undefined => {
     const ready = layersFor(after)
+    if (!ready) return undefined
     moment ??= {
       layers: ready,
       before,
@@ -83,9 +96,10 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   return {
     draw(before, after, alpha, nowMs) {
       if (cssWidth === 0) return
-      if (quality.note(nowMs)) layers = undefined
+      if (quality.note(nowMs)) forgetLayers()
       happenings.notice(after, nowMs)
       const now = momentOf(before, after)
+      if (!now) return
       // Without motion the next scene is the next picture.
       if (isCalm && drawnLayers === now.layers && drawnScene === after) return
       drawnLayers = now.layers
@@ -97,11 +111,11 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
       drawFrame(context, now)
     },
     setTheme(next) {
-      if (next !== theme) layers = undefined
+      if (next !== theme) forgetLayers()
       theme = next
     },
     setReducedMotion(isReduced) {
-      if (isReduced !== isCalm) layers = undefined
+      if (isReduced !== isCalm) forgetLayers()
       isCalm = isReduced
     },
     resize(nextCssWidth, nextDpr) {
@@ -109,7 +123,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
       dpr = nextDpr
     },
     destroy() {
-      layers = undefined
+      forgetLayers()
       moment = undefined
       drawnLayers = undefined
       drawnScene = undefined

@@ -14,7 +14,7 @@ import type { BoardThemeName } from './themes.ts'
 import { boardThemes } from './themes.ts'
 import type { Thread } from './thread.ts'
 import { createThread } from './thread.ts'
-import { createTissue } from './tissue.ts'
+import { createTissue, textures } from './tissue.ts'
 import { createWords } from './words.ts'
 
 /** Everything that is painted beforehand for one maze, one theme and one size. */
@@ -45,28 +45,42 @@ export interface Look {
   readonly particleShare: number
   /** What stands at a broken wall. */
   readonly wallBroken: string
-  /** The walls grow from the top, half a row each time that the layers are kept up. */
+  /** The walls grow from the top, a quarter of a row each time that the layers are kept up. */
   readonly isUnhurried: boolean
 }
 
-export function createLayers(scene: Scene, look: Look): Layers {
+/** Paints the layers one by one, and rests after each. */
+export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> {
   const { tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried } = look
   const theme = boardThemes[look.theme]
   const { cols, rows, gameKey } = scene
+  for (const make of textures) {
+    make()
+    yield
+  }
   const tissue = createTissue(scene, tilePx, theme)
   if (!isUnhurried) tissue.grow(scene, rows)
+  yield
+  const plasma = createPlasma(cols, rows, tilePx, theme)
+  yield
+  const player = createPlayerSprites(tilePx, theme)
+  yield
+  const germs = createGermSprites(tilePx, theme)
+  yield
+  const places = createPlaceSprites(tilePx, theme)
+  yield
   let grid = scene.grid
   let isFirst = true
   return {
     gameKey,
     tilePx,
     isCalm,
-    plasma: createPlasma(cols, rows, tilePx, theme),
+    plasma,
     tissue: tissue.canvas,
     particles: createParticles(cols, rows, tilePx, theme, particleShare),
-    player: createPlayerSprites(tilePx, theme),
-    germs: createGermSprites(tilePx, theme),
-    places: createPlaceSprites(tilePx, theme),
+    player,
+    germs,
+    places,
     thread: createThread(tilePx, isCalm),
     bursts: createBursts(tilePx, theme, isCalm, createWords(wallBroken, tilePx, cssPx, theme, isCalm)),
     keepUp(after) {
@@ -75,7 +89,7 @@ export function createLayers(scene: Scene, look: Look): Layers {
       }
       grid = after.grid
       // With the first frame come all the other layers.
-      if (!isFirst) tissue.grow(after, 0.5)
+      if (!isFirst) tissue.grow(after, 0.25)
       isFirst = false
     },
   }

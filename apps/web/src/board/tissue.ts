@@ -21,6 +21,8 @@ const domeReach = 0.5
 
 const clouds = lazily(() => cloudTexture(256, 8, 11))
 const cells = lazily(() => cellTexture(256, 16, 23))
+/** Each is made when it is first asked for, and serves every maze. */
+export const textures = [clouds, cells] as const
 
 /** Walls of a maze as living tissue: one rounded, wavering mass, lit from above left. `tilePx` in device pixels. */
 export function createTissue(scene: Scene, tilePx: number, theme: BoardTheme): Tissue {

@@ -36,7 +36,13 @@ const mineQuery = infiniteQueryOptions({
 
 /** The signed-in person's templates, newest first, 50 at a time; `templates` is undefined until the first are there. */
 export function useMyTemplates({ enabled = true } = {}) {
-  const { data: newest, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({ ...mineQuery, enabled })
+  const {
+    data: newest,
+    error,
+    refetch,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery({ ...mineQuery, enabled })
   const data = useDeferredValue(newest)
   return {
     templates: data?.pages.flatMap(({ items }) => items),

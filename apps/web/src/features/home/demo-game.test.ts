@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
+import { createDemoAgent } from './demo-agent.ts'
 import { advance, decide, isOver, needsDecision, playAhead, startDemoGame } from './demo-game.ts'
 
 const never = new AbortController().signal
 
+/** The agent itself, without the thread between. */
+function startGame(seed: number) {
+  const agent = createDemoAgent()
+  return startDemoGame(seed, {
+    decide: async (state) => (await agent.decide(state, never)).hint,
+    reset: () => agent.reset(),
+  })
+}
+
 test('the built-in agent gets out of most mazes of the home page', async () => {
-  const games = Array.from({ length: 20 }, (_, seed) => startDemoGame(seed))
+  const games = Array.from({ length: 20 }, (_, seed) => startGame(seed))
   for (const demo of games) {
     while (!isOver(demo)) {
-      if (needsDecision(demo)) await decide(demo, never)
+      if (needsDecision(demo)) await decide(demo)
       advance(demo)
     }
   }
@@ -15,19 +25,19 @@ test('the built-in agent gets out of most mazes of the home page', async () => {
 })
 
 test('every seed is another maze', () => {
-  expect(startDemoGame(1).game.grid).not.toEqual(startDemoGame(2).game.grid)
+  expect(startGame(1).game.grid).not.toEqual(startGame(2).game.grid)
 })
 
 test('what the agent says is heard, and its plan is shown', async () => {
-  const demo = startDemoGame(7)
-  await decide(demo, never)
+  const demo = startGame(7)
+  await decide(demo)
   advance(demo)
   expect(demo.said).not.toBe('')
   expect(demo.after.plan.length).toBeGreaterThan(0)
 })
 
 test('a still picture shows a thread that is under way', async () => {
-  const demo = startDemoGame(7)
+  const demo = startGame(7)
   await playAhead(demo, 18, never)
   expect(demo.after.trail.length).toBeGreaterThan(5)
   expect(demo.before).toBe(demo.after)

@@ -1,14 +1,15 @@
-import type { Agent } from '@clew/agents/agent'
 import { readHint } from '@clew/contracts/hint'
+import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { applyHint, createGame, observe, step, tickMs, type Game } from '@clew/engine'
 import type { Scene } from '../../board/scene.ts'
 import { createSceneTaker, type SceneTaker } from '../../board/take-scenes.ts'
-import { createDemoAgent, demoTemplate } from './demo-agent.ts'
+import type { DemoMind } from './demo-mind.ts'
+import { demoPrompt } from './demo-prompt.ts'
 
 /** A game of the home page: real rules, the real built-in agent, in lockstep, nothing sent anywhere. */
 export interface DemoGame {
   readonly game: Game
-  readonly agent: Agent
+  readonly mind: DemoMind
   readonly taker: SceneTaker
   before: Scene
   after: Scene
@@ -16,17 +17,19 @@ export interface DemoGame {
   said: string
 }
 
+const template: PromptTemplate = { title: 'Home', content: demoPrompt, version: 1, user_id: 0 }
 const board = { mode: 'lam', cols: 19, rows: 15, germs: 3, loops: 60 } as const
 /** Ticks played on one decision. */
 const decisionTicks = 3
 /** An agent that stands still for ever is no demonstration. */
 const longestGame = 400
 
-export function startDemoGame(seed: number): DemoGame {
+export function startDemoGame(seed: number, mind: DemoMind): DemoGame {
+  mind.reset()
   const game = createGame({ ...board, seed })
   const taker = createSceneTaker()
   const scene = taker.take(game)
-  return { game, agent: createDemoAgent(), taker, before: scene, after: scene, said: '' }
+  return { game, mind, taker, before: scene, after: scene, said: '' }
 }
 
 export const isOver = ({ game }: DemoGame): boolean => game.status !== 'running' || game.tick >= longestGame
@@ -34,11 +37,10 @@ export const isOver = ({ game }: DemoGame): boolean => game.status !== 'running'
 export const needsDecision = ({ game }: DemoGame): boolean => game.tick % decisionTicks === 0
 
 /** Asks the agent what to do now, and does it. */
-export async function decide(demo: DemoGame, signal: AbortSignal): Promise<void> {
-  const { game, agent } = demo
-  const state = { ...observe(game), sessionId: 'home-page', tick: game.tick * tickMs, prompt_template: demoTemplate }
-  const { hint } = await agent.decide(state, signal)
-  const read = readHint(hint)
+export async function decide(demo: DemoGame): Promise<void> {
+  const { game, mind } = demo
+  const state = { ...observe(game), sessionId: 'home-page', tick: game.tick * tickMs, prompt_template: template }
+  const read = readHint(await mind.decide(state))
   demo.said = read.error ?? read.text
   if (read.error === null) applyHint(game, read.hint)
 }
@@ -52,7 +54,7 @@ export function advance(demo: DemoGame): void {
 /** Plays on without waiting, until `ticks` or the end: for a picture that does not move. */
 export async function playAhead(demo: DemoGame, ticks: number, signal: AbortSignal): Promise<void> {
   while (demo.game.tick < ticks && !isOver(demo) && !signal.aborted) {
-    if (needsDecision(demo)) await decide(demo, signal)
+    if (needsDecision(demo)) await decide(demo)
     advance(demo)
   }
   demo.before = demo.after

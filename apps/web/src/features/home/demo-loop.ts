@@ -1,7 +1,7 @@
 import { createBoard } from '../../board/board.ts'
 import type { BoardThemeName } from '../../board/themes.ts'
-import { readAhead } from './demo-agent.ts'
 import { advance, decide, isOver, needsDecision, playAhead, startDemoGame, type DemoGame } from './demo-game.ts'
+import { startDemoWorker } from './demo-mind.ts'
 
 export interface DemoLoop {
   setTheme(theme: BoardThemeName): void
@@ -30,10 +30,12 @@ const longestFrameMs = 250
 export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTick }: DemoLoopOptions): DemoLoop {
   const board = createBoard(canvas, { theme, reducedMotion: isStill, isUnhurried: !isStill })
   const stop = new AbortController()
-  let demo = startDemoGame(randomSeed())
+  const worker = startDemoWorker()
+  let demo = startDemoGame(randomSeed(), worker)
   let isPaused = false
   let isVisible = true
   let isDeciding = false
+  /** The frame that is asked for; 0 while the board stands still. */
   let frame = 0
   let lastMs = 0
   let tickElapsedMs = 0
@@ -41,8 +43,13 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
 
   const draw = (nowMs: number) => board.draw(demo.before, demo.after, Math.min(tickElapsedMs / shownTickMs, 1), nowMs)
 
+  /** What stands still is drawn anew at once; what moves is drawn with the next frame anyway. */
+  const redraw = () => {
+    if (frame === 0) draw(performance.now())
+  }
+
   const begin = () => {
-    demo = startDemoGame(randomSeed())
+    demo = startDemoGame(randomSeed(), worker)
     tickElapsedMs = 0
     endedForMs = 0
     isDeciding = false
@@ -62,7 +69,7 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
     if (!needsDecision(demo) || isOver(demo)) return play()
     const asked = demo
     isDeciding = true
-    void decide(asked, stop.signal).then(() => {
+    void decide(asked).then(() => {
       if (asked !== demo) return
       isDeciding = false
       play()
@@ -89,6 +96,7 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
 
   const run = () => {
     cancelAnimationFrame(frame)
+    frame = 0
     if (isStill || isPaused || !isVisible || document.hidden || stop.signal.aborted) return
     lastMs = performance.now()
     frame = requestAnimationFrame(onFrame)
@@ -100,13 +108,13 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
   })
   watcher.observe(canvas)
   document.addEventListener('visibilitychange', run, { signal: stop.signal })
-  setTimeout(readAhead)
   if (isStill) void showStill(demo)
+  run()
 
   return {
     setTheme(next) {
       board.setTheme(next)
-      draw(performance.now())
+      redraw()
     },
     setPaused(next) {
       isPaused = next
@@ -114,14 +122,15 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
     },
     nextMaze() {
       begin()
-      draw(performance.now())
+      redraw()
     },
     resize(cssWidth) {
       board.resize(cssWidth, devicePixelRatio)
-      draw(performance.now())
+      redraw()
     },
     destroy() {
       stop.abort()
+      worker.stop()
       cancelAnimationFrame(frame)
       watcher.disconnect()
       board.destroy()
