@@ -2,16 +2,8 @@ import { expect, test } from 'vitest'
 import { createDemoAgent } from './demo-agent.ts'
 import { advance, decide, isOver, needsDecision, playAhead, startDemoGame } from './demo-game.ts'
 
-const never = new AbortController().signal
-
 /** The agent itself, without the thread between. */
-function startGame(seed: number) {
-  const agent = createDemoAgent()
-  return startDemoGame(seed, {
-    decide: async (state) => (await agent.decide(state, never)).hint,
-    reset: () => agent.reset(),
-  })
-}
+const startGame = (seed: number) => startDemoGame(seed, createDemoAgent())
 
 test('the built-in agent gets out of most mazes of the home page', async () => {
   const games = Array.from({ length: 20 }, (_, seed) => startGame(seed))
@@ -38,7 +30,7 @@ test('what the agent says is heard, and its plan is shown', async () => {
 
 test('a still picture shows a thread that is under way', async () => {
   const demo = startGame(7)
-  await playAhead(demo, 18, never)
+  await playAhead(demo, 18, new AbortController().signal)
   expect(demo.after.trail.length).toBeGreaterThan(5)
   expect(demo.before).toBe(demo.after)
 })

@@ -1,4 +1,3 @@
-import { readHint } from '@clew/contracts/hint'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { applyHint, createGame, observe, step, tickMs, type Game } from '@clew/engine'
 import type { Scene } from '../../board/scene.ts'
@@ -40,7 +39,7 @@ export const needsDecision = ({ game }: DemoGame): boolean => game.tick % decisi
 export async function decide(demo: DemoGame): Promise<void> {
   const { game, mind } = demo
   const state = { ...observe(game), sessionId: 'home-page', tick: game.tick * tickMs, prompt_template: template }
-  const read = readHint(await mind.decide(state))
+  const read = await mind.decide(state)
   demo.said = read.error ?? read.text
   if (read.error === null) applyHint(game, read.hint)
 }

@@ -1,9 +1,9 @@
-import type { WireHint } from '@clew/contracts/hint'
+import type { ReadHint } from '@clew/contracts/hint'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 
 /** Who decides in a game of the home page. */
 export interface DemoMind {
-  decide(state: EnrichedState): Promise<WireHint>
+  decide(state: EnrichedState): Promise<ReadHint>
   /** Forgets the game before. */
   reset(): void
 }
@@ -19,7 +19,7 @@ export function startDemoWorker(): DemoWorker {
     decide: (state) =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', ({ data }: MessageEvent<WireHint>) => {
+        port1.addEventListener('message', ({ data }: MessageEvent<ReadHint>) => {
           port1.close()
           resolve(data)
         })

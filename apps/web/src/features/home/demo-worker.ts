@@ -2,10 +2,9 @@ import type { EnrichedState } from '@clew/contracts/mqtt'
 import { createDemoAgent } from './demo-agent.ts'
 
 const agent = createDemoAgent()
-const never = new AbortController().signal
 
 // An observation is answered on the port that came with it; null is a new game.
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<EnrichedState | null>) => {
   if (data === null) agent.reset()
-  else void agent.decide(data, never).then(({ hint }) => port?.postMessage(hint))
+  else void agent.decide(data).then((hint) => port?.postMessage(hint))
 })
