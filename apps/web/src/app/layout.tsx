@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useAuth } from '../lib/auth.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsSettled } from '../ui/use-is-settled.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
@@ -9,7 +10,7 @@ import { Footer } from './footer.tsx'
 import classes from './layout.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
 
-const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })))
+const Overlays = lazyPart(() => import('./overlays.tsx').then((module) => module.Overlays))
 
 /** Around every page: the way past the navigation, the title of the window, the offline banner, and what floats above. */
 export function RootLayout() {

@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PlayPage } from '../features/games/play-page.tsx'
 import { useAuth } from '../lib/auth.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { SignedIn } from './signed-in.tsx'
 
-const GuestPlayPage = lazy(() =>
-  import('../features/games/guest-play-page.tsx').then((module) => ({ default: module.GuestPlayPage })),
+const GuestPlayPage = lazyPart(() =>
+  import('../features/games/guest-play-page.tsx').then((module) => module.GuestPlayPage),
 )
 
 /** /play needs sign-in; /play?guest=1 opens it for a visitor (design section 7, Guests). */

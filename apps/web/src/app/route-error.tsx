@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import { MissingCode } from '../lib/missing-code.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 
 /** What is left of a page that failed to draw or to load its code. */
@@ -8,6 +9,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()
   const retry = () => {
+    if (error instanceof MissingCode) return location.reload()
     reset()
     void router.invalidate()
   }

@@ -1,16 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router'
 import { HomePage } from '../features/home/home-page.tsx'
 import { noteMove } from '../ui/page-title.tsx'
 import { HomeLayout, RootLayout } from './layout.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import {
@@ -53,7 +47,7 @@ const homeLayout = createRoute({ getParentRoute: () => root, id: 'home', compone
 const pageLayout = createRoute({
   getParentRoute: () => root,
   id: 'page',
-  component: lazyRouteComponent(() => import('./page-layout.tsx'), 'PageLayout'),
+  component: lazyPage(() => import('./page-layout.tsx'), 'PageLayout'),
 })
 const signedIn = createRoute({ getParentRoute: () => pageLayout, id: 'signed-in', component: SignedIn })
 
@@ -69,7 +63,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: readLoginSearch,
   staticData: { title: msg`Sign in` },
-  component: lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
 })
 
 const register = createRoute({
@@ -77,28 +71,28 @@ const register = createRoute({
   path: '/register',
   validateSearch: readLoginSearch,
   staticData: { title: msg`Create account` },
-  component: lazyRouteComponent(() => import('../features/accounts/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../features/accounts/register-page.tsx'), 'RegisterPage'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   staticData: { title: msg`Dashboard` },
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const templates = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates',
   staticData: { title: msg`Templates` },
-  component: lazyRouteComponent(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
+  component: lazyPage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
 const newTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/new',
   staticData: { title: msg`New template` },
-  component: lazyRouteComponent(() => import('../features/templates/new-template-page.tsx'), 'NewTemplatePage'),
+  component: lazyPage(() => import('../features/templates/new-template-page.tsx'), 'NewTemplatePage'),
 })
 
 const editTemplate = createRoute({
@@ -106,7 +100,7 @@ const editTemplate = createRoute({
   path: '/templates/$templateId',
   beforeLoad: needsTemplateId,
   staticData: { title: msg`Edit template` },
-  component: lazyRouteComponent(() => import('../features/templates/edit-template-page.tsx'), 'EditTemplatePage'),
+  component: lazyPage(() => import('../features/templates/edit-template-page.tsx'), 'EditTemplatePage'),
 })
 
 const viewTemplate = createRoute({
@@ -114,7 +108,7 @@ const viewTemplate = createRoute({
   path: '/templates/view/$templateId',
   beforeLoad: needsTemplateId,
   staticData: { title: msg`Template` },
-  component: lazyRouteComponent(() => import('../features/templates/view-template-page.tsx'), 'ViewTemplatePage'),
+  component: lazyPage(() => import('../features/templates/view-template-page.tsx'), 'ViewTemplatePage'),
 })
 
 const templateVersions = createRoute({
@@ -123,7 +117,7 @@ const templateVersions = createRoute({
   beforeLoad: needsTemplateId,
   validateSearch: readVersionsSearch,
   staticData: { title: msg`Version history` },
-  component: lazyRouteComponent(() => import('../features/templates/versions-page.tsx'), 'VersionsPage'),
+  component: lazyPage(() => import('../features/templates/versions-page.tsx'), 'VersionsPage'),
 })
 
 const leaderboard = createRoute({
@@ -131,7 +125,7 @@ const leaderboard = createRoute({
   path: '/leaderboard',
   validateSearch: readLeaderboardSearch,
   staticData: { title: msg`Leaderboard` },
-  component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard-page.tsx'), 'LeaderboardPage'),
+  component: lazyPage(() => import('../features/leaderboard/leaderboard-page.tsx'), 'LeaderboardPage'),
 })
 
 const run = createRoute({
@@ -140,7 +134,7 @@ const run = createRoute({
   beforeLoad: ({ params }) => needsId(params.runId),
   validateSearch: readRunSearch,
   staticData: { title: msg`Run` },
-  component: lazyRouteComponent(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
+  component: lazyPage(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
 })
 
 const chat = createRoute({
@@ -148,7 +142,7 @@ const chat = createRoute({
   path: '/chat',
   validateSearch: readChatSearch,
   staticData: { title: msg`Chat`, isWide: true },
-  component: lazyRouteComponent(() => import('../features/chat/chat-page.tsx'), 'ChatPage'),
+  component: lazyPage(() => import('../features/chat/chat-page.tsx'), 'ChatPage'),
 })
 
 const friends = createRoute({
@@ -156,14 +150,14 @@ const friends = createRoute({
   path: '/friends',
   validateSearch: readFriendsSearch,
   staticData: { title: msg`Friends` },
-  component: lazyRouteComponent(() => import('../features/friends/friends-page.tsx'), 'FriendsPage'),
+  component: lazyPage(() => import('../features/friends/friends-page.tsx'), 'FriendsPage'),
 })
 
 const messages = createRoute({
   getParentRoute: () => signedIn,
   path: '/messages',
   staticData: { title: msg`Messages` },
-  component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
+  component: lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
 })
 
 /** The page stays, with its socket, when another conversation is opened: it reads the parameter itself. */
@@ -178,21 +172,21 @@ const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
   staticData: { title: msg`Profile` },
-  component: lazyRouteComponent(() => import('../features/profiles/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../features/profiles/profile-page.tsx'), 'ProfilePage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
   staticData: { title: msg`Settings` },
-  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
 const announcements = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/announcements',
   staticData: { title: msg`Announcements` },
-  component: lazyRouteComponent(() => import('../features/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
+  component: lazyPage(() => import('../features/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
 })
 
 const play = createRoute({
@@ -200,7 +194,7 @@ const play = createRoute({
   path: '/play',
   validateSearch: readPlaySearch,
   staticData: { title: msg`Play in Browser`, isWide: true },
-  component: lazyRouteComponent(() => import('./play-route.tsx'), 'PlayRoute'),
+  component: lazyPage(() => import('./play-route.tsx'), 'PlayRoute'),
 })
 
 export const router = createRouter({

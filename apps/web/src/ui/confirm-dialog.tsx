@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Question } from './confirm-modal.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const ConfirmModal = lazy(() => import('./confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })))
+const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal))
 
 /** Asks before something is lost; the safe answer has the focus. */
 export function ConfirmDialog(question: Question) {

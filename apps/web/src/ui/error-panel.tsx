@@ -4,6 +4,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api.ts'
+import { MissingCode } from '../lib/missing-code.ts'
 import classes from './error-panel.module.css'
 
 interface Props {
@@ -34,6 +35,7 @@ export function ErrorPanel({ title, error, onRetry, wayOut }: Props) {
 }
 
 function reasonFor(error: unknown): string {
+  if (error instanceof MissingCode) return tNow`Its code could not be fetched. Check the connection and try again.`
   if (!(error instanceof ApiError)) return tNow`Something in this page broke. Trying again usually helps.`
   if (error.status === 0)
     return tNow`${error.message}: the server cannot be reached. Check the connection and try again.`

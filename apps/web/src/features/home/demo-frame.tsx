@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsSettled } from '../../ui/use-is-settled.ts'
 import classes from './demo-frame.module.css'
 import { demoPrompt } from './demo-prompt.ts'
 
-const DemoBoard = lazy(() => import('./demo-board.tsx').then((module) => ({ default: module.DemoBoard })))
+const DemoBoard = lazyPart(() => import('./demo-board.tsx').then((module) => module.DemoBoard))
 
 /** The place of the live board, held from the first paint; the game itself is loaded when the page stands. */
 export function DemoFrame() {

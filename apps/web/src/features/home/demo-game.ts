@@ -1,3 +1,4 @@
+import { t as tNow } from '@lingui/core/macro'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { applyHint, createGame, observe, step, tickMs, type Game } from '@clew/engine'
 import type { Scene } from '../../board/scene.ts'
@@ -40,8 +41,8 @@ export async function decide(demo: DemoGame): Promise<void> {
   const { game, mind } = demo
   const state = { ...observe(game), sessionId: 'home-page', tick: game.tick * tickMs, prompt_template: template }
   const read = await mind.decide(state)
-  demo.said = read.error ?? read.text
-  if (read.error === null) applyHint(game, read.hint)
+  demo.said = read ? (read.error ?? read.text) : tNow`The agent could not be fetched.`
+  if (read?.error === null) applyHint(game, read.hint)
 }
 
 export function advance(demo: DemoGame): void {

@@ -41,25 +41,21 @@ export function BoardControls({ mode, division, onChange, isRefreshing, updatedA
         onChange={(value) => onChange(value as BoardMode, division)}
       />
       <NativeSelect
+        className={classes.select}
         label={t`Division`}
-        classNames={{ root: classes.select ?? '' }}
         data={divisions}
         value={division ?? ''}
         onChange={({ currentTarget }) => onChange(mode, (currentTarget.value || undefined) as BoardDivision)}
       />
       <NativeSelect
+        className={classes.select}
         label={t`Theme`}
-        classNames={{ root: classes.select ?? '' }}
         data={[...gameThemes]}
         value={gameTheme}
         onChange={({ currentTarget }) => setGameTheme(currentTarget.value as GameTheme)}
       />
       <div className={classes.refresh}>
-        {updatedAtMs > 0 && (
-          <output>
-            <Trans>Refreshed at {formatTime(updatedAtMs)}</Trans>
-          </output>
-        )}
+        <output>{updatedAtMs > 0 && <Trans>Refreshed at {formatTime(updatedAtMs)}</Trans>}</output>
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}

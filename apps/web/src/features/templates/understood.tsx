@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Badge, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { TextSelection } from './editor/prompt-editor.tsx'
 import classes from './understood.module.css'
 
-const UnderstoodList = lazy(() =>
-  import('./understood-list.tsx').then((module) => ({ default: module.UnderstoodList })),
-)
+const UnderstoodList = lazyPart(() => import('./understood-list.tsx').then((module) => module.UnderstoodList))
 
 interface Props {
   readonly content: string

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type Ref, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { VersionPair } from './version-pair.ts'
 import { versionTextQuery } from './versions-api.ts'
 import classes from './versions.module.css'
 
-const DiffView = lazy(() => import('./diff-view.tsx').then((module) => ({ default: module.DiffView })))
+const DiffView = lazyPart(() => import('./diff-view.tsx').then((module) => module.DiffView))
 
 interface Props {
   readonly templateId: number
