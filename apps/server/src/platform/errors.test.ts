@@ -9,13 +9,17 @@ import { openHttp } from './http.ts'
 let app: FastifyInstance
 const away = drizzle(new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' }))
 
+const ThingSchema = z.object({
+  size: z.number().min(1),
+  name: z.string().min(1).max(4),
+  sent_to: z.email().optional(),
+  kind: z.enum(['a', 'b']).optional(),
+  colour: z.string().min(1, 'A thing needs a colour.').optional(),
+})
+
 beforeAll(async () => {
   app = await openHttp({ logLevel: 'silent' })
-  app.post(
-    '/api/things',
-    { bodyLimit: 1000, schema: { body: z.object({ size: z.number(), name: z.string() }) } },
-    () => 'ok',
-  )
+  app.post('/api/things', { bodyLimit: 1000, schema: { body: ThingSchema } }, () => 'ok')
   app.get('/api/broken', () => {
     throw new Error('the secret of the house')
   })
@@ -50,6 +54,19 @@ describe('an answer that is not a success', () => {
     expect(answer.statusCode).toBe(422)
     const { errors } = answer.json<{ errors: { path: string }[] }>()
     expect(errors.map((error) => error.path)).toEqual(['size', 'name'])
+  })
+
+  it.each([
+    ['is missing', { name: 'x' }, 'Size is missing.'],
+    ['is of another type', { size: '1', name: 'x' }, 'Size must be of the type number.'],
+    ['is too small', { size: 0, name: 'x' }, 'Size must be at least 1.'],
+    ['is too long', { size: 1, name: 'xxxxx' }, 'Name must have at most 4 characters.'],
+    ['is empty', { size: 1, name: '' }, 'Name must not be empty.'],
+    ['is no address', { size: 1, name: 'x', sent_to: 'a@b' }, 'Sent to must be an address like name@example.com.'],
+    ['is none of those allowed', { size: 1, name: 'x', kind: 'c' }, 'Kind must be one of: a, b.'],
+    ['has a sentence of its own', { size: 1, name: 'x', colour: '' }, 'A thing needs a colour.'],
+  ])('says in a sentence that a field %s', async (_case, body, detail) => {
+    expect((await post(JSON.stringify(body))).json()).toMatchObject({ detail })
   })
 
   it('says in the same shape that a path is not there or cannot be read', async () => {

@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@clew/contracts/err
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { databaseRefusal } from './errors-database.ts'
+import { inputErrors } from './errors-input.ts'
 
 /** A refusal that travels to the caller as it is: `code` decides the status, `detail` is a sentence for a person. */
 export class AppError extends Error {
@@ -63,15 +64,6 @@ const fastifyRefusals: Readonly<Record<string, [ErrorCode, string]>> = {
 }
 
 function invalidInput(issues: readonly ZodFastifySchemaValidationError[]): AppError {
-  const errors = issues.map((issue) => ({ path: pathOf(issue.instancePath), message: issue.message ?? 'Not valid.' }))
-  const first = errors[0]
-  const detail = first === undefined ? 'The input is not valid.' : sentence(first.path, first.message)
-  return new AppError('invalid_input', detail, { errors })
+  const errors = inputErrors(issues)
+  return new AppError('invalid_input', errors[0]?.message ?? 'The input is not valid.', { errors })
 }
-
-/** `/oxygen/0/x` becomes `oxygen.0.x`. */
-const pathOf = (pointer: string) => pointer.split('/').filter(Boolean).join('.')
-
-/** Messages of ours are whole sentences; the validator's own need the name of the field. */
-const sentence = (path: string, message: string) =>
-  message.endsWith('.') || path === '' ? message : `${path}: ${message}`

@@ -14,9 +14,9 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
 function ToLogin() {
   const router = useRouter()
   const auth = useAuth()
-  // Whoever has no account any more is not asked to sign in for a page.
-  const isGone = auth.status === 'signed-out' && auth.why === 'account-deleted'
-  const [search] = useState(() => (isGone ? {} : { redirect: router.state.location.href }))
+  // Whoever left, or has no account any more, did not ask for the page.
+  const isAsked = auth.status === 'signed-out' && auth.why === 'signed-out'
+  const [search] = useState(() => (isAsked ? { redirect: router.state.location.href } : {}))
   useEffect(() => void router.navigate({ to: '/login', search, replace: true }), [router, search])
   return null
 }

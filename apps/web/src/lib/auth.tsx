@@ -63,7 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       })
       await login(email, password)
     }
-    return { ...state, login, register, logout: () => endSession() }
+    return { ...state, login, register, logout: () => endSession('logged-out') }
   }, [state])
 
   return <AuthContext value={auth}>{children}</AuthContext>

@@ -6,8 +6,8 @@ export type CurrentUser = Pick<Profile, 'id' | 'email' | 'is_admin'>
 
 const tokenKey = 'token'
 const userKey = 'user'
-/** Why a session ended, where that makes a difference to what is shown next. */
-export type SessionEnd = 'signed-out' | 'account-deleted'
+/** Why a session ended, where that makes a difference to what is shown next: `signed-out` without having been asked for. */
+export type SessionEnd = 'signed-out' | 'logged-out' | 'account-deleted'
 
 const listeners = new Set<(why: SessionEnd) => void>()
 

@@ -72,7 +72,7 @@ describe('the own profile', () => {
     ['a day to come', { birthday: '2999-01-01' }, 'A birthday is a day in the past.'],
     ['a name of two lines', { display_name: 'Ada\nadministrator' }, 'Only one line of text fits.'],
     ['a name without end', { display_name: 'x'.repeat(101) }, 'At most 100 characters fit.'],
-    ['a number', { school: 5 }, 'school: Invalid input: expected string, received number'],
+    ['a number', { school: 5 }, 'School must be of the type string.'],
     ['what cannot be stored', { bio: 'a\0b' }, 'The text has a character that cannot be stored.'],
   ])('refuses %s in one sentence', async (_case, fields, detail) => {
     const answer = await update(ada, fields)

@@ -25,12 +25,15 @@ export function LeaderboardPage() {
   const ranking = useRanking(mode, division)
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: rankingKey })
-  const show = (nextMode: BoardMode, nextDivision: BoardDivision) =>
+  const show = (nextMode: BoardMode, nextDivision: BoardDivision) => {
+    // Another mode is loaded from the start (platform.md section 4).
+    client.removeQueries({ queryKey: rankingKey, type: 'inactive' })
     void navigate({
       search: { ...(nextMode === 'manual' && { mode: nextMode }), ...(nextDivision && { division: nextDivision }) },
       replace: true,
       resetScroll: false,
     })
+  }
   return (
     <>
       <PageHeader

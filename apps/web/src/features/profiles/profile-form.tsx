@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { showRefusedFields } from '../../ui/show-refused-fields.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { useInitialFocus } from '../../ui/use-initial-focus.ts'
 import { profileQuery, updateProfile } from './api.ts'
@@ -27,10 +27,7 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     validate: (fields) => Object.fromEntries(checkProfile(fields, today()).map((fault) => [fault, faultTexts[fault]])),
   })
   const { submit, isPending, error } = useSubmit(async (fields: ProfileFields) => {
-    const saved = await updateProfile(fields).catch((reason: unknown) => {
-      if (reason instanceof ApiError) for (const { path, message } of reason.fields) form.setFieldError(path, message)
-      throw reason
-    })
+    const saved = await updateProfile(fields).catch(showRefusedFields(form))
     client.setQueryData(profileQuery.queryKey, saved)
     onSaved()
   })

@@ -11,7 +11,7 @@ const storageKey = (name: string): string => `clew-draft-${name}`
 
 /**
  * What was typed and not saved, kept in the tab's storage, so that a sign-in that ran out or a reloaded page costs no
- * words. `name` is the template's id, or `new`.
+ * words. `name` says whose it is, and of which template.
  */
 export function readDraft(name: string): TemplateFields | null {
   try {

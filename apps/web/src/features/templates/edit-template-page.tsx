@@ -17,7 +17,10 @@ import { ToTemplates } from './to-templates.tsx'
 export function EditTemplatePage() {
   const { t } = useLingui()
   const { templateId } = useParams({ from: '/page/signed-in/templates/$templateId' })
-  const { data, error, refetch } = useQuery(templateQuery(Number(templateId)))
+  const template = useQuery({ ...templateQuery(Number(templateId)), refetchOnMount: 'always' })
+  const { error, refetch } = template
+  // What was shown before may have been changed elsewhere: nobody is to edit yesterday's text.
+  const data = template.isFetchedAfterMount ? template.data : undefined
   // Somebody else's can be read, not changed.
   if (data?.is_own === false) return <Navigate to="/templates/view/$templateId" params={{ templateId }} replace />
   return (

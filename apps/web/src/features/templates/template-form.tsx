@@ -5,9 +5,11 @@ import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useAuth } from '../../lib/auth.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { showRefusedFields } from '../../ui/show-refused-fields.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { ContentField, type ContentHandle } from './content-field.tsx'
 import { maxContentChars } from './content-limit.ts'
@@ -27,6 +29,8 @@ interface Props {
 export function TemplateForm({ name, initial, save }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  // Of this reader: the next to sign in does not find it.
+  const draft = `${useAuth().user?.id ?? 0}-${name}`
   const isSaved = useRef(false)
   const content = useRef<ContentHandle>(null)
   const checkContent = (text: string): string | null => {
@@ -38,16 +42,20 @@ export function TemplateForm({ name, initial, save }: Props) {
     validate: {
       title: (title) => (title.trim() === '' ? t`A template needs a title` : null),
       content: checkContent,
-      version: (version) => (version !== '' && version < 1 ? t`A version is a whole number, 1 or more` : null),
+      version: (version) =>
+        version === '' || (Number.isInteger(version) && version >= 1)
+          ? null
+          : t`A version is a whole number, 1 or more`,
     },
   })
   const { submit, isPending, error } = useSubmit(async (fields: TemplateFields) => {
-    await save({ ...fields, version: fields.version === '' ? 1 : fields.version })
+    const version = fields.version === '' ? 1 : fields.version
+    await save({ ...fields, version }).catch(showRefusedFields(form))
     isSaved.current = true
-    dropDraft(name)
+    dropDraft(draft)
     await navigate({ to: '/templates' })
   })
-  const { found, discard } = useDraft(name, form)
+  const { found, discard } = useDraft(draft, form)
   const onSubmit = form.onSubmit(submit, focusFirstError(form))
   useHotkeys([['mod+S', () => onSubmit()]], [], true)
   return (
@@ -55,7 +63,7 @@ export function TemplateForm({ name, initial, save }: Props) {
       <UnsavedGuard
         isDirty={() => form.isDirty() && !isSaved.current}
         text={t`Your changes to this template are not saved.`}
-        onLeave={() => dropDraft(name)}
+        onLeave={() => dropDraft(draft)}
       />
       <div className={classes.fields}>
         {found && <DraftNotice onDiscard={discard} />}
@@ -82,6 +90,7 @@ export function TemplateForm({ name, initial, save }: Props) {
             min={1}
             max={1_000_000}
             allowDecimal={false}
+            allowNegative={false}
             w={120}
             {...form.getInputProps('version')}
             onBlur={() => form.values.version === '' && form.setFieldValue('version', 1)}

@@ -28,10 +28,11 @@ it('plays, steps and changes the speed from anywhere on the page', () => {
 })
 
 it('leaves fields, buttons and the browser their own keys', () => {
-  expect([done(' ', 'text'), done('[', 'text'), done(' ', 'control'), done('ArrowLeft', 'control')]).toEqual(
+  expect([done(' ', 'text'), done('[', 'text'), done(' ', 'choice'), done('ArrowLeft', 'choice')]).toEqual(
     Array.from({ length: 4 }, () => null),
   )
-  expect(done('[', 'control')).toBe('speed -1')
+  expect(done('[', 'choice')).toBe('speed -1')
+  expect([done(' ', 'button'), done('ArrowLeft', 'button')]).toEqual([null, 'seek 4'])
   expect([done(' ', 'scrubber'), done('ArrowLeft', 'scrubber')]).toEqual(['toggle', null])
   expect(done('ArrowLeft', 'page', true)).toBeNull()
 })

@@ -4,8 +4,8 @@ import type { ReplayControl } from './replay-control.ts'
 export interface PressedKey {
   readonly key: string
   readonly hasModifier: boolean
-  /** `text` is typed into; `control` has keys of its own, as a button or a radio has; `scrubber` knows arrows. */
-  readonly on: 'page' | 'scrubber' | 'control' | 'text'
+  /** `text` is typed into; a `choice` has arrows and the space bar for itself, the `scrubber` arrows, a `button` the space bar. */
+  readonly on: 'page' | 'scrubber' | 'button' | 'choice' | 'text'
 }
 
 /** What a key does to a replay; undefined when it is not meant for it. */
@@ -13,8 +13,8 @@ export function replayAction({ key, hasModifier, on }: PressedKey): ((replay: Re
   if (hasModifier || on === 'text') return undefined
   if (key === '[') return (replay) => replay.changeSpeed(-1)
   if (key === ']') return (replay) => replay.changeSpeed(1)
-  if (on === 'control') return undefined
-  if (key === ' ') return (replay) => replay.toggle()
+  if (on === 'choice') return undefined
+  if (key === ' ') return on === 'button' ? undefined : (replay) => replay.toggle()
   if (on === 'scrubber') return undefined
   if (key === 'ArrowLeft') return (replay) => replay.seek(replay.get().tick - 1)
   if (key === 'ArrowRight') return (replay) => replay.seek(replay.get().tick + 1)

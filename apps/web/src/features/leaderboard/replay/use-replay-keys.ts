@@ -3,7 +3,8 @@ import type { ReplayControl } from './replay-control.ts'
 import { replayAction, type PressedKey } from './replay-keys.ts'
 
 const texts = 'textarea, select, [contenteditable], input:not([type="range"], [type="radio"], [type="checkbox"])'
-const controls = 'input, button, a, summary, [role="dialog"]'
+const choices = 'input, [role="dialog"]'
+const buttons = 'button, a, summary'
 
 /** The keys of the replay work on the whole page, but take nothing away from a field, a button or a dialog. */
 export function useReplayKeys(replay: ReplayControl): void {
@@ -25,5 +26,6 @@ function placeOf(target: EventTarget | null): PressedKey['on'] {
   if (!(target instanceof Element)) return 'page'
   if (target.closest(texts)) return 'text'
   if (target.closest('input[type="range"]')) return 'scrubber'
-  return target.closest(controls) ? 'control' : 'page'
+  if (target.closest(choices)) return 'choice'
+  return target.closest(buttons) ? 'button' : 'page'
 }

@@ -1,0 +1,45 @@
+import type { ErrorBody } from '@clew/contracts/errors'
+import type { ZodFastifySchemaValidationError as Issue } from 'fastify-type-provider-zod'
+
+/** What is wrong with an input, field by field, each as a sentence for a person. */
+export const inputErrors = (issues: readonly Issue[]): NonNullable<ErrorBody['errors']> =>
+  issues.map((issue) => {
+    // `/oxygen/0/x` becomes `oxygen.0.x`.
+    const path = issue.instancePath.split('/').filter(Boolean).join('.')
+    return { path, message: sentence(path, issue) }
+  })
+
+/** Messages of ours are whole sentences; the validator's own words are for programmers. */
+function sentence(path: string, issue: Issue): string {
+  if (issue.message?.endsWith('.')) return issue.message
+  return `${path === '' ? 'The input' : nameOf(path)} ${predicate(issue)}.`
+}
+
+/** `new_password` becomes "New password"; a longer path stays as it is. */
+const nameOf = (path: string): string =>
+  path.includes('.') ? path : path.charAt(0).toUpperCase() + path.slice(1).replaceAll('_', ' ')
+
+function predicate({ keyword, params, message }: Issue): string {
+  const { origin, minimum, maximum, expected, format, values } = params
+  switch (keyword) {
+    case 'invalid_type':
+      return message?.endsWith('received undefined') ? 'is missing' : `must be of the type ${String(expected)}`
+    case 'too_small':
+      return minimum === 1 && origin === 'string' ? 'must not be empty' : bound('at least', origin, minimum)
+    case 'too_big':
+      return bound('at most', origin, maximum)
+    case 'invalid_format':
+      return format === 'email' ? 'must be an address like name@example.com' : 'does not have the right form'
+    case 'invalid_value':
+      return Array.isArray(values) ? `must be one of: ${values.join(', ')}` : 'is not valid'
+    default:
+      return 'is not valid'
+  }
+}
+
+function bound(which: 'at least' | 'at most', origin: unknown, limit: unknown): string {
+  const unit = units[String(origin)]
+  return unit ? `must have ${which} ${String(limit)} ${unit}` : `must be ${which} ${String(limit)}`
+}
+
+const units: Readonly<Record<string, string>> = { string: 'characters', array: 'entries', set: 'entries' }
