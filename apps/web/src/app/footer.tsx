@@ -14,7 +14,7 @@ const features = [
 
 const technologies = ['TypeScript', 'React', 'Fastify', 'PostgreSQL', 'MQTT']
 
-/** Pages that are not written yet are named, and lead nowhere. */
+/** Placeholder links (platform.md section 2): pages that are not written yet are named, and lead nowhere. */
 const toCome = [msg`About`, msg`Privacy`, msg`Contact`]
 
 export function Footer() {
@@ -52,7 +52,10 @@ export function Footer() {
             </a>
           </li>
           {toCome.map((label) => (
-            <li key={label.id}>{t(label)}</li>
+            <li key={label.id}>
+              {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- without an address it is HTML's own placeholder link */}
+              <a>{t(label)}</a>
+            </li>
           ))}
         </FooterList>
         <p className={classes.copyright}>© 2025 Clew</p>

@@ -14,6 +14,7 @@ import {
   readLoginSearch,
   readPlaySearch,
   readRunSearch,
+  readTemplatesSearch,
   readVersionsSearch,
 } from './search.ts'
 import { SignedIn } from './signed-in.tsx'
@@ -84,6 +85,7 @@ const dashboard = createRoute({
 const templates = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates',
+  validateSearch: readTemplatesSearch,
   staticData: { title: msg`Templates` },
   component: lazyPage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
 })

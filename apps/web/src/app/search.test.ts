@@ -6,6 +6,7 @@ import {
   readLoginSearch,
   readPlaySearch,
   readRunSearch,
+  readTemplatesSearch,
   readVersionsSearch,
 } from './search.ts'
 
@@ -28,6 +29,16 @@ test.each([
 test('the leaderboard keeps only modes and divisions that exist, and no default', () => {
   expect(readLeaderboardSearch({ mode: 'manual', division: 'pure' })).toEqual({ mode: 'manual', division: 'pure' })
   expect(readLeaderboardSearch({ mode: 'lam', division: 'gold' })).toEqual({})
+})
+
+test('the list of templates keeps what is searched and how it is sorted, and no default', () => {
+  expect(readTemplatesSearch({ q: 'a b', active: true, sort: 'title' })).toEqual({
+    q: 'a b',
+    active: true,
+    sort: 'title',
+  })
+  expect(readTemplatesSearch({ q: 12, active: false, sort: 'updated' })).toEqual({ q: '12' })
+  expect(readTemplatesSearch({ q: '' })).toEqual({})
 })
 
 test('the chat studio keeps the id of a chat', () => {

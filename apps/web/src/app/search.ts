@@ -28,6 +28,23 @@ export function readLeaderboardSearch({ mode, division }: Raw): LeaderboardSearc
   }
 }
 
+export interface TemplatesSearch {
+  /** Words of a title or a description. */
+  q?: string
+  active?: true
+  /** The newest first without saying so. */
+  sort?: 'title'
+}
+
+export function readTemplatesSearch({ q, active, sort }: Raw): TemplatesSearch {
+  return {
+    // What looks like a number is read as one.
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 200) }),
+    ...(active === true && { active }),
+    ...(sort === 'title' && { sort }),
+  }
+}
+
 export interface ChatSearch {
   /** Id of the chat that is open. */
   session?: number

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@clew/contracts/errors'
+import { i18n } from '@lingui/core'
 import { endSession, getToken } from './session.ts'
 
 /** An answer that is not a success. `message` is a sentence for a person: the server's `detail`, or the fallback. */
@@ -107,6 +108,14 @@ function headers(request: ApiRequest, token: string | null): Record<string, stri
 
 async function readError(response: Response, fallback: string): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> | null
-  const detail = typeof body?.detail === 'string' && body.detail !== '' ? body.detail : fallback
-  return new ApiError(response.status, detail, body?.code ?? 'unknown', body?.errors)
+  const detail = typeof body?.detail === 'string' && body.detail !== '' ? body.detail : undefined
+  const message = detail === undefined ? fallback : await inWordsOfPage(detail, body?.retry_after_s)
+  return new ApiError(response.status, message, body?.code ?? 'unknown', body?.errors)
+}
+
+/** The server speaks English; the words of the others come when they are needed. */
+async function inWordsOfPage(detail: string, waitS: number | undefined): Promise<string> {
+  if (i18n.locale === 'en') return detail
+  const words = await import('./server-words.ts').catch(() => null)
+  return words?.serverWords(detail, waitS) ?? detail
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LoginAnswer } from '@clew/contracts/http/accounts'
 import type { Profile } from '@clew/contracts/http/profiles'
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -59,7 +60,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         method: 'POST',
         path: '/api/auth/register',
         body: { email, password },
-        fallback: 'Registration failed',
+        fallback: t`Registration failed`,
       })
       await login(email, password)
     }
@@ -77,7 +78,7 @@ export function useAuth(): Auth {
 
 async function signIn(email: string, password: string): Promise<CurrentUser> {
   const body = { email, password }
-  const answer = await call<LoginAnswer>({ method: 'POST', path: '/api/auth/login', body, fallback: 'Login failed' })
+  const answer = await call<LoginAnswer>({ method: 'POST', path: '/api/auth/login', body, fallback: t`Login failed` })
   storeToken(answer.access_token)
   return fetchUser().catch(() => {
     const minimal = { id: 0, email, is_admin: false }
@@ -98,7 +99,7 @@ async function fetchUser(signal?: AbortSignal): Promise<CurrentUser> {
   window.earlyProfile = undefined
   const profile = await call<Profile>({
     path: '/api/profile/me',
-    fallback: 'Failed to load profile',
+    fallback: t`Failed to load profile`,
     ...(signal && { signal }),
     early,
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Template, TemplateInput, TemplatePatch } from '@clew/contracts/http/templates'
 import {
   infiniteQueryOptions,
@@ -24,7 +25,7 @@ const mineQuery = infiniteQueryOptions({
     callPage<Template>({
       path: '/api/templates',
       query: { skip: pageParam, limit: pageSize, mine: true },
-      fallback: 'Failed to load templates',
+      fallback: t`Failed to load templates`,
       signal,
     }),
   initialPageParam: 0,
@@ -58,12 +59,12 @@ export const templateQuery = (id: number) =>
   queryOptions({
     queryKey: templateKeys.one(id),
     queryFn: ({ signal }) =>
-      call<Template>({ path: `/api/templates/${id}`, fallback: 'Failed to load template', signal }),
+      call<Template>({ path: `/api/templates/${id}`, fallback: t`Failed to load template`, signal }),
   })
 
 /** Stores a new template and shows it wherever templates are shown. */
 export async function createTemplate(client: QueryClient, body: TemplateInput): Promise<Template> {
-  const fallback = 'Failed to save template'
+  const fallback = t`Failed to save template`
   const template = await call<Template>({ method: 'POST', path: '/api/templates', body, fallback })
   mergeTemplate(client, template)
   return template
@@ -71,7 +72,7 @@ export async function createTemplate(client: QueryClient, body: TemplateInput): 
 
 /** Saves a change of a template and shows it wherever templates are shown. */
 export async function updateTemplate(client: QueryClient, id: number, body: TemplatePatch): Promise<Template> {
-  const fallback = 'Failed to save template'
+  const fallback = t`Failed to save template`
   const template = await call<Template>({ method: 'PATCH', path: `/api/templates/${id}`, body, fallback })
   mergeTemplate(client, template)
   return template

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PendingCount } from '@clew/contracts/http/friends'
 import type { UnreadCount } from '@clew/contracts/http/messages'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ export interface WaitingCounts {
 const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: async ({ signal }): Promise<WaitingCounts> => {
-    const fallback = 'Failed to load what is new'
+    const fallback = t`Failed to load what is new`
     const [unread, pending] = await Promise.all([
       call<UnreadCount>({ path: '/api/messages/unread', fallback, signal }),
       call<PendingCount>({ path: '/api/friends/pending', fallback, signal }),

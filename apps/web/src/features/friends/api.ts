@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FoundPerson, Friendship } from '@clew/contracts/http/friends'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -11,7 +12,7 @@ export const foundQuery = (text: string) =>
       call<FoundPerson[]>({
         path: '/api/friends/search',
         query: { q: text },
-        fallback: 'Failed to search',
+        fallback: t`Failed to search`,
         signal,
       }),
     enabled: text !== '',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LeaderboardEntry, LeaderboardStats, OwnBest, Run } from '@clew/contracts/http/leaderboard'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, loadedCount, type Page } from '../../lib/api.ts'
@@ -7,7 +8,7 @@ export const rankingKey = ['leaderboard']
 
 const pageSize = 50
 const countEveryMs = 60_000
-const fallback = 'Failed to load leaderboard'
+const fallback = () => t`Failed to load leaderboard`
 
 export type BoardMode = 'lam' | 'manual'
 export type BoardDivision = 'pure' | 'assisted' | 'sandbox' | 'all' | undefined
@@ -20,7 +21,7 @@ export const rankingQuery = (mode: BoardMode, division: BoardDivision) =>
       callPage<LeaderboardEntry>({
         path: '/api/leaderboard/',
         query: { limit: pageSize, skip: pageParam, mode, division },
-        fallback,
+        fallback: fallback(),
         signal,
       }),
     initialPageParam: 0,
@@ -38,7 +39,8 @@ export const countQuery = (mode: BoardMode, division: BoardDivision) =>
     queryKey: [...rankingKey, 'count', mode, division ?? 'ranked'],
     queryFn: async ({ signal }) => {
       const query = { limit: 1, mode, division }
-      return (await callPage<LeaderboardEntry>({ path: '/api/leaderboard/', query, fallback, signal })).total
+      return (await callPage<LeaderboardEntry>({ path: '/api/leaderboard/', query, fallback: fallback(), signal }))
+        .total
     },
     staleTime: countEveryMs,
     refetchInterval: countEveryMs,
@@ -49,20 +51,20 @@ export const ownBestQuery = (mode: BoardMode, division: BoardDivision) =>
   queryOptions({
     queryKey: [...rankingKey, 'me', mode, division ?? 'ranked'],
     queryFn: ({ signal }) =>
-      call<OwnBest>({ path: '/api/leaderboard/me', query: { mode, division }, fallback, signal }),
+      call<OwnBest>({ path: '/api/leaderboard/me', query: { mode, division }, fallback: fallback(), signal }),
   })
 
 /** How many took part, of how many there are; missing numbers are no error (platform.md section 8). */
 export const statsQuery = queryOptions({
   queryKey: [...rankingKey, 'stats'],
-  queryFn: ({ signal }) => call<LeaderboardStats>({ path: '/api/leaderboard/stats', fallback, signal }),
+  queryFn: ({ signal }) => call<LeaderboardStats>({ path: '/api/leaderboard/stats', fallback: fallback(), signal }),
 })
 
 /** One run with its record. Who asks decides what is shown of it, so each has an answer of their own. */
 export const runQuery = (runId: string, userId: number | undefined) =>
   queryOptions<Run>({
     queryKey: ['runs', runId, userId ?? 'visitor'],
-    queryFn: ({ signal }) => call<Run>({ path: `/api/runs/${runId}`, fallback: 'Failed to load run', signal }),
+    queryFn: ({ signal }) => call<Run>({ path: `/api/runs/${runId}`, fallback: t`Failed to load run`, signal }),
     // A run never changes; only its rank does, and what is shown of it when somebody signs in or out.
     staleTime: 60_000,
     placeholderData: (before) => (String(before?.id) === runId ? before : undefined),

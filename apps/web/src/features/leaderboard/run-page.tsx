@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useAuth } from '../../lib/auth.tsx'
+import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
@@ -26,10 +27,7 @@ export function RunPage() {
   const { runId } = useParams({ from: '/page/runs/$runId' })
   const { user } = useAuth()
   const { data, error, refetch, fetchStatus } = useQuery(runQuery(runId, user?.id))
-  const title = data ? runTitle(data) : t`Run`
-  useEffect(() => {
-    document.title = `${title} · Clew`
-  }, [title])
+  useWindowTitle(data ? runTitle(data) : t`Run`)
   if (data) return <ShownRun key={data.id} run={data} />
   return (
     <>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Conversation, Message, MessageInput } from '@clew/contracts/http/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -7,7 +8,7 @@ export const conversationsQuery = queryOptions({
   queryFn: ({ signal }) =>
     call<readonly Conversation[]>({
       path: '/api/messages/conversations',
-      fallback: 'Failed to load conversations',
+      fallback: t`Failed to load conversations`,
       signal,
     }),
 })
@@ -23,16 +24,16 @@ export const fetchMessages = (partnerId: number, { before, after, limit }: PageR
   call<Message[]>({
     path: `/api/messages/conversation/${partnerId}`,
     query: { before, after, limit },
-    fallback: 'Failed to load messages',
+    fallback: t`Failed to load messages`,
     signal,
   })
 
 export const postMessage = (body: MessageInput) =>
-  call<Message>({ method: 'POST', path: '/api/messages/send', body, fallback: 'Failed to send message' })
+  call<Message>({ method: 'POST', path: '/api/messages/send', body, fallback: t`Failed to send message` })
 
 export const markConversationRead = (partnerId: number) =>
   call({
     method: 'PUT',
     path: `/api/messages/mark-conversation-read/${partnerId}`,
-    fallback: 'Failed to mark as read',
+    fallback: t`Failed to mark as read`,
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PublicTemplate, Template, TemplatePatch } from '@clew/contracts/http/templates'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -11,7 +12,7 @@ export const publicTemplateQuery = (id: string) =>
     queryFn: ({ signal }) =>
       call<PublicTemplate>({
         path: `/api/templates/public/${encodeURIComponent(id)}`,
-        fallback: 'Failed to load template',
+        fallback: t`Failed to load template`,
         signal,
       }),
   })
@@ -31,7 +32,7 @@ export function useDeleteTemplate() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Template) =>
-      call({ method: 'DELETE', path: `/api/templates/${id}`, fallback: 'Failed to delete template' }),
+      call({ method: 'DELETE', path: `/api/templates/${id}`, fallback: t`Failed to delete template` }),
     onSuccess: (_answer, { id }) => forgetTemplate(client, id),
   })
 }

@@ -75,14 +75,7 @@ export function ContentField({ value = '', onChange, error, 'data-path': path = 
       <ContentNotes
         text={value}
         id={`${id}-notes`}
-        hint={
-          loaded && (
-            <Trans>
-              Type {openBraces} for a placeholder. Ctrl/Cmd+F finds, Ctrl/Cmd+S saves; Escape, then Tab leaves the
-              editor.
-            </Trans>
-          )
-        }
+        hint={loaded && <Trans>Type {openBraces} for a placeholder. Ctrl/Cmd+F finds, Ctrl/Cmd+S saves.</Trans>}
         action={
           loaded && (
             <Button variant="subtle" size="compact-xs" onClick={() => editor.current?.find()}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChatSession } from '@clew/contracts/http/chat'
 import type { Template } from '@clew/contracts/http/templates'
 import { Trans } from '@lingui/react/macro'
@@ -27,12 +28,12 @@ export function DiscussButton({ template }: { template: Discussed }) {
 
 async function chatWith({ id, title, content }: Discussed): Promise<number> {
   const path = '/api/chatbot/sessions'
-  const session = await call<ChatSession>({ method: 'POST', path, fallback: 'Failed to create a new chat session.' })
+  const session = await call<ChatSession>({ method: 'POST', path, fallback: t`Failed to create a new chat session.` })
   await call<ChatSession>({
     method: 'PATCH',
     path: `${path}/${session.id}`,
     body: { title, template_id: id, system_prompt: content },
-    fallback: 'Failed to save session settings.',
+    fallback: t`Failed to save session settings.`,
   })
   return session.id
 }

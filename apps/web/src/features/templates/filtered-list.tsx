@@ -1,6 +1,7 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { matchingTemplates, mostWithoutSearch } from '../../lib/matching-templates.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -14,29 +15,24 @@ interface Props {
   readonly isLoadingMore: boolean
 }
 
-/** The list, and above it a search when there are many. */
+const byTitle = (a: Template, b: Template) => a.title.localeCompare(b.title)
+
+/** The list, and above it, when there are many, what to look for and in which order; the address keeps both. */
 export function FilteredList({ templates, total, loadMore, isLoadingMore }: Props) {
-  const [query, setQuery] = useState('')
-  const [isActiveOnly, setActiveOnly] = useState(false)
-  const isFiltered = query.trim() !== '' || isActiveOnly
-  const shown = matchingTemplates(templates, query).filter(({ is_active }) => is_active || !isActiveOnly)
+  const { q = '', active: isActiveOnly = false, sort } = useSearch({ from: '/page/signed-in/templates' })
+  const isFiltered = q.trim() !== '' || isActiveOnly
+  const matching = matchingTemplates(templates, q).filter(({ is_active }) => is_active || !isActiveOnly)
+  const shown = sort === 'title' ? matching.toSorted(byTitle) : matching
   const isMissingSome = total > templates.length
+  const needsAll = isFiltered || sort !== undefined
   const loadRest = useEffectEvent(() => {
-    if (isFiltered && isMissingSome && !isLoadingMore) loadMore()
+    if (needsAll && isMissingSome && !isLoadingMore) loadMore()
   })
   // A search goes through all of them, also those further down: page by page, and not again when one fails to come.
-  useEffect(() => loadRest(), [isFiltered, templates.length])
+  useEffect(() => loadRest(), [needsAll, templates.length])
   return (
     <>
-      {total > mostWithoutSearch && (
-        <Filter
-          query={query}
-          onQuery={setQuery}
-          isActiveOnly={isActiveOnly}
-          onActiveOnly={setActiveOnly}
-          count={isFiltered ? shown.length : null}
-        />
-      )}
+      {(total > mostWithoutSearch || needsAll) && <Filter count={isFiltered ? shown.length : null} />}
       {shown.length > 0 ? (
         <TemplateList templates={shown} />
       ) : (
@@ -49,17 +45,22 @@ export function FilteredList({ templates, total, loadMore, isLoadingMore }: Prop
   )
 }
 
-interface FilterProps {
-  readonly query: string
-  readonly onQuery: (query: string) => void
-  readonly isActiveOnly: boolean
-  readonly onActiveOnly: (isActiveOnly: boolean) => void
-  /** How many match; null when nothing is asked for. */
-  readonly count: number | null
-}
-
-function Filter({ query, onQuery, isActiveOnly, onActiveOnly, count }: FilterProps) {
+/** `count` says how many match; null when nothing is asked for. */
+function Filter({ count }: { count: number | null }) {
   const { t } = useLingui()
+  const { q = '', active = false, sort = 'updated' } = useSearch({ from: '/page/signed-in/templates' })
+  const navigate = useNavigate({ from: '/templates' })
+  // The address follows a moment later, which a field must not wait for.
+  const [text, setText] = useState(q)
+  const change = (next: { q?: string; active?: boolean; sort?: string }) => {
+    const wanted = { q: text, active, sort, ...next }
+    const search = {
+      ...(wanted.q !== '' && { q: wanted.q }),
+      ...(wanted.active && { active: true as const }),
+      ...(wanted.sort === 'title' && { sort: 'title' as const }),
+    }
+    void navigate({ search, replace: true, resetScroll: false })
+  }
   return (
     <search className={classes.filter}>
       <TextInput
@@ -67,13 +68,26 @@ function Filter({ query, onQuery, isActiveOnly, onActiveOnly, count }: FilterPro
         className={classes.query ?? ''}
         aria-label={t`Search templates`}
         placeholder={t`Search templates`}
-        value={query}
-        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          change({ q: currentTarget.value })
+        }}
+      />
+      <NativeSelect
+        aria-label={t`Sort`}
+        data={[
+          { value: 'updated', label: t`Newest first` },
+          { value: 'title', label: t`By title` },
+        ]}
+        value={sort}
+        onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
       />
       <Checkbox
         label={t`Active only`}
-        checked={isActiveOnly}
-        onChange={({ currentTarget }) => onActiveOnly(currentTarget.checked)}
+        checked={active}
+        onChange={({ currentTarget }) => change({ active: currentTarget.checked })}
       />
       <output className={classes.meta}>
         {count !== null && <Plural value={count} one="# match" other="# matches" />}

@@ -64,7 +64,16 @@ function MetricDetails({ metric }: { metric: Metric }) {
         <dt>
           <Trans>In Clew</Trans>
         </dt>
-        <dd>{i18n._(metric.computed)}</dd>
+        <dd>
+          {i18n._(metric.computed)}{' '}
+          {metric.isCounted ? (
+            <Trans>The page of every run shows it.</Trans>
+          ) : (
+            <strong>
+              <Trans>This is the plan: Clew does not count it yet.</Trans>
+            </strong>
+          )}
+        </dd>
         <dt>
           <Trans>Good</Trans>
         </dt>

@@ -14,7 +14,7 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
   const [isAsking, { open, close }] = useDisclosure()
   // Stays when the question is answered: the dialog still shows it while it fades.
   const [doomed, setDoomed] = useState<Template | null>(null)
-  const { mutate } = useDeleteTemplate()
+  const { mutateAsync } = useDeleteTemplate()
   const copy = useCopyTemplate()
   const ask = (template: Template) => {
     setDoomed(template)
@@ -23,11 +23,11 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
   const remove = () => {
     close()
     if (doomed === null) return
-    mutate(doomed, {
-      // The button that was pressed is gone; the list is where the reader was.
-      onSuccess: () => list.current?.focus(),
-      onError: (error) => showAlert('error', error.message),
-    })
+    mutateAsync(doomed).then(
+      // The button that was pressed is gone, and after the last one the list is too: then the page is where the reader was.
+      () => (templates.length > 1 ? list.current : document.querySelector('h1'))?.focus(),
+      (error: Error) => showAlert('error', error.message),
+    )
   }
   const duplicate = async (template: Template) => {
     await copy(template, t`Copy of ${template.title}`).then(

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useFormat } from '../../lib/use-format.ts'
+import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -18,6 +19,7 @@ export function ViewTemplatePage() {
   const { t } = useLingui()
   const { templateId } = useParams({ from: '/page/signed-in/templates/view/$templateId' })
   const { data, error, refetch } = useQuery(publicTemplateQuery(templateId))
+  useWindowTitle(data ? data.title : t`Template`)
   if (data) return <PublicText template={data} />
   return (
     <>

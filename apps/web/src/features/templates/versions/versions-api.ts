@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TemplateVersion, TemplateVersionText } from '@clew/contracts/http/templates'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call, callPage, loadedCount, type Page } from '../../../lib/api.ts'
@@ -13,7 +14,7 @@ const versionsQuery = (id: number) =>
       callPage<TemplateVersion>({
         path: `/api/templates/${id}/versions`,
         query: { skip: pageParam, limit: pageSize },
-        fallback: 'Failed to load template',
+        fallback: t`Failed to load template`,
         signal,
       }),
     initialPageParam: 0,
@@ -43,7 +44,7 @@ export const versionTextQuery = (id: number, version: number) =>
     queryFn: ({ signal }) =>
       call<TemplateVersionText>({
         path: `/api/templates/${id}/versions/${version}`,
-        fallback: 'Failed to load template',
+        fallback: t`Failed to load template`,
         signal,
       }),
     staleTime: Infinity,

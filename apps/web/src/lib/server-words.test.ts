@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { serverSentences, serverWords } from './server-words.ts'
+
+const serverCode = join(import.meta.dirname, '../../../server/src')
+const said = readdirSync(serverCode, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(serverCode, file), 'utf8'))
+  .join('\n')
+
+test.each(Object.keys(serverSentences))('the server still says “%s”', (sentence) => {
+  // The shortest password is a setting.
+  expect([sentence, sentence.replace('6', '${minLength}')].some((text) => said.includes(text))).toBe(true)
+})
+
+test('what is not known stays as the server said it', () => {
+  expect(serverWords('state.sessionId and session_id must be the same.', undefined)).toContain('session_id')
+})
+
+test('a refusal that only asks to wait says how long', () => {
+  expect(serverWords('Too many requests. Try again in 17 s.', 17)).toBe('Too many requests. Try again in 17 s.')
+})

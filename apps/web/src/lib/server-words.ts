@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+
+/** What the server says to people, in the language of the page. Its other sentences are for programmers, and stay as they are. */
+export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
+  'Invalid credentials': msg`Invalid credentials`,
+  'Email already registered': msg`Email already registered`,
+  'Password must be at least 6 characters long': msg`Password must be at least 6 characters long`,
+  'Current password is incorrect': msg`Current password is incorrect`,
+  'The administrator account cannot be deleted.': msg`The administrator account cannot be deleted.`,
+  'Too many people are signing in. Try again in a moment.': msg`Too many people are signing in. Try again in a moment.`,
+  'Please sign in.': msg`Please sign in.`,
+  'Something went wrong on the server.': msg`Something went wrong on the server.`,
+  'There is nothing here.': msg`There is nothing here.`,
+  'A picture has at most 5 MB.': msg`A picture has at most 5 MB.`,
+  'A picture is a PNG, JPEG, WebP or GIF file.': msg`A picture is a PNG, JPEG, WebP or GIF file.`,
+  'This picture is damaged or too large to be read.': msg`This picture is damaged or too large to be read.`,
+  'You cannot send a friend request to yourself.': msg`You cannot send a friend request to yourself.`,
+  'There is no such user.': msg`There is no such user.`,
+  'This user takes no friend requests.': msg`This user takes no friend requests.`,
+  'There is nothing between you and this user.': msg`There is nothing between you and this user.`,
+  'There is no request from this user.': msg`There is no request from this user.`,
+  'You are friends already.': msg`You are friends already.`,
+  'You have asked this user already.': msg`You have asked this user already.`,
+  'You can only write to your friends.': msg`You can only write to your friends.`,
+  'There is no such template.': msg`There is no such template.`,
+  'There is no such version.': msg`There is no such version.`,
+  'This template belongs to somebody else.': msg`This template belongs to somebody else.`,
+  'There is no such announcement.': msg`There is no such announcement.`,
+  'There is no such chat.': msg`There is no such chat.`,
+  'The last message in this chat is still being answered.': msg`The last message in this chat is still being answered.`,
+  'This chat was reset or deleted while the model answered.': msg`This chat was reset or deleted while the model answered.`,
+  'There is no such run.': msg`There is no such run.`,
+  'This game has been submitted already.': msg`This game has been submitted already.`,
+  'The message broker cannot be reached. Try again in a moment.': msg`The message broker cannot be reached. Try again in a moment.`,
+  'The database cannot be reached. Try again in a moment.': msg`The database cannot be reached. Try again in a moment.`,
+  'Something this refers to has just been deleted.': msg`Something this refers to has just been deleted.`,
+  'This password is one of the first that anybody would try. Please choose another one.': msg`This password is one of the first that anybody would try. Please choose another one.`,
+  'New password must be at least 6 characters': msg`New password must be at least 6 characters`,
+  'The text has a character that cannot be stored.': msg`The text has a character that cannot be stored.`,
+}
+
+/** `waitS` comes with a refusal that only asks to wait. */
+export function serverWords(detail: string, waitS: number | undefined): string {
+  if (waitS !== undefined) return t`Too many requests. Try again in ${waitS} s.`
+  const known = serverSentences[detail]
+  return known ? i18n._(known) : detail
+}
