@@ -27,6 +27,7 @@ test('evidence marks the clause in the text, with its sentence and its effect', 
   expect(compileTemplate(text).evidence[1]).toEqual({
     clause: 'avoid the germs',
     effect: 'germs: avoid',
+    rulings: [{ when: [], change: { germs: 'avoid' } }],
     sentence: 'Use **BFS**, avoid the germs, and answer in JSON.',
     start: 23,
     end: 38,

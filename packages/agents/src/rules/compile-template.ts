@@ -19,9 +19,10 @@ export interface Span {
   readonly end: number
 }
 
-/** A clause that was understood, and what it does. */
+/** A clause that was understood, and what it does: in the agent's words, and as its rulings; none when it only documents fields. */
 export interface Evidence extends Span {
   readonly effect: string
+  readonly rulings: readonly Ruling[]
 }
 
 /** What the rule agent makes of a template: the policy, why, what it did not understand, and where the text contradicts itself. */
@@ -83,7 +84,14 @@ function readSentence(work: Work, sentence: Sentence): void {
   work.previous = null
   work.isAfterQuestion = isQuestion && words.length <= shortQuestion
   if (documented.length > 0)
-    work.evidence.push({ clause: text, effect: `documents ${documented.join(', ')}`, sentence: text, start, end })
+    work.evidence.push({
+      clause: text,
+      effect: `documents ${documented.join(', ')}`,
+      rulings: [],
+      sentence: text,
+      start,
+      end,
+    })
   else if (
     isOpen ||
     isQuestion ||
@@ -138,6 +146,6 @@ function understand(
 ): void {
   const clause = work.text.slice(span.start, span.end)
   const effect = rulings.map(({ change, when }) => describeChange(change, when)).join('; ')
-  work.evidence.push({ clause, effect, sentence: sentence.text, start: span.start, end: span.end })
+  work.evidence.push({ clause, effect, rulings, sentence: sentence.text, start: span.start, end: span.end })
   for (const ruling of rulings) addRuling(work.draft, ruling, { clause, start: span.start, end: span.end })
 }

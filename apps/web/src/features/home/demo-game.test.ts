@@ -1,6 +1,8 @@
+import { compileTemplate } from '@clew/agents/rules/compile-template'
 import { expect, test } from 'vitest'
 import { createDemoAgent } from './demo-agent.ts'
 import { advance, decide, isOver, needsDecision, playAhead, startDemoGame } from './demo-game.ts'
+import { demoPrompt } from './demo-prompt.ts'
 
 /** The agent itself, without the thread between. */
 const startGame = (seed: number) => startDemoGame(seed, createDemoAgent())
@@ -14,6 +16,12 @@ test('the built-in agent gets out of most mazes of the home page', async () => {
     }
   }
   expect(games.filter(({ game }) => game.status === 'won').length).toBeGreaterThanOrEqual(13)
+})
+
+test('every word of the prompt on the home page is understood', () => {
+  const { evidence, unmatched } = compileTemplate(demoPrompt)
+  expect(evidence).toHaveLength(5)
+  expect(unmatched).toEqual([])
 })
 
 test('every seed is another maze', () => {

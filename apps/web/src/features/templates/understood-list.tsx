@@ -1,8 +1,9 @@
-import { compileTemplate, type CompiledTemplate } from '@clew/agents/rules/compile-template'
+import { compileTemplate, type CompiledTemplate, type Evidence } from '@clew/agents/rules/compile-template'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsSplit2, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TextSelection } from './editor/prompt-editor.tsx'
+import { effectText } from './effect-words.ts'
 import classes from './understood.module.css'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** Sentences that only name the fields of the game state; they steer nothing. */
-const isDocumentation = ({ effect }: { effect: string }): boolean => effect.startsWith('documents ')
+const isDocumentation = ({ rulings }: Evidence): boolean => rulings.length === 0
 
 export function UnderstoodList({ content, onSelect }: Props) {
   const compiled = compileTemplate(content)
@@ -24,14 +25,14 @@ export function UnderstoodList({ content, onSelect }: Props) {
       </p>
       {orders.length > 0 && (
         <ul className={classes.list}>
-          {orders.map(({ clause, effect, start, end }) => (
+          {orders.map(({ clause, rulings, start, end }) => (
             <Finding
               key={start}
               icon={<IconCheck size={16} className={classes.yes ?? ''} />}
               quote={clause}
               onPress={() => onSelect({ start, end })}
             >
-              {effect}
+              {effectText(rulings)}
             </Finding>
           ))}
         </ul>
@@ -87,9 +88,7 @@ function Conflicts({ conflicts, onSelect }: Pick<CompiledTemplate, 'conflicts'> 
             quote={later.clause}
             onPress={() => onSelect(later)}
           >
-            <Trans>
-              overrules “{earlier.clause}” on {setting}
-            </Trans>
+            <Trans>overrules “{earlier.clause}”</Trans>
           </Finding>
         ))}
       </ul>

@@ -1,0 +1,21 @@
+import { compileTemplate } from '@clew/agents/rules/compile-template'
+import { expect, test } from 'vitest'
+import { effectText } from './effect-words.ts'
+
+const effectsOf = (prompt: string) => compileTemplate(prompt).evidence.map(({ rulings }) => effectText(rulings))
+
+test.each([
+  ['Plan the shortest path to the exit.', 'plans the shortest way'],
+  ['Never go next to a germ.', 'never goes near a germ, keeps 1 cell from germs'],
+  ['Collect pellets within 2 steps of your path.', 'collects oxygen on its way, goes up to 4 extra steps for a pellet'],
+  ['Reply with JSON only.', 'answers in JSON, explains nothing, writes no code fence'],
+  ['Freeze germs if a germ is within 3 cells.', 'freezes germs for 3.5 s, if cells to the nearest germ <= 3'],
+])('“%s” is told as: %s', (prompt, effect) => {
+  expect(effectsOf(prompt)).toEqual([effect])
+})
+
+test('an exception is told with the condition under which it holds', () => {
+  expect(effectsOf('Avoid germs unless oxygen is below 10.')).toEqual([
+    'makes a detour around germs; ignores germs, keeps 0 cells from germs, sees germs only where they are, if oxygen < 10',
+  ])
+})

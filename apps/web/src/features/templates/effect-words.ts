@@ -1,0 +1,128 @@
+import type { Evidence } from '@clew/agents/rules/compile-template'
+import type { Condition, Settings, Subject } from '@clew/agents/rules/policy'
+import { plural, t } from '@lingui/core/macro'
+
+type Ruling = Evidence['rulings'][number]
+
+/** What a clause makes the built-in agent do, as a phrase in the language of the page. */
+export const effectText = (rulings: readonly Ruling[]): string => rulings.map(rulingText).join('; ')
+
+function rulingText({ change, when }: Ruling): string {
+  const keys = Object.keys(change) as (keyof Settings)[]
+  const does = keys.map((key) => settingText(key, change)).join(', ') || t`keeps its goal`
+  const conditions = when.map(conditionText).join(t` and `)
+  return conditions === '' ? does : t`${does}, if ${conditions}`
+}
+
+const settingText = <Key extends keyof Settings>(key: Key, change: Partial<Settings>): string =>
+  texts[key](change[key] as Settings[Key])
+
+const seconds = (ms: number): number => ms / 1000
+
+const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => string } = {
+  search: (value) =>
+    ({
+      greedy: t`steps towards the exit`,
+      'right-hand': t`keeps its right hand on the wall`,
+      'left-hand': t`keeps its left hand on the wall`,
+      'shortest-path': t`plans the shortest way`,
+    })[value],
+  maxSteps: (count) =>
+    count === null
+      ? t`any number of steps in an answer`
+      : plural(count, { one: 'at most # step in an answer', other: 'at most # steps in an answer' }),
+  avoidVisited: (isOn) => (isOn ? t`avoids cells it has been on` : t`may go back over its own way`),
+  germs: (value) =>
+    ({
+      ignore: t`ignores germs`,
+      avoid: t`makes a detour around germs`,
+      'last-resort': t`goes near a germ only when nothing else is left`,
+      never: t`never goes near a germ`,
+    })[value],
+  germCost: (count) => t`a cell near a germ counts as ${count} steps`,
+  germDistance: (count) =>
+    count === null
+      ? t`keeps off the cells beside germs`
+      : plural(count, { one: 'keeps # cell from germs', other: 'keeps # cells from germs' }),
+  foresee: (isOn) => (isOn ? t`foresees where germs can be` : t`sees germs only where they are`),
+  canWait: (isOn) => (isOn ? t`may wait` : t`never waits`),
+  hold: (isOn) => (isOn ? t`stands still` : t`keeps walking`),
+  oxygen: (value) =>
+    ({
+      ignore: t`leaves oxygen alone`,
+      'on-the-way': t`collects oxygen on its way`,
+      first: t`collects oxygen before anything else`,
+    })[value],
+  oxygenDetour: (count) =>
+    plural(count, { one: 'goes up to # extra step for a pellet', other: 'goes up to # extra steps for a pellet' }),
+  oxygenCount: (count) =>
+    count === null
+      ? t`all pellets before the exit`
+      : plural(count, { one: '# pellet before the exit', other: '# pellets before the exit' }),
+  breaks: (value) =>
+    ({
+      never: t`breaks no walls`,
+      'when-blocked': t`breaks a wall when there is no other way`,
+      'when-shorter': t`breaks a wall when that is shorter`,
+      'all-around': t`breaks the walls around it`,
+    })[value],
+  breakDetour: (count) =>
+    plural(count, { one: 'a broken wall must save # step', other: 'a broken wall must save # steps' }),
+  breakReserve: (count) => plural(count, { one: 'keeps # break in reserve', other: 'keeps # breaks in reserve' }),
+  freezeMs: (ms) => (ms === 0 ? t`does not freeze germs` : t`freezes germs for ${seconds(ms)} s`),
+  slowMs: (ms) => (ms === 0 ? t`does not slow germs` : t`slows germs for ${seconds(ms)} s`),
+  speedMs: (ms) => (ms === 0 ? t`takes no speed boost` : t`takes a speed boost of ${seconds(ms)} s`),
+  revealMap: (isOn) =>
+    isOn === null ? t`leaves the map as it is` : isOn ? t`asks for the whole map` : t`hides the map`,
+  bfsSteps: (count) =>
+    count === 0
+      ? t`walks without BFS assist`
+      : plural(count, { one: 'lets BFS assist walk # step', other: 'lets BFS assist walk # steps' }),
+  teleport: (target) => (target === null ? t`does not teleport` : t`teleports to the exit`),
+  moveExit: (target) => (target === null ? t`leaves the exit where it is` : t`moves the exit to the player`),
+  spawnOxygen: (target) => (target === null ? t`spawns no oxygen` : t`spawns oxygen at the player`),
+  format: (value) => (value === 'json' ? t`answers in JSON` : t`answers in prose`),
+  explain: (value) =>
+    ({
+      no: t`explains nothing`,
+      before: t`explains itself before the answer`,
+      'in-hint': t`explains itself in the hint`,
+    })[value],
+  fence: (isOn) => (isOn ? t`puts the JSON into a code fence` : t`writes no code fence`),
+  fields: (names) => (names === null ? t`may write any field` : t`writes only ${names.join(', ')}`),
+  showPath: (isOn) => (isOn ? t`shows its path` : t`does not show its path`),
+  hintWords: (count) =>
+    count === null
+      ? t`a hint of any length`
+      : plural(count, { one: 'at most # word in a hint', other: 'at most # words in a hint' }),
+  highlight: (what) =>
+    what === null
+      ? t`highlights nothing`
+      : {
+          path: t`highlights its path`,
+          exit: t`highlights the exit`,
+          germs: t`highlights the germs`,
+          oxygen: t`highlights the oxygen`,
+        }[what],
+  highlightMs: (ms) => t`highlights for ${seconds(ms)} s`,
+}
+
+/** A negated condition is the opposite one. */
+const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '=': '≠' } as const
+
+function conditionText({ subject, op, value, negated }: Condition): string {
+  if (subject === 'blocked') return (value === 0) === negated ? t`the way is blocked` : t`the way is open`
+  const sign = negated ? opposite[op] : op
+  return `${subjectTexts[subject]()} ${sign} ${value}`
+}
+
+const subjectTexts: Readonly<Record<Exclude<Subject, 'blocked'>, () => string>> = {
+  oxygen: () => t`oxygen`,
+  oxygen_collected: () => t`pellets collected`,
+  germ_distance: () => t`cells to the nearest germ`,
+  germ_count: () => t`number of germs`,
+  pellet_distance: () => t`steps to the nearest pellet`,
+  exit_distance: () => t`steps to the exit`,
+  detour: () => t`steps saved`,
+  breaks_remaining: () => t`breaks left`,
+}
