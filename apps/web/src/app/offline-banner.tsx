@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNetwork } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 import classes from './offline-banner.module.css'
 
 /** Said as soon as the browser knows; what waits for the network goes on by itself when it is back. */
 export function OfflineBanner() {
   const { t } = useLingui()
   const { online } = useNetwork()
+  const banner = useRef<HTMLOutputElement>(null)
+  // What sticks to the foot of the window stands above it.
+  useEffect(() => {
+    const element = banner.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--banner-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <output className={classes.banner}>
+    <output ref={banner} className={classes.banner}>
       {!online && t`You are offline. What you see may be out of date; it refreshes when you are back.`}
     </output>
   )

@@ -1,11 +1,13 @@
-/** An e-mail address; where it is too long for its place it breaks after the @ first. */
+import { Fragment } from 'react'
+
+/** An e-mail address; where it is too long for its place it breaks after the @ or before a dot of the host. */
 export function Address({ email }: { email: string }) {
-  const at = email.indexOf('@') + 1
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  )
+  return email.split(/(?<=@)|(?=\.[^@]*$)/).map((part, index) => (
+    // Parts never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

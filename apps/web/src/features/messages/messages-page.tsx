@@ -1,7 +1,7 @@
 import type { Conversation } from '@clew/contracts/http/messages'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useDisclosure, useNetwork } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -27,7 +27,6 @@ export function MessagesPage() {
   useLeaveMissing(state.isMissing)
   // Under 860 px the list folds away, closed at first; above it is always there.
   const [isListOpen, { toggle, close }] = useDisclosure()
-  const { online } = useNetwork()
   const toggleButton = useRef<HTMLButtonElement>(null)
   const noteChoice = () => {
     if (!isListOpen) return
@@ -35,7 +34,7 @@ export function MessagesPage() {
     toggleButton.current?.focus()
   }
   return (
-    <div className={classes.page} data-offline={!online || undefined}>
+    <div className={classes.page}>
       <div className={classes.header}>
         <PageTitle>{t`Messages`}</PageTitle>
         <Button
