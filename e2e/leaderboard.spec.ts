@@ -41,5 +41,11 @@ test('the own best run stands above a list that does not reach it, and new runs 
     await expect(pinned).toBeHidden({ timeout: 1000 })
   }).toPass()
   await expect(page.getByRole('row').filter({ hasText: 'You' })).toHaveCount(2)
+
+  // Another mode, and this one again, begins with the first page.
+  await page.getByText('LAM', { exact: true }).click()
+  await expect(page).toHaveURL(/\/leaderboard$/)
+  await page.getByText('Manual', { exact: true }).click()
+  await expect(pinned).toBeVisible()
   await other.context().close()
 })

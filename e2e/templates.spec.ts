@@ -80,6 +80,40 @@ test('the editor offers placeholders, names unknown ones and lets the keyboard g
   await expect(content).not.toBeFocused()
 })
 
+test('an edit form opens with the newest text, wherever that was written', async ({ page }) => {
+  await signUp(page)
+  await create(page, 'Here', 'Avoid germs.')
+  await page.getByRole('link', { name: 'Edit Here' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Here')
+  const [, id] = /templates\/(\d+)/.exec(page.url()) ?? []
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.evaluate(async (path) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+    await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ title: 'Elsewhere' }) })
+  }, `/api/templates/${id}`)
+  await page.getByRole('link', { name: 'Edit Here' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Elsewhere')
+})
+
+test('what was typed and not saved is kept for whoever typed it, and for nobody else', async ({ page }) => {
+  const { email, password } = await signUp(page)
+  await page.goto('/templates/new')
+  await page.getByLabel('Title').fill('A secret')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signUp(page)
+  await page.goto('/templates/new')
+  await expect(page.getByLabel('Title')).toHaveValue('Follow the thread')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/templates/new')
+  await expect(page.getByText('These are changes you had not saved.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('A secret')
+})
+
 test('without the editor’s code the prompt can be written all the same', async ({ page }) => {
   await signUp(page)
   await page.route(/prompt-editor.*\.js/, (route) => route.abort())
