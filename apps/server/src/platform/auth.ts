@@ -52,7 +52,7 @@ export async function openAuth(
 ): Promise<Auth> {
   await app.register(fastifyJwt, {
     secret,
-    sign: { algorithm: 'HS256', expiresIn: tokenLifeS * 1000 },
+    sign: { algorithm: 'HS256', expiresIn: tokenLifeS },
     verify: { algorithms: ['HS256'] },
   })
   const accounts = createShortCache<Account>({ ttlMs: 10_000, maxEntries: 10_000 })
