@@ -37,7 +37,7 @@ export const messageSocketRoutes =
       wsHandler: async (socket, request) => {
         const { user, newestMessageId } = request
         if (!user) return refuseSocket(socket)
-        keepAlive(socket, async () => (await auth.userOfToken(tokenOfSocket(request))) !== undefined)
+        keepAlive(socket, { auth, userId: user.id, token: tokenOfSocket(request) })
         sockets.add(user.id, socket, newestMessageId)
         // What came between the look-up and now.
         await sockets.catchUp(user.id)
