@@ -27,10 +27,12 @@ interface Kept {
   readonly auth: Pick<Auth, 'userOfToken' | 'onForget'>
   readonly userId: number
   readonly token: string | undefined
+  /** Sent with every ping, which a page does not see. */
+  readonly heartbeat?: string | undefined
 }
 
 /** Pings, ends a socket that does not answer, and one whose token no longer holds (password changed, account deleted). */
-export function keepAlive(socket: WebSocket, { auth, userId, token }: Kept): void {
+export function keepAlive(socket: WebSocket, { auth, userId, token, heartbeat }: Kept): void {
   let isAlive = true
   const check = () => {
     auth.userOfToken(token).then(
@@ -43,6 +45,7 @@ export function keepAlive(socket: WebSocket, { auth, userId, token }: Kept): voi
     if (!isAlive) return socket.terminate()
     isAlive = false
     socket.ping()
+    if (heartbeat !== undefined) push(socket, heartbeat)
     check()
   }, pingEveryMs)
   const stopListening = auth.onForget(userId, check)

@@ -55,7 +55,7 @@ export interface TestApp {
   /** An open hint socket and what arrives on it. */
   listen(sessionId: string, token?: string): Promise<HintSocket>
   /** An open message socket and what arrives on it. */
-  listenToMessages(token?: string): Promise<TestSocket<Message>>
+  listenToMessages(token?: string, query?: string): Promise<TestSocket<Message>>
   close(): Promise<void>
 }
 
@@ -105,7 +105,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     visitor,
     login: (name = 'ada') => login(visitor(), name, visitor),
     listen: (sessionId, token) => openSocket<HintEnvelope>(`ws://${host}/api/mqtt/ws/hints/${sessionId}`, token),
-    listenToMessages: (token) => openSocket<Message>(`ws://${host}/api/messages/ws/1`, token),
+    listenToMessages: (token, query = '') => openSocket<Message>(`ws://${host}/api/messages/ws/1${query}`, token),
     close: async () => {
       await worker.stop()
       await app.close()

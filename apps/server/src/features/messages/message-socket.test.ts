@@ -1,7 +1,7 @@
 import type { Message } from '@clew/contracts/http/messages'
-import { closeUnauthorized } from '@clew/contracts/socket'
+import { closeUnauthorized, heartbeatFrame } from '@clew/contracts/socket'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { befriend } from '../../testing/befriend.ts'
 import { buildTestApp, type TestApp, type TestSocket, type TestUser } from '../../testing/test-app.ts'
@@ -128,6 +128,20 @@ it('is closed to a token that was recalled', async () => {
   await user.call('POST', '/api/auth/change-password', { current_password: user.password, new_password: 'another one' })
   const socket = await server.listenToMessages(user.token)
   expect(await socket.next()).toBe(closeUnauthorized)
+})
+
+it('beats its heart for whoever asks, and sends others nothing but messages', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const asking = await server.listenToMessages(bob.token, '?heartbeat=1')
+  const silent = await server.listenToMessages(bob.token)
+  vi.advanceTimersByTime(30_000)
+  vi.useRealTimers()
+  const heartbeat = JSON.parse(heartbeatFrame) as unknown
+  expect(await asking.next()).toEqual(heartbeat)
+  const message = await send(ada, bob, 'Hello')
+  expect([await asking.next(), await silent.next()]).toEqual([message, message])
+  asking.close()
+  silent.close()
 })
 
 // Sooner than the next ping would notice.
