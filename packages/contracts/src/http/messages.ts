@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema } from './common.ts'
+import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 
 /** One person's messages with another, as the sidebar lists them: newest first. */
 export const ConversationSchema = z.object({
@@ -46,9 +46,9 @@ export type MessageInput = z.infer<typeof MessageInputSchema>
 /** A page of a conversation: its end, what was written `before` a message, or, after a lost connection, what came `after` one. */
 export const MessagePageQuerySchema = z
   .object({
-    before: IdSchema.optional(),
-    after: IdSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    before: WrittenIdSchema.optional(),
+    after: WrittenIdSchema.optional(),
+    limit: writtenNumber(1, 200).default(50),
   })
   .refine(({ before, after }) => before === undefined || after === undefined, 'Give before or after, not both.')
 export type MessagePage = z.infer<typeof MessagePageQuerySchema>

@@ -107,12 +107,21 @@ describe('a conversation', () => {
     expect(await texts(bob, ada, `?after=${ids[52]}`)).toEqual([])
   })
 
-  it.each(['?before=x', '?limit=0', '?limit=201', '?before=1&after=1'])('refuses %s', async (query) => {
+  it.each([
+    '?before=x',
+    '?before=1e1',
+    '?after=%203',
+    '?limit=',
+    '?limit=0x10',
+    '?limit=0',
+    '?limit=201',
+    '?before=1&after=1',
+  ])('refuses %s', async (query) => {
     expect((await ada.call('GET', `/api/messages/conversation/${bob.id}${query}`)).status).toBe(422)
   })
 
   it('with nobody is not there', async () => {
-    for (const id of ['2000000000', '0', 'bob']) {
+    for (const id of ['2000000000', '0', 'bob', '0x2', '1e1', '%203']) {
       const status = id === '2000000000' ? 404 : 422
       expect((await ada.call('GET', `/api/messages/conversation/${id}`)).status).toBe(status)
       expect((await ada.call('PUT', `/api/messages/mark-conversation-read/${id}`)).status).toBe(status)
