@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 
-/** One person's messages with another, as the sidebar lists them: newest first. */
+/**
+ * One person's messages with another, as the sidebar lists them: newest first. Somebody who is neither a friend nor public
+ * has no name and no picture here, and a masked address.
+ */
 export const ConversationSchema = z.object({
   user_id: z.number().int(),
   user_display_name: z.string().nullable(),
