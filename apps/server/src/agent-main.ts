@@ -3,6 +3,7 @@ import { openExternalBroker } from './platform/broker/open-broker.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { readEnv } from './platform/env.ts'
 import { startWorker } from './platform/lam-worker.ts'
+import { logOptions } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
 
 /** A LAM worker without a server, so that agents scale apart from the web. */
@@ -10,7 +11,7 @@ async function start(): Promise<{ close(): Promise<void> }> {
   const env = readEnv(process.env)
   if (env.mqttUrl === undefined)
     throw new Error('MQTT_URL is required: the broker whose observations are to be answered')
-  const { log } = fastify({ logger: { level: env.logLevel } })
+  const { log } = fastify({ logger: logOptions(env.logLevel) })
   const database = env.databaseUrl === undefined ? undefined : await openDatabase({ env, log })
   const broker = await openExternalBroker({ env, log, ...(database && { db: database.db }) }, env.mqttUrl)
   const [{ client }] = openModels(env)

@@ -11,7 +11,7 @@ import { chatRoutes } from './features/chat/routes.ts'
 import { chatSearchRoutes } from './features/chat/search-routes.ts'
 import { createSending } from './features/chat/sending.ts'
 import { friendRoutes } from './features/friends/routes.ts'
-import { areFriends } from './features/friends/store.ts'
+import { findStandings } from './features/friends/standings.ts'
 import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
 import { dropHints, findGameWithHints } from './features/games/games-store.ts'
 import { startHintBridge } from './features/games/hint-bridge.ts'
@@ -143,7 +143,7 @@ async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Prom
   const sockets = createMessageSockets(db)
   const stop = followMessages(bus, sockets, app.log)
   app.addHook('onClose', async () => stop())
-  await app.register(messageRoutes({ db, auth, bus, sockets, areFriends, notifyByEmail }))
+  await app.register(messageRoutes({ db, auth, bus, sockets, findStandings, notifyByEmail }))
   await app.register(messageSocketRoutes({ db, auth, sockets }))
 }
 

@@ -7,6 +7,7 @@ import { importDatabase } from './platform/db/import.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { readEnv } from './platform/env.ts'
+import { logOptions } from './platform/log.ts'
 
 const usage = `Usage: clew export FILE    write everything in the database to FILE
        clew import FILE    fill a new, empty database from FILE
@@ -30,7 +31,7 @@ async function run([command, file, ...rest]: readonly string[]): Promise<number>
     return 2
   }
   const env = readEnv(process.env)
-  const database = await openDatabase({ env, log: fastify({ logger: { level: env.logLevel } }).log })
+  const database = await openDatabase({ env, log: fastify({ logger: logOptions(env.logLevel) }).log })
   try {
     const work = command === 'export' ? exportTo : importFrom
     process.stdout.write(`${await work(database.pool, resolve(file))}\n`)

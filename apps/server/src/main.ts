@@ -10,6 +10,7 @@ import { openDatabase } from './platform/db/open-database.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { openHttp } from './platform/http.ts'
 import { startWorker } from './platform/lam-worker.ts'
+import { reasonOf } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
 
 /** After this an open connection no longer holds up the end. */
@@ -61,7 +62,7 @@ const shownHost = (host: string) =>
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port
 
 function fail(error: unknown): never {
-  process.stderr.write(`Clew cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`Clew cannot start: ${reasonOf(error)}\n`)
   process.exit(1)
 }
 

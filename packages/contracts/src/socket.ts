@@ -8,6 +8,9 @@ export const bearerProtocol = 'clew.bearer'
 /** Close code of a socket whose token is missing, bad or not allowed there. */
 export const closeUnauthorized = 4401
 
+/** Of the message socket's address. Without `heartbeat=1` nothing but messages is pushed. */
+export const MessageSocketQuerySchema = z.object({ heartbeat: z.literal('1').optional() })
+
 /** Answer of `GET /api/mqtt/last_hint` and every push of the hint socket. `last_hint` is the wire hint as published. */
 export const HintEnvelopeSchema = z.object({
   session_id: SessionIdSchema,
@@ -20,3 +23,6 @@ export type HintEnvelope = z.infer<typeof HintEnvelopeSchema>
 
 /** Every push of the message socket: a message to or from the signed-in user, in the order of the ids. */
 export const MessagePushSchema = MessageSchema
+
+/** Sent every 30 s on a message socket that was opened with `?heartbeat=1`, whose client can so notice a dead connection. */
+export const heartbeatFrame = '{"heartbeat":true}'

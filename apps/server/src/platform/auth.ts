@@ -1,5 +1,6 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { makeListeners } from './bus/listeners.ts'
 import { AppError } from './errors.ts'
 import { createShortCache } from './short-cache.ts'
 
@@ -43,6 +44,8 @@ export interface Auth {
   /** The account has changed or gone: look it up again. */
   forget(userId: number): void
   forgetAll(): void
+  /** Calls back whenever the account has to be looked up again. The answer ends it. */
+  onForget(userId: number, onForgotten: () => void): () => void
 }
 
 /** Gives `request.user`. A token is checked against the account at most `cacheTtlMs` old, or as told by `forget`. */
@@ -52,10 +55,11 @@ export async function openAuth(
 ): Promise<Auth> {
   await app.register(fastifyJwt, {
     secret,
-    sign: { algorithm: 'HS256', expiresIn: tokenLifeS * 1000 },
+    sign: { algorithm: 'HS256', expiresIn: tokenLifeS },
     verify: { algorithms: ['HS256'] },
   })
   const accounts = createShortCache<Account>({ ttlMs: 10_000, maxEntries: 10_000 })
+  const forgetting = makeListeners()
 
   async function accountOf(userId: number): Promise<Account | undefined> {
     const known = accounts.get(userId) ?? (await findAccount(userId))
@@ -80,8 +84,18 @@ export async function openAuth(
       app.jwt.sign({ sub: String(account.id), v: account.tokenVersion, ...(scope && { scope }) }),
     userOfToken,
     accountOf,
-    forget: (userId) => accounts.delete(userId),
-    forgetAll: () => accounts.clear(),
+    forget(userId) {
+      accounts.delete(userId)
+      forgetting.deliver({ channel: String(userId), payload: '' })
+    },
+    forgetAll() {
+      accounts.clear()
+      forgetting.resync()
+    },
+    onForget(userId, onForgotten) {
+      const stops = [forgetting.subscribe(String(userId), onForgotten), forgetting.onResync(onForgotten)]
+      return () => stops.forEach((stop) => stop())
+    },
   }
 }
 

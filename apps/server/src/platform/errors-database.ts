@@ -22,11 +22,13 @@ function isAway(code: string, message: string): boolean {
   return /connection terminated|timeout exceeded when trying to connect|cannot use a pool after/i.test(message)
 }
 
-function rootCause(error: unknown): { code: string; message: string } {
+/** The error that lies deepest under this one; its own words where it is no error. */
+export function rootCause(error: unknown): { code: string; message: string; stack?: string | undefined } {
   let cause = error
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
   // A pool that tried several addresses reports them together.
   if (cause instanceof AggregateError) cause = cause.errors[0]
   const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : ''
-  return { code: typeof code === 'string' ? code : '', message: cause instanceof Error ? cause.message : '' }
+  const { message, stack } = cause instanceof Error ? cause : { message: String(cause) }
+  return { code: typeof code === 'string' ? code : '', message, stack }
 }

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { compressAnswers } from './compression.ts'
 import type { Env } from './env.ts'
 import { answerError, handleErrors } from './errors.ts'
+import { logOptions } from './log.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { chooseProtocol } from './sockets.ts'
 
@@ -12,10 +13,14 @@ const bodyLimitBytes = 256 * 1024
 /** Room for an MQTT packet of the largest size; nothing longer is sent to a server's socket. */
 const maxSocketPayloadBytes = 128 * 1024
 
-/** The server before any route: what is the same for all of them. */
-export async function openHttp({ logLevel }: Pick<Env, 'logLevel'>): Promise<FastifyInstance> {
+export interface LogTarget {
+  write(line: string): void
+}
+
+/** The server before any route: what is the same for all of them. It logs to the standard output unless told otherwise. */
+export async function openHttp({ logLevel }: Pick<Env, 'logLevel'>, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: logLevel },
+    logger: { ...logOptions(logLevel), ...(logTo && { stream: logTo }) },
     // A line for each request would drown the others; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },

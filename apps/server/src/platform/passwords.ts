@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from './errors.ts'
+import { takeTurns } from './turns.ts'
 
 /** argon2id (the library's algorithm unless told otherwise) with OWASP's first choice of cost. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,8 +10,11 @@ const maxAtOnce = 3
 /** More than this wait for seconds, and would hold their memory all the while. */
 const maxWaiting = 200
 
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = takeTurns({
+  maxAtOnce,
+  maxWaiting,
+  refusal: () => new AppError('unavailable', 'Too many people are signing in. Try again in a moment.'),
+})
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
 
@@ -22,21 +26,3 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 
 let nobody: Promise<string> | undefined
 const nobodysHash = () => (nobody ??= hash('nobody', cost))
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxAtOnce) await takeTurn()
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-function takeTurn(): Promise<void> {
-  if (waiting.length >= maxWaiting)
-    throw new AppError('unavailable', 'Too many people are signing in. Try again in a moment.')
-  return new Promise((resolve) => waiting.push(resolve))
-}

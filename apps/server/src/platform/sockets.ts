@@ -1,10 +1,13 @@
 import { bearerProtocol, closeUnauthorized } from '@clew/contracts/socket'
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import type { Auth } from './auth.ts'
 
 const pingEveryMs = 30_000
 /** A reader this far behind is cut off: it can come back and ask for what it missed. */
 const maxQueuedBytes = 1024 * 1024
+/** Where a password is changed in one tab, the others ask why they were closed: by then they have the new token. */
+const recallGraceMs = 1000
 
 /** The token that a browser offers as the sub-protocol after `clew.bearer`. */
 export function tokenOfSocket(request: FastifyRequest): string | undefined {
@@ -20,24 +23,48 @@ export function chooseProtocol(offered: Set<string>): string | false {
 /** Ends a socket whose token is missing, bad or not allowed there. */
 export const refuseSocket = (socket: WebSocket) => socket.close(closeUnauthorized, 'not allowed')
 
-/** Pings, ends a socket that does not answer, and one whose user may no longer be there (password changed, account deleted). */
-export function keepAlive(socket: WebSocket, isStillAllowed: () => Promise<boolean>): void {
+interface Kept {
+  readonly auth: Pick<Auth, 'userOfToken' | 'onForget'>
+  readonly userId: number
+  readonly token: string | undefined
+  /** Sent with every ping, which a page does not see. */
+  readonly heartbeat?: string | undefined
+}
+
+/** Pings, ends a socket that does not answer, and one whose token no longer holds (password changed, account deleted). */
+export function keepAlive(socket: WebSocket, { auth, userId, token, heartbeat }: Kept): void {
   let isAlive = true
+  const check = () => {
+    auth.userOfToken(token).then(
+      (user) => user ?? recall(socket),
+      () => undefined,
+    )
+  }
   socket.on('pong', () => (isAlive = true))
   const timer = setInterval(() => {
     if (!isAlive) return socket.terminate()
     isAlive = false
     socket.ping()
-    isStillAllowed().then(
-      (isAllowed) => isAllowed || refuseSocket(socket),
-      () => undefined,
-    )
+    if (heartbeat !== undefined) push(socket, heartbeat)
+    check()
   }, pingEveryMs)
-  socket.on('close', () => clearInterval(timer))
+  const stopListening = auth.onForget(userId, check)
+  socket.on('close', () => {
+    clearInterval(timer)
+    stopListening()
+  })
+}
+
+const recalled = new WeakSet<WebSocket>()
+
+/** Nothing more is sent, and the socket ends. */
+function recall(socket: WebSocket): void {
+  recalled.add(socket)
+  setTimeout(() => refuseSocket(socket), recallGraceMs).unref()
 }
 
 export function push(socket: WebSocket, text: string): void {
-  if (socket.readyState !== socket.OPEN) return
+  if (socket.readyState !== socket.OPEN || recalled.has(socket)) return
   if (socket.bufferedAmount > maxQueuedBytes) socket.terminate()
   else socket.send(text)
 }

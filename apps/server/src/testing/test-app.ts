@@ -11,7 +11,7 @@ import { type Broker, openBroker } from '../platform/broker/open-broker.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import { openBus } from '../platform/bus/open-bus.ts'
 import type { Env } from '../platform/env.ts'
-import { openHttp } from '../platform/http.ts'
+import { type LogTarget, openHttp } from '../platform/http.ts'
 import { startWorker } from '../platform/lam-worker.ts'
 import { openModels } from '../platform/model.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -55,12 +55,13 @@ export interface TestApp {
   /** An open hint socket and what arrives on it. */
   listen(sessionId: string, token?: string): Promise<HintSocket>
   /** An open message socket and what arrives on it. */
-  listenToMessages(token?: string): Promise<TestSocket<Message>>
+  listenToMessages(token?: string, query?: string): Promise<TestSocket<Message>>
   close(): Promise<void>
 }
 
 export interface TestSettings extends Partial<Env> {
   readonly webDir?: string
+  readonly logTo?: LogTarget
   /** A server whose database, bus and broker this one shares, as a second server does that keeps no hints itself. */
   readonly beside?: TestApp
   /** Sees every route that is registered. */
@@ -69,7 +70,7 @@ export interface TestSettings extends Partial<Env> {
 
 /** The whole server as `main.ts` starts it, on a temporary database, with the embedded broker and the built-in agent. */
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
-  const { webDir = '/nowhere', beside, onRoute = () => undefined, ...changes } = settings
+  const { webDir = '/nowhere', logTo, beside, onRoute = () => undefined, ...changes } = settings
   const database = beside ? { ...beside.database, close: async () => undefined } : await openTestDatabase()
   const admin = { email: 'admin@clew.local', password: 'not a secret at all' }
   const env: Env = { ...database.env, logLevel: 'silent', lamDetect: false, adminPassword: admin.password, ...changes }
@@ -77,7 +78,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     ? { ...beside.bus, close: async () => undefined }
     : await openBus({ env, database, log: silentLog })
   const models = openModels(env)
-  const http = await openHttp(env)
+  const http = await openHttp(env, logTo)
   http.addHook('onRoute', onRoute)
   const { app, broker } = await buildApp(http, {
     env,
@@ -105,7 +106,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     visitor,
     login: (name = 'ada') => login(visitor(), name, visitor),
     listen: (sessionId, token) => openSocket<HintEnvelope>(`ws://${host}/api/mqtt/ws/hints/${sessionId}`, token),
-    listenToMessages: (token) => openSocket<Message>(`ws://${host}/api/messages/ws/1`, token),
+    listenToMessages: (token, query = '') => openSocket<Message>(`ws://${host}/api/messages/ws/1${query}`, token),
     close: async () => {
       await worker.stop()
       await app.close()

@@ -4,13 +4,21 @@ import { TimeSchema } from './common.ts'
 export const AnnouncementTypeSchema = z.enum(['info', 'success', 'warning', 'error'])
 export type AnnouncementType = z.infer<typeof AnnouncementTypeSchema>
 
+const isInOurTime = (text: string) => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 2000 && year <= 9999
+}
+
 /** Body of create and of update, which replaces all of it but `is_active`. */
 export const AnnouncementInputSchema = z.object({
   title: z.string().trim().min(1, 'A title is needed.').max(200),
   content: z.string().trim().min(1, 'An announcement needs some text.').max(5000),
   announcement_type: AnnouncementTypeSchema.default('info'),
   priority: z.number().int().min(0).max(10).default(0),
-  expires_at: z.iso.datetime({ offset: true }).nullish(),
+  expires_at: z.iso
+    .datetime({ offset: true })
+    .refine(isInOurTime, 'An announcement expires in one of the years 2000 to 9999.')
+    .nullish(),
 })
 export type AnnouncementInput = z.infer<typeof AnnouncementInputSchema>
 

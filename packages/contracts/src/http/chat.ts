@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema } from './common.ts'
+import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 
 /** A persona to begin a chat with. The first one stands in for an empty system prompt. */
 export const ChatPresetSchema = z.object({ key: z.string(), title: z.string(), system_prompt: z.string() })
@@ -84,8 +84,8 @@ export type ChatMessage = z.infer<typeof ChatMessageSchema>
 
 /** A page of the branch that is shown: its end, or what came `before` a message; oldest first. */
 export const ChatMessagePageQuerySchema = z.object({
-  before: IdSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(200),
+  before: WrittenIdSchema.optional(),
+  limit: writtenNumber(1, 200).default(200),
 })
 export type ChatMessagePage = z.infer<typeof ChatMessagePageQuerySchema>
 

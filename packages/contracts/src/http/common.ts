@@ -1,7 +1,18 @@
 import { z } from 'zod'
 
-/** A database id in a path or a body. */
-export const IdSchema = z.coerce.number().int().min(1).max(2_147_483_647)
+const maxId = 2_147_483_647
+
+/** A database id in a body. */
+export const IdSchema = z.number().int().min(1).max(maxId)
+
+/** A whole number in a path or a query: digits and nothing else, so that neither an empty text nor `0x10` is one. */
+export const writtenNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(readDigits, z.number().int().min(min).max(max))
+
+const readDigits = (text: unknown) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text)
+
+/** A database id in a path or a query. */
+export const WrittenIdSchema = writtenNumber(1, maxId)
 
 /** ISO 8601 in UTC. */
 export const TimeSchema = z.iso.datetime()
@@ -9,10 +20,10 @@ export const TimeSchema = z.iso.datetime()
 /** The answer of a deletion and of every other call with nothing to tell. */
 export const OkSchema = z.object({ ok: z.literal(true) })
 
-export const IdParamsSchema = z.object({ id: IdSchema })
+export const IdParamsSchema = z.object({ id: WrittenIdSchema })
 
 /** Another user, in a path. */
-export const UserIdParamsSchema = z.object({ userId: IdSchema })
+export const UserIdParamsSchema = z.object({ userId: WrittenIdSchema })
 
 /** Header in which a list says how many rows there are in all. */
 export const totalCountHeader = 'x-total-count'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema } from './common.ts'
+import { IdSchema, TimeSchema, writtenNumber } from './common.ts'
 import { ClockSchema, ModeSchema, SessionIdSchema } from './games.ts'
 
 export const DivisionSchema = z.enum(['pure', 'assisted', 'sandbox'])
@@ -42,8 +42,8 @@ export const SubmissionAnswerSchema = z.object({
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswerSchema>
 
 export const LeaderboardQuerySchema = z.object({
-  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(20),
+  skip: writtenNumber(0, 1_000_000).default(0),
+  limit: writtenNumber(1, 200).default(20),
   mode: ModeSchema.optional(),
   division: z.enum(['pure', 'assisted', 'sandbox', 'all']).optional(),
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema } from './common.ts'
+import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 
-/** One person's messages with another, as the sidebar lists them: newest first. */
+/**
+ * One person's messages with another, as the sidebar lists them: newest first. Somebody who is neither a friend nor public
+ * has no name and no picture here, and a masked address.
+ */
 export const ConversationSchema = z.object({
   user_id: z.number().int(),
   user_display_name: z.string().nullable(),
@@ -46,9 +49,9 @@ export type MessageInput = z.infer<typeof MessageInputSchema>
 /** A page of a conversation: its end, what was written `before` a message, or, after a lost connection, what came `after` one. */
 export const MessagePageQuerySchema = z
   .object({
-    before: IdSchema.optional(),
-    after: IdSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    before: WrittenIdSchema.optional(),
+    after: WrittenIdSchema.optional(),
+    limit: writtenNumber(1, 200).default(50),
   })
   .refine(({ before, after }) => before === undefined || after === undefined, 'Give before or after, not both.')
 export type MessagePage = z.infer<typeof MessagePageQuerySchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema } from './common.ts'
+import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 
 const fields = {
   title: z.string().trim().min(1, 'A title is needed.').max(200),
@@ -73,12 +73,12 @@ export type TemplateVersion = z.infer<typeof TemplateVersionSchema>
 export const TemplateVersionTextSchema = TemplateVersionSchema.extend({ content: z.string() })
 export type TemplateVersionText = z.infer<typeof TemplateVersionTextSchema>
 
-export const VersionParamsSchema = z.object({ id: IdSchema, version: z.coerce.number().int().min(1).max(1_000_000) })
+export const VersionParamsSchema = z.object({ id: WrittenIdSchema, version: writtenNumber(1, 1_000_000) })
 
 /** Part of a list. */
 export const VersionListQuerySchema = z.object({
-  skip: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  skip: writtenNumber(0).default(0),
+  limit: writtenNumber(1, 200).default(50),
 })
 
 export const TemplateListQuerySchema = VersionListQuerySchema.extend({

@@ -132,6 +132,19 @@ describe('a token', () => {
     )
   })
 
+  it('lives exactly as long as its answer says, that of an agent too', async () => {
+    const user = await server.login()
+    const { email, password } = user
+    const login = (await user.call<LoginAnswer>('POST', '/api/auth/login', { email, password })).body
+    const agent = (await user.call<{ password: string; expires_in: number }>('POST', '/api/mqtt/agent_token')).body
+    const lifeOf = (token: string) => {
+      const claims = server.app.jwt.decode<{ iat: number; exp: number }>(token)
+      return claims && claims.exp - claims.iat
+    }
+    expect([lifeOf(login.access_token), lifeOf(agent.password)]).toEqual([login.expires_in, agent.expires_in])
+    expect(login.expires_in).toBe(7 * 24 * 3600)
+  })
+
   it('of an agent opens nothing here', async () => {
     const user = await server.login()
     const { body } = await user.call<{ password: string }>('POST', '/api/mqtt/agent_token')

@@ -72,6 +72,21 @@ it.each([
   expect((await admin.call('POST', '/api/announcements/', body)).status).toBe(422)
 })
 
+it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '2000-01-01T00:00:00+00:01', '9999-12-31T23:59:59-23:59'])(
+  'refuses in a sentence to let an announcement expire at %s, a new one and an old one',
+  async (expires_at) => {
+    const { id } = await announce()
+    const body = { title: 'News', content: 'Play!', expires_at }
+    const refusal = { status: 422, body: { detail: 'An announcement expires in one of the years 2000 to 9999.' } }
+    expect(await admin.call('POST', '/api/announcements/', body)).toMatchObject(refusal)
+    expect(await admin.call('PUT', `/api/announcements/${id}`, body)).toMatchObject(refusal)
+  },
+)
+
+it.each(['2000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])('lets one expire at %s', async (expires_at) => {
+  expect(await announce({ expires_at })).toMatchObject({ expires_at })
+})
+
 const administration = [
   ['GET', '/api/announcements/all'],
   ['GET', '/api/announcements/ID'],

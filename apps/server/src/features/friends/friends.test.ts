@@ -90,6 +90,11 @@ describe('a friend request', () => {
     expect((await ada.call('POST', '/api/friends/request', { requested_id: 'bob' })).status).toBe(422)
   })
 
+  it.each([[true], ['1'], [[1]], [null]])('is not sent to whom %j could be made into', async (requested_id) => {
+    expect((await ada.call('POST', '/api/friends/request', { requested_id })).status).toBe(422)
+    expect((await ada.call('POST', '/api/friends/respond', { user_id: requested_id, accept: true })).status).toBe(422)
+  })
+
   it('can be answered by nobody but who was asked', async () => {
     await ask(ada, bob)
     expect((await respond(ada, bob, true)).status).toBe(404)

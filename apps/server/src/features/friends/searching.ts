@@ -1,7 +1,7 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { friendships, profiles, settings, users } from '../../platform/db/schema.ts'
-import { isPublic } from './store.ts'
+import { isPublic, isWith } from './store.ts'
 
 const maxFound = 20
 
@@ -41,14 +41,6 @@ export function searchPeople(db: Db, callerId: number, text: string) {
 export type FoundRow = Awaited<ReturnType<typeof searchPeople>>[number]
 
 const isForFriends = eq(settings.profileVisibility, 'friends')
-
-/** The friendship of the row's user with the caller, as the unique index is. */
-function isWith(callerId: number): SQL | undefined {
-  return and(
-    sql`least(${friendships.requesterId}, ${friendships.requestedId}) = least(${users.id}, ${callerId}::int)`,
-    sql`greatest(${friendships.requesterId}, ${friendships.requestedId}) = greatest(${users.id}, ${callerId}::int)`,
-  )
-}
 
 /** `%`, `_` and `\` stand for themselves. */
 const withoutWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&')

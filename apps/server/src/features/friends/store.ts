@@ -1,4 +1,5 @@
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
+import type { Settings } from '@clew/contracts/http/settings'
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
@@ -26,8 +27,16 @@ const personOf = (user: typeof users | typeof requesterUser, profile: typeof pro
   school: profile.school,
 })
 
+/** The friendship of the row's user with the caller, as the unique index is. */
+export const isWith = (callerId: number) =>
+  and(
+    sql`least(${friendships.requesterId}, ${friendships.requestedId}) = least(${users.id}, ${callerId}::int)`,
+    sql`greatest(${friendships.requesterId}, ${friendships.requestedId}) = greatest(${users.id}, ${callerId}::int)`,
+  )
+
 /** Whoever has never saved settings is public. */
-export const isPublic = sql<boolean>`coalesce(${settings.profileVisibility}, 'public') = 'public'`
+export const visibility = sql<Settings['profile_visibility']>`coalesce(${settings.profileVisibility}, 'public')`
+export const isPublic = sql<boolean>`${visibility} = 'public'`
 
 function selectFriendships(db: Db | Tx) {
   return db
@@ -57,12 +66,6 @@ export function listFriendships(db: Db, userId: number): Promise<ListedFriendshi
 export async function findFriendship(db: Db | Tx, one: number, other: number): Promise<ListedFriendship | undefined> {
   const [found] = await selectFriendships(db).where(isPair(one, other))
   return found
-}
-
-export async function areFriends(db: Db | Tx, one: number, other: number): Promise<boolean> {
-  const isAccepted = and(isPair(one, other), eq(friendships.status, 'ACCEPTED'))
-  const rows = await db.select({ id: friendships.id }).from(friendships).where(isAccepted)
-  return rows.length > 0
 }
 
 /** How many requests wait for somebody's answer. */

@@ -394,6 +394,15 @@ describe('the hint socket', () => {
     }
   })
 
+  it('sends nothing more and is closed once its token is recalled', { timeout: 15_000 }, async () => {
+    const user = await server.login()
+    const { sessionId, socket } = await openSession(user)
+    const change = { current_password: user.password, new_password: 'another one' }
+    await user.call('POST', '/api/auth/change-password', change)
+    await publishHint(sessionId, { hint: 'after' })
+    expect(await socket.next()).toBe(closeUnauthorized)
+  })
+
   it('does not take a token from the address', async () => {
     const socket = new WebSocket(`ws://${server.host}/api/mqtt/ws/hints/${newSessionId()}?token=${ada.token}`)
     const [code] = (await once(socket, 'close')) as [number]

@@ -33,7 +33,7 @@ export const gameSocketRoutes =
         const user = await auth.userOfToken(token)
         if (!user) return refuseSocket(socket)
         if (socket.readyState !== socket.OPEN) return
-        keepAlive(socket, async () => (await auth.userOfToken(token)) !== undefined)
+        keepAlive(socket, { auth, userId: user.id, token })
         // Listening comes first, so that a hint that arrives during the look-up is not missed.
         sockets.add(sessionId, user.id, socket)
         const { ownerId, envelope } = await readLastHint(db, sessionId)

@@ -1,7 +1,7 @@
 import type { Message } from '@clew/contracts/http/messages'
-import { closeUnauthorized } from '@clew/contracts/socket'
+import { closeUnauthorized, heartbeatFrame } from '@clew/contracts/socket'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { befriend } from '../../testing/befriend.ts'
 import { buildTestApp, type TestApp, type TestSocket, type TestUser } from '../../testing/test-app.ts'
@@ -128,6 +128,44 @@ it('is closed to a token that was recalled', async () => {
   await user.call('POST', '/api/auth/change-password', { current_password: user.password, new_password: 'another one' })
   const socket = await server.listenToMessages(user.token)
   expect(await socket.next()).toBe(closeUnauthorized)
+})
+
+it('beats its heart for whoever asks, and sends others nothing but messages', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const asking = await server.listenToMessages(bob.token, '?heartbeat=1')
+  const silent = await server.listenToMessages(bob.token)
+  vi.advanceTimersByTime(30_000)
+  vi.useRealTimers()
+  const heartbeat = JSON.parse(heartbeatFrame) as unknown
+  expect(await asking.next()).toEqual(heartbeat)
+  const message = await send(ada, bob, 'Hello')
+  expect([await asking.next(), await silent.next()]).toEqual([message, message])
+  asking.close()
+  silent.close()
+})
+
+// Sooner than the next ping would notice.
+describe('when a token is recalled', { timeout: 15_000 }, () => {
+  it('every server sends its sockets nothing more and closes them, and no others', async () => {
+    const user = await server.login('carol')
+    await befriend(ada, user)
+    const recalled = [await server.listenToMessages(user.token), await other.listenToMessages(user.token)]
+    const change = { current_password: user.password, new_password: 'another one' }
+    const { body } = await user.call<{ access_token: string }>('POST', '/api/auth/change-password', change)
+    const renewed = await server.listenToMessages(body.access_token)
+    const message = await send(ada, user, 'Only for the new one')
+    expect(await Promise.all(recalled.map((socket) => socket.next()))).toEqual([closeUnauthorized, closeUnauthorized])
+    const later = await send(ada, user, 'Still there?')
+    expect(await take(renewed, 2)).toEqual([message, later])
+    renewed.close()
+  })
+
+  it('because the account is deleted, its sockets are closed', async () => {
+    const user = await server.login()
+    const socket = await server.listenToMessages(user.token)
+    await user.call('DELETE', '/api/auth/account')
+    expect(await socket.next()).toBe(closeUnauthorized)
+  })
 })
 
 it('is no page', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Conversation, Message } from '@clew/contracts/http/messages'
+import { defaultSettings } from '@clew/contracts/http/settings'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conversations, messages } from '../../platform/db/schema.ts'
+import { conversations, messages, profiles } from '../../platform/db/schema.ts'
 import { befriend } from '../../testing/befriend.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
 
@@ -107,16 +109,58 @@ describe('a conversation', () => {
     expect(await texts(bob, ada, `?after=${ids[52]}`)).toEqual([])
   })
 
-  it.each(['?before=x', '?limit=0', '?limit=201', '?before=1&after=1'])('refuses %s', async (query) => {
+  it.each([
+    '?before=x',
+    '?before=1e1',
+    '?after=%203',
+    '?limit=',
+    '?limit=0x10',
+    '?limit=0',
+    '?limit=201',
+    '?before=1&after=1',
+  ])('refuses %s', async (query) => {
     expect((await ada.call('GET', `/api/messages/conversation/${bob.id}${query}`)).status).toBe(422)
   })
 
   it('with nobody is not there', async () => {
-    for (const id of ['2000000000', '0', 'bob']) {
+    for (const id of ['2000000000', '0', 'bob', '0x2', '1e1', '%203']) {
       const status = id === '2000000000' ? 404 : 422
       expect((await ada.call('GET', `/api/messages/conversation/${id}`)).status).toBe(status)
       expect((await ada.call('PUT', `/api/messages/mark-conversation-read/${id}`)).status).toBe(status)
     }
+  })
+})
+
+describe('somebody who is private', () => {
+  const calls = (user: Visitor, id: number) =>
+    Promise.all([
+      user.call('GET', `/api/messages/conversation/${id}`),
+      user.call('PUT', `/api/messages/mark-conversation-read/${id}`),
+      send(user, { id }, 'Hello'),
+    ])
+  const answersTo = async (user: Visitor, id: number) =>
+    (await calls(user, id)).map(({ status, body }) => ({ status, body }))
+  const hide = (user: Visitor) =>
+    user.call('PUT', '/api/settings', { ...defaultSettings, profile_visibility: 'private' })
+
+  it('is to a stranger as somebody who is not there', async () => {
+    const shy = await server.login('shy')
+    expect((await answersTo(ada, shy.id)).map(({ status }) => status)).toEqual([200, 200, 403])
+    await hide(shy)
+    expect(await answersTo(ada, shy.id)).toEqual(await answersTo(ada, 2_000_000_000))
+  })
+
+  it('is there for whoever has asked, is a friend, or was one they wrote with', async () => {
+    const shy = await server.login('shy')
+    await ada.call('POST', '/api/friends/request', { requested_id: shy.id })
+    await hide(shy)
+    const statuses = async () => (await answersTo(ada, shy.id)).map(({ status }) => status)
+    expect(await statuses()).toEqual([200, 200, 403])
+    await befriend(shy, ada)
+    expect(await statuses()).toEqual([200, 200, 201])
+    await shy.call('DELETE', `/api/friends/remove/${ada.id}`)
+    expect(await statuses()).toEqual([200, 200, 403])
+    expect(await read(ada, shy, '?before=1')).toEqual([])
   })
 })
 
@@ -158,6 +202,25 @@ describe('the list of conversations', () => {
     ])
     await send(ada, bob, 'Three')
     expect(await unread(bob)).toBe(2)
+  })
+
+  it.each(['private', 'friends'] as const)('no longer shows a former friend who chose: %s', async (visibility) => {
+    const former = await server.login('former')
+    await former.call('PUT', '/api/profile/update', { display_name: 'A name' })
+    await server.database.db
+      .update(profiles)
+      .set({ profilePicture: '/api/profile/photo/x.webp' })
+      .where(eq(profiles.userId, former.id))
+    await befriend(former, ada)
+    await send(former, ada, 'Bye')
+    await former.call('PUT', '/api/settings', { ...defaultSettings, profile_visibility: visibility })
+    const shown = { user_id: former.id, user_display_name: 'A name', user_email: former.email }
+    expect(await list(ada)).toMatchObject([{ ...shown, user_profile_picture: '/api/profile/photo/x.webp' }])
+    await former.call('DELETE', `/api/friends/remove/${ada.id}`)
+    const hidden = { user_display_name: null, user_email: 'f***@example.com', user_profile_picture: null }
+    expect(await list(ada)).toMatchObject([{ user_id: former.id, ...hidden, last_message: 'Bye' }])
+    await former.call('PUT', '/api/settings', defaultSettings)
+    expect(await list(ada)).toMatchObject([shown])
   })
 
   it('loses a person who deletes the account, with all that was written', async () => {

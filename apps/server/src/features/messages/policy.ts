@@ -1,11 +1,37 @@
+import type { FriendshipStatus } from '@clew/contracts/http/friends'
+import type { Settings } from '@clew/contracts/http/settings'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 
-/** Only friends write to each other. */
-export function mustBeFriends(areFriends: boolean): void {
-  if (!areFriends) throw new AppError('forbidden', 'You can only write to your friends.')
+/** How much somebody shows of themselves, and what is between them and the caller. */
+interface Standing {
+  readonly visibility: Settings['profile_visibility']
+  readonly friendship: FriendshipStatus | null
 }
 
-/** Nobody's id is a secret, and who is not a friend is answered with an empty conversation. */
-export function mustBeThere(isThere: boolean): void {
-  if (!isThere) throw notFound('There is no such user.')
+/** How the caller stands to others, by id; whoever is not there is not in it. */
+export type FindStandings = (
+  db: Db | Tx,
+  callerId: number,
+  userIds: readonly number[],
+) => Promise<ReadonlyMap<number, Standing>>
+
+/** Only friends write to each other. */
+export function mustBeFriends({ friendship }: Standing): void {
+  if (friendship !== 'ACCEPTED') throw new AppError('forbidden', 'You can only write to your friends.')
 }
+
+/**
+ * Whoever is private is there for friends, where one has asked the other, and for those they have written with; anybody
+ * else is not told that there is such a user.
+ */
+export function mustBeThere(standing: Standing | undefined, haveWritten: boolean): Standing {
+  const isKnown = standing && (standing.visibility !== 'private' || standing.friendship !== null || haveWritten)
+  if (!isKnown) throw notFound('There is no such user.')
+  return standing
+}
+
+/** An old conversation does not go on showing somebody who is no friend any more and not there for everybody. */
+export const mayShow = (standing: Standing | undefined): boolean =>
+  standing?.visibility === 'public' || standing?.friendship === 'ACCEPTED'

@@ -13,31 +13,38 @@ import type { Db } from '../../platform/db/database.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { tellOfMessage } from './message-events.ts'
 import type { MessageSockets } from './message-sockets.ts'
-import { mustBeThere } from './policy.ts'
+import { type FindStandings, mayShow } from './policy.ts'
 import { presentConversation, presentMessage } from './present.ts'
-import { type AreFriends, sendMessage } from './sending.ts'
-import { countUnread, isThere, listConversations, listMessages, markRead } from './store.ts'
+import { sendMessage } from './sending.ts'
+import { standingOf } from './standing.ts'
+import { countUnread, listConversations, listMessages, markRead } from './store.ts'
 
 export interface MessagesDeps {
   readonly db: Db
   readonly auth: Auth
   readonly bus: Bus
   readonly sockets: MessageSockets
-  readonly areFriends: AreFriends
+  readonly findStandings: FindStandings
   readonly notifyByEmail: (notification: { kind: 'message'; recipientId: number; senderId: number }) => void
 }
 
 const tags = ['messages']
 
 export const messageRoutes =
-  ({ db, auth, bus, sockets, areFriends, notifyByEmail }: MessagesDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, bus, sockets, findStandings, notifyByEmail }: MessagesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
       url: '/api/messages/conversations',
       onRequest: auth.requireUser,
       schema: { tags, summary: 'Own conversations, the newest first', response: { 200: ConversationSchema.array() } },
-      handler: async (request) => (await listConversations(db, userOf(request).id)).map(presentConversation),
+      handler: async (request) => {
+        const { id } = userOf(request)
+        const rows = await listConversations(db, id)
+        const ids = rows.map(({ partnerId }) => partnerId)
+        const standings = await findStandings(db, id, ids)
+        return rows.map((row) => presentConversation(row, mayShow(standings.get(row.partnerId))))
+      },
     })
 
     app.route({
@@ -52,9 +59,10 @@ export const messageRoutes =
         response: { 200: MessageSchema.array() },
       },
       handler: async (request) => {
+        const { id: callerId } = userOf(request)
         const { userId } = request.params
-        const rows = await listMessages(db, [userOf(request).id, userId], request.query)
-        if (rows.length === 0) mustBeThere(await isThere(db, userId))
+        const rows = await listMessages(db, [callerId, userId], request.query)
+        if (rows.length === 0) await standingOf(db, { callerId, userId, findStandings })
         return rows.map(presentMessage)
       },
     })
@@ -70,9 +78,10 @@ export const messageRoutes =
         response: { 200: OkSchema },
       },
       handler: async (request) => {
+        const { id: callerId } = userOf(request)
         const { userId } = request.params
-        mustBeThere(await isThere(db, userId))
-        await markRead(db, userOf(request).id, userId)
+        await standingOf(db, { callerId, userId, findStandings })
+        await markRead(db, callerId, userId)
         return { ok: true as const }
       },
     })
@@ -98,7 +107,7 @@ export const messageRoutes =
       },
       handler: async (request, reply) => {
         const { id } = userOf(request)
-        const message = await db.transaction((tx) => sendMessage(tx, id, request.body, areFriends))
+        const message = await db.transaction((tx) => sendMessage(tx, id, request.body, findStandings))
         tellOfMessage(bus, message)
         const { recipientId, senderId } = message
         if (!sockets.isListening(recipientId)) notifyByEmail({ kind: 'message', recipientId, senderId })

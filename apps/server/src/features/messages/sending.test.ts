@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../platform/db/schema.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { migrationsFolder, openServerDatabase, type TestDatabase } from '../../testing/database.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
+import type { FindStandings } from './policy.ts'
 import { sendMessage } from './sending.ts'
 import { listFeed } from './store.ts'
 
@@ -23,9 +24,17 @@ describe.skipIf(!hasPostgres)(`sending on a PostgreSQL with several connections$
     await postgres.stop()
   })
 
+  /** Everybody who is there is a friend. */
+  const findStandings: FindStandings = async (db, _callerId, ids) => {
+    const there = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, [...ids]))
+    return new Map(there.map(({ id }) => [id, { visibility: 'public', friendship: 'ACCEPTED' }]))
+  }
   const send = (from: number, to: number, content: string) => {
     const [sender = 0, recipient_id = 0] = [people[from], people[to]]
-    return database.db.transaction((tx) => sendMessage(tx, sender, { recipient_id, content }, async () => true))
+    return database.db.transaction((tx) => sendMessage(tx, sender, { recipient_id, content }, findStandings))
   }
   const isSomebodyWaiting = async () => {
     const { rows } = await database.db.execute(sql`select from pg_locks where not granted`)
@@ -37,7 +46,7 @@ describe.skipIf(!hasPostgres)(`sending on a PostgreSQL with several connections$
     let later: ReturnType<typeof send> | undefined
     let isLaterStored = false
     const earlier = await database.db.transaction(async (tx) => {
-      const message = await sendMessage(tx, ada, { recipient_id: bob, content: 'earlier' }, async () => true)
+      const message = await sendMessage(tx, ada, { recipient_id: bob, content: 'earlier' }, findStandings)
       later = send(2, 1, 'later')
       void later.then(() => (isLaterStored = true))
       await expect.poll(async () => isLaterStored || (await isSomebodyWaiting())).toBe(true)

@@ -4,11 +4,9 @@ import { lockUsers } from '../../platform/db/lock-users.ts'
 import { conversations, messages } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { mustBeFriends, mustBeThere } from './policy.ts'
+import { type FindStandings, mustBeFriends } from './policy.ts'
+import { standingOf } from './standing.ts'
 import type { StoredMessage } from './store.ts'
-
-/** In the sender's transaction, so that nobody is written to who has just ended the friendship. */
-export type AreFriends = (tx: Tx, one: number, other: number) => Promise<boolean>
 
 /**
  * Stores a message, once for each `client_id`. Both people stay locked until the commit: the messages of one person,
@@ -19,14 +17,14 @@ export async function sendMessage(
   tx: Tx,
   senderId: number,
   input: MessageInput,
-  areFriends: AreFriends,
+  findStandings: FindStandings,
 ): Promise<StoredMessage> {
   const { recipient_id: recipientId, content, client_id: clientId } = input
-  const there = await lockUsers(tx, [senderId, recipientId])
-  mustBeThere(there.includes(recipientId))
+  await lockUsers(tx, [senderId, recipientId])
   const sent = clientId === undefined ? undefined : await findSent(tx, senderId, clientId)
   if (sent) return mustBeSame(sent, input)
-  mustBeFriends(await areFriends(tx, senderId, recipientId))
+  // In the sender's transaction, so that nobody is written to who has just ended the friendship.
+  mustBeFriends(await standingOf(tx, { callerId: senderId, userId: recipientId, findStandings }))
 
   const [message] = await tx
     .insert(messages)

@@ -1,5 +1,7 @@
 import { UserIdParamsSchema } from '@clew/contracts/http/common'
+import { heartbeatFrame, MessageSocketQuerySchema } from '@clew/contracts/socket'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import type { Auth } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { perUser } from '../../platform/rate-limits.ts'
@@ -26,7 +28,7 @@ export const messageSocketRoutes =
       method: 'GET',
       url: '/api/messages/ws/:userId',
       config: perUser(120),
-      schema: { hide: true, params: UserIdParamsSchema },
+      schema: { hide: true, params: UserIdParamsSchema, querystring: MessageSocketQuerySchema },
       onRequest: async (request) => {
         request.user = (await auth.userOfToken(tokenOfSocket(request))) ?? null
       },
@@ -37,7 +39,9 @@ export const messageSocketRoutes =
       wsHandler: async (socket, request) => {
         const { user, newestMessageId } = request
         if (!user) return refuseSocket(socket)
-        keepAlive(socket, async () => (await auth.userOfToken(tokenOfSocket(request))) !== undefined)
+        const query = request.query as z.infer<typeof MessageSocketQuerySchema>
+        const heartbeat = query.heartbeat && heartbeatFrame
+        keepAlive(socket, { auth, userId: user.id, token: tokenOfSocket(request), heartbeat })
         sockets.add(user.id, socket, newestMessageId)
         // What came between the look-up and now.
         await sockets.catchUp(user.id)

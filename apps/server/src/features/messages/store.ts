@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { conversations, messages, profiles, users } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 
 export type StoredMessage = typeof messages.$inferSelect
 
@@ -93,7 +94,9 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return unread?.count ?? 0
 }
 
-export async function isThere(db: Db, userId: number): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+/** Whether there is a message between the two. */
+export async function haveWritten(db: Db | Tx, userId: number, partnerId: number): Promise<boolean> {
+  const isTheirs = and(eq(conversations.userId, userId), eq(conversations.partnerId, partnerId))
+  const rows = await db.select({ id: conversations.partnerId }).from(conversations).where(isTheirs)
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import { photoMaxSize } from '@clew/contracts/http/profiles'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { toProfilePicture } from './picture.ts'
 
 let server: TestApp
 let ada: TestUser
@@ -119,9 +120,9 @@ describe('what is no picture', () => {
     form.append('file', 'hello')
     return form
   }
-  /** A few kB that claim 100 million pixels. */
+  /** A few kB that claim 42 million pixels. */
   const bomb = () =>
-    sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
+    sharp({ create: { width: 7000, height: 6000, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
 
@@ -134,6 +135,28 @@ describe('what is no picture', () => {
     const { profile_picture } = (await upload(formOf(await png()))).body
     await upload(formOf(Buffer.from('hello')))
     expect((await download(profile_picture)).status).toBe(200)
+  })
+})
+
+describe('of many pictures at once', () => {
+  it('one is decoded at a time, on one processor', async () => {
+    const file = await png()
+    const all = Array.from({ length: 8 }, () => toProfilePicture(file))
+    const seen: number[] = []
+    const watch = setInterval(() => seen.push(sharp.counters().queue + sharp.counters().process))
+    await Promise.all(all)
+    clearInterval(watch)
+    expect(Math.max(...seen)).toBe(1)
+    expect(sharp.concurrency()).toBe(1)
+  })
+
+  it('a few wait, and whoever comes then is asked to come back', async () => {
+    const file = await png()
+    const all = await Promise.allSettled(Array.from({ length: 13 }, () => toProfilePicture(file)))
+    const refused = all.filter((one) => one.status === 'rejected').map(({ reason }): unknown => reason)
+    const refusal = { code: 'too_many_requests', message: expect.stringMatching(/^Too many .*\.$/) }
+    expect(refused).toEqual([expect.objectContaining(refusal), expect.objectContaining(refusal)])
+    expect(await toProfilePicture(file)).toBeInstanceOf(Buffer)
   })
 })
 

@@ -94,9 +94,12 @@ describe('the list', () => {
     expect(await total()).toBe(before)
   })
 
-  it.each(['?limit=0', '?limit=201', '?skip=-1', '?mine=perhaps'])('refuses %s', async (query) => {
-    expect((await list(ada, query)).status).toBe(422)
-  })
+  it.each(['?limit=0', '?limit=201', '?limit=', '?skip=0x10', '?skip=-1', '?mine=perhaps'])(
+    'refuses %s',
+    async (query) => {
+      expect((await list(ada, query)).status).toBe(422)
+    },
+  )
 })
 
 describe('a version number', () => {
