@@ -11,7 +11,7 @@ export async function readJwtSecret({ jwtSecret, dataDir }: Pick<Env, 'jwtSecret
   const existing = await readFile(file, 'utf8').catch(ignoring('ENOENT'))
   if (existing !== undefined) return existing
   // Linked into place whole, so that a crash leaves no short key and two starts agree on one.
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   await link(draft, file).catch(ignoring('EEXIST'))
   await rm(draft)

@@ -43,8 +43,12 @@ describe('an answer that is not a success', () => {
     expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/./) })
   })
 
-  it('refuses another kind of body than JSON', async () => {
-    const answer = await post('size=1', 'application/x-www-form-urlencoded')
+  it.each([
+    ['size=1', 'application/x-www-form-urlencoded'],
+    ['{"size":1,"name":"x"}', 'text/plain'],
+    ['{"size":1,"name":"x"}', 'text/plain;charset=UTF-8'],
+  ])('refuses another kind of body than JSON: %s as %s', async (payload, type) => {
+    const answer = await post(payload, type)
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toEqual({ code: 'unsupported_media_type', detail: 'The body must be JSON.' })
   })

@@ -32,6 +32,8 @@ export async function openHttp({ logLevel }: Pick<Env, 'logLevel'>, logTo?: LogT
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
+  // Read as a text it would be refused for its shape, and not for what it is.
+  app.removeContentTypeParser('text/plain')
   handleErrors(app)
   compressAnswers(app)
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))

@@ -9,11 +9,13 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: timeWindowMs,
-    errorResponseBuilder: (_request, { ttl }) => {
-      const waitS = Math.max(1, Math.ceil(ttl / 1000))
-      return new AppError('too_many_requests', `Too many requests. Try again in ${waitS} s.`, { retry_after_s: waitS })
-    },
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
+}
+
+function tooMany(waitMs: number): AppError {
+  const waitS = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError('too_many_requests', `Too many requests. Try again in ${waitS} s.`, { retry_after_s: waitS })
 }
 
 /** `config` of a route that one network address may call so often a minute. */
@@ -36,3 +38,12 @@ export const perAddressAndEmail = (max: number) => ({
     },
   },
 })
+
+/** `onRequest` of a route that has a limit in its `config` too: one network address may call so often in so much time. */
+export function limitAddress(app: FastifyInstance, max: number, timeWindow: number) {
+  const count = app.createRateLimit({ max, timeWindow })
+  return async (request: FastifyRequest) => {
+    const limit = await count(request)
+    if (!limit.isAllowed && limit.isExceeded) throw tooMany(limit.ttl)
+  }
+}

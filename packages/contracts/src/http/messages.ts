@@ -41,7 +41,9 @@ export const MessageInputSchema = z.object({
     .string()
     .trim()
     .min(1, 'A message needs some text.')
-    .max(messageMaxLength, `A message has at most ${messageMaxLength} characters.`),
+    .max(messageMaxLength, `A message has at most ${messageMaxLength} characters.`)
+    // As it is stored: half of a character that takes two, as an emoji cut in the middle leaves it, is no character.
+    .overwrite((text) => text.replace(/\p{Surrogate}/gu, '\uFFFD')),
   client_id: z.uuid().toLowerCase().optional(),
 })
 export type MessageInput = z.infer<typeof MessageInputSchema>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 
+/** Version numbers end here. */
+export const maxTemplateVersion = 1_000_000
+
 const fields = {
   title: z.string().trim().min(1, 'A title is needed.').max(200),
   description: z.string().trim().max(2000).nullish(),
@@ -10,7 +13,7 @@ const fields = {
     .max(32_000)
     .refine((text) => text.trim() !== '', 'A template needs some content.'),
   is_active: z.boolean(),
-  version: z.number().int().min(1).max(1_000_000),
+  version: z.number().int().min(1).max(maxTemplateVersion),
 }
 
 /** Body of create (`spec/platform.md` section 7). */
@@ -73,7 +76,7 @@ export type TemplateVersion = z.infer<typeof TemplateVersionSchema>
 export const TemplateVersionTextSchema = TemplateVersionSchema.extend({ content: z.string() })
 export type TemplateVersionText = z.infer<typeof TemplateVersionTextSchema>
 
-export const VersionParamsSchema = z.object({ id: WrittenIdSchema, version: writtenNumber(1, 1_000_000) })
+export const VersionParamsSchema = z.object({ id: WrittenIdSchema, version: writtenNumber(1, maxTemplateVersion) })
 
 /** Part of a list. */
 export const VersionListQuerySchema = z.object({

@@ -8,7 +8,7 @@ import type { Template } from '@clew/contracts/http/templates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readJwtSecret } from '../../platform/auth-secret.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
-import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { ensureAdministrator } from './administrator.ts'
 import { checkPassword } from './password-rules.ts'
 
@@ -107,6 +107,18 @@ describe('signing in', () => {
     const guess = () => guesser.call('POST', '/api/auth/login', { email, password: 'a guess' })
     const answers = await Promise.all(Array.from({ length: 11 }, guess))
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1)
+  })
+
+  it('lets nobody guess at many accounts for long, and a whole classroom in', async () => {
+    const { email, password } = await server.login()
+    const guesser = server.visitor()
+    const signIn = (visitor: Visitor) => visitor.call('POST', '/api/auth/login', { email, password })
+    for (let n = 1; n < 300; n += 1) await guesser.call('POST', '/api/auth/login', {})
+    expect((await signIn(guesser)).status).toBe(200)
+    const refused = await signIn(guesser)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(refused.body['retry_after_s']).toBeGreaterThan(60)
+    expect((await signIn(server.visitor())).status).toBe(200)
   })
 })
 

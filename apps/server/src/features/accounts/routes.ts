@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
-import { perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
+import { limitAddress, perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
 import { checkPassword, type PasswordRules } from './password-rules.ts'
 import { changePassword, createAccount, deleteAccount, findAccount, findAccountByEmail } from './store.ts'
 
@@ -61,6 +61,8 @@ export const accountRoutes =
     app.route({
       method: 'POST',
       url: '/api/auth/login',
+      // A classroom signs in from one address; whoever guesses passwords of many accounts comes no further.
+      onRequest: limitAddress(app, 300, 15 * 60_000),
       config: perAddressAndEmail(10),
       schema: { tags: ['accounts'], summary: 'Get a token', body: LoginSchema, response: { 200: LoginAnswerSchema } },
       handler: async ({ body }) => {

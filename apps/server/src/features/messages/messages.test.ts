@@ -93,6 +93,17 @@ describe('sending', () => {
     expect((await send(bob, ada, 'Once', { client_id })).status).toBe(201)
     expect((await send(ada, bob, 'Once', { client_id: 'one' })).status).toBe(422)
   })
+
+  it('knows a repeated send again whose text holds half a character', async () => {
+    const client_id = randomUUID()
+    const [first, second] = [
+      await send(ada, bob, 'a\ud83d', { client_id }),
+      await send(ada, bob, 'a\ud83d', { client_id }),
+    ]
+    expect(first).toMatchObject({ status: 201, body: { content: 'a\ufffd' } })
+    expect([second.status, second.body]).toEqual([201, first.body])
+    expect((await send(ada, bob, 'whole: \ud83d\ude00')).body.content).toBe('whole: \u{1f600}')
+  })
 })
 
 describe('a conversation', () => {

@@ -47,6 +47,17 @@ it('every changed text is a version, the newest first, whatever its number', asy
   })
 })
 
+it('after the last number a changed text needs a lower one, and the template stays as it was', async () => {
+  const { id } = (
+    await ada.call<Template>('POST', '/api/templates', { title: 'T', content: 'one', version: 1_000_000 })
+  ).body
+  const detail = 'There is no version after 1000000. Choose a lower number that is free.'
+  const refused = await save(id, { content: 'two', title: 'Renamed' })
+  expect(refused).toMatchObject({ status: 422, body: { detail, errors: [{ path: 'version', message: detail }] } })
+  expect((await save(id, {})).body).toMatchObject({ content: 'one', title: 'T', version: 1_000_000 })
+  expect((await save(id, { content: 'two', version: 1 })).body).toMatchObject({ content: 'two', version: 1 })
+})
+
 it('versions come in pages', async () => {
   const id = await createWithTexts('one', 'two', 'three')
   const { body, headers } = await list(ada, id, '?skip=1&limit=1')

@@ -1,7 +1,9 @@
+import { maxTemplateVersion } from '@clew/contracts/http/templates'
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { templateVersions } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
 
 /** A version number names one text for ever: one that names another text already gives way to the next free one. */
 export async function versionFor(
@@ -15,7 +17,7 @@ export async function versionFor(
     .where(and(eq(templateVersions.templateId, templateId), eq(templateVersions.version, wanted)))
   if (!taken) return { number: wanted, isNew: true }
   if (taken.content === content) return { number: wanted, isNew: false }
-  return { number: await nextFree(tx, templateId, wanted), isNew: true }
+  return { number: mustExist(await nextFree(tx, templateId, wanted)), isNew: true }
 }
 
 export async function addVersion(
@@ -35,6 +37,12 @@ async function nextFree(tx: Tx, templateId: number, after: number): Promise<numb
       where next.template_id = taken.template_id and next.version = taken.version + 1
     )`)
   return found.rows[0]?.version ?? after + 1
+}
+
+function mustExist(version: number): number {
+  if (version <= maxTemplateVersion) return version
+  const message = `There is no version after ${maxTemplateVersion}. Choose a lower number that is free.`
+  throw new AppError('invalid_input', message, { errors: [{ path: 'version', message }] })
 }
 
 type StoredVersion = typeof templateVersions.$inferSelect
