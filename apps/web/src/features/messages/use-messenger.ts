@@ -40,7 +40,9 @@ function makeMessenger(client: QueryClient, readerId: number, words: KeptWords):
     post: (input) => postMessage(input).catch((error: unknown) => noteRefusal(client, error)),
     newClientId: createClientId,
     now: () => new Date().toISOString(),
-    onMessage: (message) => showMessage(client, message, { readerId, openId: messenger.get().partnerId }),
+    onMessage: (message) =>
+      // What comes while nobody looks is unread, in the open conversation too.
+      showMessage(client, message, { readerId, openId: document.hidden ? null : messenger.get().partnerId }),
     onLine: () => refreshConversations(client),
   })
   return messenger
