@@ -73,7 +73,7 @@ const countUnread = (list: readonly Conversation[] | undefined, partnerId: numbe
 function LineState({ kind }: { kind: LiveState['kind'] }) {
   const { t } = useLingui()
   const { online } = useNetwork()
-  const words = { connecting: '', live: '', broken: t`Reconnecting…`, refused: t`Disconnected – reload the page` }
+  const words = { connecting: '', live: '', broken: t`Reconnecting…`, refused: t`Reload to reconnect` }
   const said = online ? words[kind] : t`Offline`
   return (
     <output className={classes.line} data-shown={said !== '' || undefined}>
