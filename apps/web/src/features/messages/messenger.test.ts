@@ -60,7 +60,10 @@ const makeMessenger = () =>
     openSocket: (userId, offered) => {
       const { port } = server.address() as AddressInfo
       const url = `ws://127.0.0.1:${port}/api/messages/ws/${userId}`
-      return new NodeWebSocket(url, [bearerProtocol, offered ?? '']) as unknown as WebSocket
+      const socket = new NodeWebSocket(url, [bearerProtocol, offered ?? ''])
+      // Here, unlike in a browser, a socket that is closed before it has opened throws.
+      socket.on('error', () => undefined)
+      return socket as unknown as WebSocket
     },
     fetchPage: async (userId, { before = Infinity, after, limit }) => {
       if (userId !== partnerId) throw new ApiError(404, 'There is no such user.', 'not_found')
