@@ -4,12 +4,12 @@ import { signUp } from './people.ts'
 interface Somebody {
   readonly page: Page
   readonly email: string
+  readonly password: string
 }
 
 async function arrive(browser: Browser): Promise<Somebody> {
   const page = await (await browser.newContext()).newPage()
-  const { email } = await signUp(page)
-  return { page, email }
+  return { page, ...(await signUp(page)) }
 }
 
 /** Through the screens: one finds and asks, the other accepts. */
@@ -85,6 +85,30 @@ test('two people become friends, write to each other live, and lose nothing when
   await expect.poll(() => bubbles(ada)).toEqual(all)
   await write(ada, 'There you are')
   await expect.poll(() => bubbles(bob)).toEqual([...all, 'There you are'])
+})
+
+test('a password that is changed in another tab leaves the conversation live', async ({ browser }) => {
+  const ada = await arrive(browser)
+  const bob = await arrive(browser)
+  await befriend(ada, bob)
+  await openConversation(ada, bob)
+  await openConversation(bob, ada)
+  const opening = bob.page.waitForEvent('websocket')
+  await bob.page.reload()
+  const socket = await opening
+
+  const settings = await bob.page.context().newPage()
+  await settings.goto('/settings')
+  await settings.getByLabel('Current password').fill(bob.password)
+  await settings.getByLabel('New password', { exact: true }).fill('another thread')
+  await settings.getByLabel('Confirm new password').fill('another thread')
+  const reopening = bob.page.waitForEvent('websocket', { timeout: 60_000 })
+  await settings.getByRole('button', { name: 'Change Password' }).click()
+  await expect(settings.getByText('Password changed successfully!')).toBeVisible()
+  await reopening
+  expect(socket.isClosed()).toBe(true)
+  await write(ada, 'Still there?')
+  await expect.poll(() => bubbles(bob)).toEqual(['Still there?'])
 })
 
 test('what is typed is kept per conversation, and what is not a number is no conversation', async ({ browser }) => {
