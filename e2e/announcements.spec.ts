@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { startOwnServer } from './own-server.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
@@ -12,6 +12,21 @@ test.use({
     await server.stop()
   },
 })
+
+const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+const endOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+
+/** Calls the server as whoever is signed in on the page. */
+const callerOf = (page: Page) => (method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ({ method, path, body }) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+      const request = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+      const answer = await fetch(path, request)
+      return (await answer.json()) as { id: number }
+    },
+    { method, path, body },
+  )
 
 const popupOf = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true })
 
@@ -29,7 +44,12 @@ test('an announcement is written, seen once by another user, changed, switched o
   await page.getByLabel('Content').fill('From tonight on.')
   await page.getByLabel('Type').selectOption('warning')
   await page.getByLabel('Priority').fill('7')
-  await page.getByLabel('Expires').fill('2099-12-31T22:00')
+  const expires = page.getByLabel('Expires')
+  await expires.pressSequentially('12312099')
+  await page.getByRole('button', { name: 'Create Announcement' }).click()
+  await expect(page.getByText('Fill in the date and the time, or leave both empty')).toBeVisible()
+  await expect(expires).toBeFocused()
+  await expires.fill('2099-12-31T22:00')
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('From tonight on.')).toBeVisible()
   await expectNoBarrier(page, 'form of an announcement')
   await page.getByRole('button', { name: 'Create Announcement' }).click()
@@ -61,6 +81,7 @@ test('an announcement is written, seen once by another user, changed, switched o
   await expect(page.getByText('Are you sure you want to delete this announcement?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete announcement' }).click()
   await expect(active).toBeHidden()
+  await expect(page.locator('*:focus')).toContainText('No announcements yet')
   await other.context().close()
 })
 
@@ -69,18 +90,9 @@ test('several come one at a time, the most important first; Escape dismisses, an
   context,
 }) => {
   await signInAsAdministrator(page)
-  await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    for (const [title, priority] of [
-      ['Second', 1],
-      ['First', 9],
-    ])
-      await fetch('/api/announcements/', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ title, content: 'Text', priority }),
-      })
-  })
+  const call = callerOf(page)
+  await call('POST', '/api/announcements/', { title: 'Second', content: 'Text', priority: 1 })
+  await call('POST', '/api/announcements/', { title: 'First', content: 'Text', priority: 9 })
   await page.goto('/dashboard')
   const other = await context.newPage()
   await other.goto('/dashboard')
@@ -94,14 +106,7 @@ test('several come one at a time, the most important first; Escape dismisses, an
 
 test('an announcement goes by itself after 15 seconds that it could be read', async ({ page, browser }) => {
   await signInAsAdministrator(page)
-  await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    await fetch('/api/announcements/', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ title: 'Brief', content: 'Text' }),
-    })
-  })
+  await callerOf(page)('POST', '/api/announcements/', { title: 'Brief', content: 'Text' })
   const other = await (await browser.newContext()).newPage()
   await other.clock.install()
   await signUp(other)
@@ -115,6 +120,37 @@ test('an announcement goes by itself after 15 seconds that it could be read', as
   await expect(card).toBeVisible()
   await other.clock.runFor(2000)
   await expect(card).toBeHidden()
+  await other.context().close()
+})
+
+test('an announcement leaves the box to write in free, at any width', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  await signUp(other)
+  await signInAsAdministrator(page)
+  const [own, others] = [callerOf(page), callerOf(other)]
+  const { id: ownId } = await own('GET', '/api/profile/me')
+  const { id: othersId } = await others('GET', '/api/profile/me')
+  await others('POST', '/api/friends/request', { requested_id: ownId })
+  await own('POST', '/api/friends/respond', { user_id: othersId, accept: true })
+  await others('POST', '/api/chatbot/sessions', {})
+  await own('POST', '/api/announcements/', { title: 'In the way?', content: 'Text '.repeat(200) })
+  const popup = popupOf(other)
+  for (const [width, height] of [
+    [320, 640],
+    [375, 667],
+    [1440, 900],
+  ] as const) {
+    await other.setViewportSize({ width, height })
+    for (const [path, box] of [
+      [`/messages/${ownId}`, 'Type a message...'],
+      ['/chat', 'Type your message…'],
+    ] as const) {
+      await other.goto(path)
+      await expect(popup.getByText('In the way?')).toBeVisible()
+      await other.getByPlaceholder(box).click()
+      expect(await endOf(popup), `${path} at ${width} px`).toBeLessThan(await topOf(other.getByPlaceholder(box)))
+    }
+  }
   await other.context().close()
 })
 

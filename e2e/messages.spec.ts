@@ -4,12 +4,12 @@ import { signUp } from './people.ts'
 interface Somebody {
   readonly page: Page
   readonly email: string
+  readonly password: string
 }
 
 async function arrive(browser: Browser): Promise<Somebody> {
   const page = await (await browser.newContext()).newPage()
-  const { email } = await signUp(page)
-  return { page, email }
+  return { page, ...(await signUp(page)) }
 }
 
 /** Through the screens: one finds and asks, the other accepts. */
@@ -26,6 +26,7 @@ async function befriend(one: Somebody, other: Somebody): Promise<void> {
   await other.page.getByRole('tab', { name: 'Requests (1)' }).click()
   await other.page.getByRole('button', { name: `Accept ${one.email}` }).click()
   await expect(other.page.getByText('Friend request accepted!')).toBeVisible()
+  await expect(other.page.locator('*:focus')).toContainText('No pending requests')
   await expect(other.page.getByRole('tab', { name: 'Friends (1)' })).toBeVisible()
 }
 
@@ -86,6 +87,30 @@ test('two people become friends, write to each other live, and lose nothing when
   await expect.poll(() => bubbles(bob)).toEqual([...all, 'There you are'])
 })
 
+test('a password that is changed in another tab leaves the conversation live', async ({ browser }) => {
+  const ada = await arrive(browser)
+  const bob = await arrive(browser)
+  await befriend(ada, bob)
+  await openConversation(ada, bob)
+  await openConversation(bob, ada)
+  const opening = bob.page.waitForEvent('websocket')
+  await bob.page.reload()
+  const socket = await opening
+
+  const settings = await bob.page.context().newPage()
+  await settings.goto('/settings')
+  await settings.getByLabel('Current password').fill(bob.password)
+  await settings.getByLabel('New password', { exact: true }).fill('another thread')
+  await settings.getByLabel('Confirm new password').fill('another thread')
+  const reopening = bob.page.waitForEvent('websocket', { timeout: 60_000 })
+  await settings.getByRole('button', { name: 'Change Password' }).click()
+  await expect(settings.getByText('Password changed successfully!')).toBeVisible()
+  await reopening
+  expect(socket.isClosed()).toBe(true)
+  await write(ada, 'Still there?')
+  await expect.poll(() => bubbles(bob)).toEqual(['Still there?'])
+})
+
 test('what is typed is kept per conversation, and what is not a number is no conversation', async ({ browser }) => {
   const ada = await arrive(browser)
   const bob = await arrive(browser)
@@ -111,4 +136,77 @@ test('a friend is removed after a question', async ({ browser }) => {
   await ada.page.getByRole('button', { name: 'Remove friend' }).click()
   await expect(ada.page.getByText('Friend removed successfully!')).toBeVisible()
   await expect(ada.page.getByText('Search for other users to send friend requests!')).toBeVisible()
+  await expect(ada.page.locator('*:focus')).toContainText('No friends yet')
+})
+
+test('a search for people is in the address, and each result says what it matches', async ({ browser }) => {
+  const ada = await arrive(browser)
+  const bob = await arrive(browser)
+  await ada.page.goto('/friends')
+  await ada.page.getByPlaceholder('Search by email or name').fill(bob.email)
+  await ada.page.keyboard.press('Enter')
+  const results = ada.page.getByRole('list', { name: 'Search Results' })
+  await expect(results.getByText('Matches e-mail')).toBeVisible()
+  await ada.page.getByRole('tab', { name: 'Requests (0)' }).click()
+  await ada.page.reload()
+  await ada.page.getByRole('tab', { name: 'Search Results (1)' }).click()
+  await expect(results.getByText(bob.email)).toBeVisible()
+  await expect(ada.page.getByPlaceholder('Search by email or name')).toHaveValue(bob.email)
+})
+
+test('a message that is refused says why', async ({ browser }) => {
+  const ada = await arrive(browser)
+  const bob = await arrive(browser)
+  await befriend(ada, bob)
+  await openConversation(bob, ada)
+  await bob.page.getByPlaceholder('Type a message...').fill('Are you there?')
+  await ada.page.goto('/friends')
+  await ada.page.getByRole('button', { name: `Remove ${bob.email}` }).click()
+  await ada.page.getByRole('button', { name: 'Remove friend' }).click()
+  await expect(ada.page.getByText('Friend removed successfully!')).toBeVisible()
+  await bob.page.keyboard.press('Enter')
+  await expect(bob.page.getByText('Not sent: You can only write to your friends.')).toBeVisible()
+})
+
+/** What the browser says to a tab that is covered by another one, or shown again. */
+const setHidden = ({ page }: Somebody, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
+test('a tab that nobody looks at counts what comes in its title, in the open conversation too', async ({ browser }) => {
+  const ada = await arrive(browser)
+  const bob = await arrive(browser)
+  await befriend(ada, bob)
+  await openConversation(ada, bob)
+  await write(ada, 'Hello Bob')
+  await openConversation(bob, ada)
+  await expect.poll(() => bubbles(bob)).toEqual(['Hello Bob'])
+  await expect(bob.page).toHaveTitle(/^Messages/)
+  await setHidden(bob, true)
+  await write(ada, 'Look here')
+  await expect(bob.page).toHaveTitle(/^\(1\) Messages/)
+  await setHidden(bob, false)
+  await expect(bob.page).toHaveTitle(/^Messages/)
+})
+
+test('on a phone the button of the menu tells of what waits behind it', async ({ browser }) => {
+  const ada = await arrive(browser)
+  const bob = await arrive(browser)
+  await befriend(ada, bob)
+  await openConversation(ada, bob)
+  await write(ada, 'Hello Bob')
+  await expect.poll(() => bubbles(ada)).toEqual(['Hello Bob'])
+  await bob.page.setViewportSize({ width: 390, height: 844 })
+  await bob.page.goto('/dashboard')
+  const menu = bob.page.getByRole('button', { name: 'Open menu 1 new' })
+  await expect(menu.getByText('1', { exact: true })).toBeVisible()
+  await menu.click()
+  await expect(bob.page.getByRole('button', { name: 'Close menu', exact: true })).toBeVisible()
+  await bob.page.getByRole('link', { name: 'Messages 1 unread' }).click()
+  await bob.page.getByRole('button', { name: 'Chats' }).click()
+  await bob.page.getByRole('link', { name: ada.email }).click()
+  await expect(bob.page.getByRole('button', { name: 'Open menu', exact: true })).toBeVisible()
 })

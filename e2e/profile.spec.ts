@@ -50,6 +50,57 @@ test('changes that are not saved are asked about before they are lost', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('Cancel asks when something was changed, and only then', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile')
+  const edit = page.getByRole('button', { name: 'Edit Profile' })
+  await edit.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeFocused()
+  await edit.click()
+  await page.getByLabel('Display Name').fill('Half a na')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Display Name')).toHaveValue('Half a na')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(edit).toBeFocused()
+  await expect(page.getByText('Half a na')).toBeHidden()
+})
+
+test('a birthday of which a part was deleted is not saved as none', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Birthday').fill('1990-12-10')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('12/10/1990')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Birthday').press('Backspace')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Fill in the whole date, or leave it empty.')).toBeVisible()
+  await expect(page.getByLabel('Birthday')).toBeFocused()
+  await page.getByLabel('Birthday').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Nothing about you yet.')).toBeVisible()
+  await expect(page.getByText('12/10/1990')).toBeHidden()
+})
+
+test('a picture can be pasted', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible()
+  await page.evaluate(
+    (bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }))
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    [...makePng(64, 48, [40, 200, 40])],
+  )
+  await expect(page.getByRole('dialog', { name: 'Your new photo' }).getByRole('img', { name: 'Preview' })).toBeVisible()
+})
+
 test('a photo is looked at, uploaded and shown; what is none, or too large, is refused with a reason', async ({
   page,
 }) => {

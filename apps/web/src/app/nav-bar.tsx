@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Burger } from '@mantine/core'
+import { Burger, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -34,6 +34,7 @@ export function NavBar() {
   const { t } = useLingui()
   const { user } = useAuth()
   const { messages, requests } = useWaitingCounts()
+  const waiting = messages + requests
   const entries = user?.is_admin ? administratorEntries : user ? signedInEntries : signedOutEntries
   const [isOpen, { toggle, close }] = useDisclosure()
   const path = useLocation({ select: (location) => location.pathname })
@@ -65,10 +66,16 @@ export function NavBar() {
             opened={isOpen}
             onClick={toggle}
             size="sm"
-            aria-label={isOpen ? t`Close menu` : t`Open menu`}
             aria-expanded={isOpen}
             aria-controls="navigation"
-          />
+          >
+            <VisuallyHidden>{isOpen ? t`Close menu` : t`Open menu`}</VisuallyHidden>
+            {!isOpen && waiting > 0 && (
+              <span className={classes.waiting}>
+                <CountBadge count={waiting} label={t`${waiting} new`} />
+              </span>
+            )}
+          </Burger>
         </div>
       </div>
     </header>

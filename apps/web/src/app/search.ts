@@ -57,10 +57,16 @@ export function readChatSearch({ session }: Raw): ChatSearch {
 export interface FriendsSearch {
   /** The friends themselves are shown without saying so. */
   tab?: 'requests' | 'search'
+  /** What was searched for; on every tab, so that the results are still there when one comes back to them. */
+  q?: string
 }
 
-export function readFriendsSearch({ tab }: Raw): FriendsSearch {
-  return tab === 'requests' || tab === 'search' ? { tab } : {}
+export function readFriendsSearch({ tab, q }: Raw): FriendsSearch {
+  const text = typeof q === 'string' ? q.trim() : ''
+  return {
+    ...((tab === 'requests' || tab === 'search') && { tab }),
+    ...(text !== '' && { q: text }),
+  }
 }
 
 export interface PlaySearch {

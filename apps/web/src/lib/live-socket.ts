@@ -1,6 +1,6 @@
 /** A socket that is opened again whenever it breaks. */
 export interface LiveSocket {
-  /** Tries again at once, if it is broken: the network is back, or somebody looks. */
+  /** Tries again at once, if it is broken, or refused with another token: the network is back, or somebody looks. */
   wake(): void
   /** Gives up what may be dead without knowing it: the network is gone. */
   drop(): void
@@ -14,9 +14,12 @@ export interface LiveState {
 }
 
 export interface LiveSocketDeps {
-  open(): WebSocket
-  /** A close with this code is final. */
+  readToken(): string | null
+  open(token: string | null): WebSocket
+  /** A close with this code is final, unless there is another token by then: the password was changed in another tab. */
   readonly refusedCode: number
+  /** What a server may send now and then as a sign of life; not passed on. */
+  readonly heartbeat?: string
   /** How long to wait after so many failed attempts, from 1. */
   waitMs(attempts: number): number
   onText(text: string): void
@@ -25,6 +28,8 @@ export interface LiveSocketDeps {
 
 const firstRetryMs = 1000
 const longestRetryMs = 15_000
+/** A server that has sent heartbeats, which come every 30 s, and is silent for so long is not there any more. */
+const longestSilenceMs = 70_000
 
 /** Longer after each failed attempt, up to a limit. */
 export const backOffMs = (attempts: number): number => Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs)
@@ -32,12 +37,21 @@ export const backOffMs = (attempts: number): number => Math.min(firstRetryMs * 2
 export function keepSocketOpen(deps: LiveSocketDeps): LiveSocket {
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
+  let offered: string | null = null
+  let isRefused = false
 
+  const hasNewToken = () => {
+    const token = deps.readToken()
+    return token !== null && token !== offered
+  }
   const connect = () => {
     clearTimeout(retry)
     retry = undefined
-    const opening = deps.open()
+    isRefused = false
+    offered = deps.readToken()
+    const opening = deps.open(offered)
     socket = opening
     opening.addEventListener('open', () => {
       if (socket !== opening) return
@@ -45,38 +59,57 @@ export function keepSocketOpen(deps: LiveSocketDeps): LiveSocket {
       deps.onState({ kind: 'live', attempts })
     })
     opening.addEventListener('message', ({ data }) => {
-      if (socket === opening && typeof data === 'string') deps.onText(data)
+      if (socket === opening && typeof data === 'string') receive(data)
     })
     opening.addEventListener('close', ({ code }) => {
       if (socket === opening) noteBroken(code)
     })
   }
-  const noteBroken = (code?: number) => {
+  const receive = (text: string) => {
+    const isHeartbeat = text === deps.heartbeat
+    // An older server sends none, and its silence means nothing.
+    if (isHeartbeat || silence !== undefined) expectLife()
+    if (!isHeartbeat) deps.onText(text)
+  }
+  const expectLife = () => {
+    clearTimeout(silence)
+    silence = setTimeout(drop, longestSilenceMs)
+  }
+  const forget = () => {
+    clearTimeout(silence)
+    silence = undefined
     socket = undefined
-    if (code === deps.refusedCode) return deps.onState({ kind: 'refused', attempts })
+  }
+  const noteBroken = (code?: number) => {
+    forget()
+    isRefused = code === deps.refusedCode
+    if (isRefused && !hasNewToken()) return deps.onState({ kind: 'refused', attempts })
     attempts++
     deps.onState({ kind: 'broken', attempts })
-    retry = setTimeout(connect, deps.waitMs(attempts))
+    if (isRefused) connect()
+    else retry = setTimeout(connect, deps.waitMs(attempts))
   }
   const abandon = () => {
     const old = socket
-    socket = undefined
+    forget()
     old?.close()
     return old !== undefined
+  }
+  const drop = () => {
+    if (abandon()) noteBroken()
   }
 
   deps.onState({ kind: 'connecting', attempts })
   connect()
   return {
     wake() {
-      if (retry !== undefined) connect()
+      if (retry !== undefined || (isRefused && hasNewToken())) connect()
     },
-    drop() {
-      if (abandon()) noteBroken()
-    },
+    drop,
     close() {
       clearTimeout(retry)
       retry = undefined
+      isRefused = false
       abandon()
     },
   }

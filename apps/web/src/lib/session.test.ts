@@ -1,5 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endSession, getToken, onSessionEnd, readStoredUser, storeToken, storeUser, watchOtherTabs } from './session.ts'
+import {
+  endSession,
+  getToken,
+  onSessionEnd,
+  onTokenTaken,
+  readStoredUser,
+  storeToken,
+  storeUser,
+  watchOtherTabs,
+} from './session.ts'
 
 let stored: Map<string, string>
 
@@ -56,10 +65,14 @@ function otherTabWrites(key: string, oldValue: string | null, newValue: string |
   return { reload }
 }
 
-test('a password changed in another tab leaves this one signed in, with the new token', () => {
+test('a password changed in another tab leaves this one signed in, with the new token, and whoever listens hears of it', () => {
+  const heard: (string | null)[] = []
   storeToken('old')
+  const stop = onTokenTaken(() => heard.push(getToken()))
   otherTabWrites('token', 'old', 'new')
-  expect(getToken()).toBe('new')
+  stop()
+  otherTabWrites('token', 'new', 'newer')
+  expect([getToken(), heard]).toEqual(['newer', ['new']])
 })
 
 test('signing out in another tab signs out this one, and signing in there does not sign it in', () => {

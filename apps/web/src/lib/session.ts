@@ -10,6 +10,7 @@ const userKey = 'user'
 export type SessionEnd = 'signed-out' | 'logged-out' | 'account-deleted'
 
 const listeners = new Set<(why: SessionEnd) => void>()
+const tokenListeners = new Set<() => void>()
 
 // Kept in memory too, so that a browser that blocks storage can still be signed in for as long as the page lives.
 let token = readStored(tokenKey)
@@ -55,6 +56,12 @@ export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Hears of a token that was taken over from another tab. */
+export function onTokenTaken(listener: () => void): () => void {
+  tokenListeners.add(listener)
+  return () => tokenListeners.delete(listener)
+}
+
 /**
  * Signing out in one tab signs out all of them, and a password changed in one leaves the others signed in. A tab that
  * shows one person while another one signs in elsewhere begins anew, as that other person.
@@ -63,11 +70,16 @@ export function watchOtherTabs(): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (token === null) return
     if (key === tokenKey && newValue === null) endSession()
-    if (key === tokenKey && newValue !== null) token = newValue
+    if (key === tokenKey && newValue !== null) takeToken(newValue)
     if (key === userKey && newValue !== null && emailIn(newValue) !== emailIn(oldValue)) location.reload()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
+}
+
+function takeToken(value: string): void {
+  token = value
+  for (const listener of tokenListeners) listener()
 }
 
 function isCurrentUser(value: unknown): value is CurrentUser {

@@ -11,7 +11,7 @@ export interface WaitingCounts {
   readonly requests: number
 }
 
-const waitingQuery = queryOptions({
+export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: async ({ signal }): Promise<WaitingCounts> => {
     const fallback = t`Failed to load what is new`
@@ -33,7 +33,14 @@ export function useWaitingCounts(): WaitingCounts {
   return (status === 'signed-in' && data) || nothing
 }
 
-/** Puts in a count that a screen knows better than the last answer. */
-export function noteWaiting(client: QueryClient, counts: Partial<WaitingCounts>): void {
-  client.setQueryData(waitingQuery.queryKey, (known) => known && { ...known, ...counts })
+/** Puts in a count that a screen knows better than the last answer, and than one that is on its way. */
+export async function noteWaiting(client: QueryClient, counts: Partial<WaitingCounts>): Promise<void> {
+  const { queryKey } = waitingQuery
+  await client.cancelQueries({ queryKey })
+  const noted = client.setQueryData(queryKey, (known) => known && { ...known, ...counts })
+  if (!noted) await refreshWaiting(client)
 }
+
+/** The server counts anew: something that waited does so no longer. */
+export const refreshWaiting = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: waitingQuery.queryKey })

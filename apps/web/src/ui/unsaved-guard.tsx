@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface Props {
@@ -12,21 +11,10 @@ interface Props {
 
 /** Asks before what was typed or chosen is lost. */
 export function UnsavedGuard({ isDirty, text, onLeave }: Props) {
-  const { t } = useLingui()
   const guard = useLeaveGuard(isDirty)
   const leave = () => {
     onLeave?.()
     guard.leave()
   }
-  return (
-    <ConfirmDialog
-      isOpen={guard.isAsking}
-      title={t`Leave without saving?`}
-      text={text}
-      confirmLabel={t`Leave without saving`}
-      cancelLabel={t`Keep editing`}
-      onConfirm={leave}
-      onCancel={guard.stay}
-    />
-  )
+  return <UnsavedQuestion isAsking={guard.isAsking} text={text} onLeave={leave} onStay={guard.stay} />
 }

@@ -1,11 +1,13 @@
 import type { Announcement, AnnouncementType } from '@clew/contracts/http/announcements'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { useTimeZone } from '../../lib/time-zone.ts'
+import { CancelButton } from '../../ui/cancel-button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { isHalfTyped } from '../../ui/is-half-typed.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { useInitialFocus } from '../../ui/use-initial-focus.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
@@ -33,12 +35,14 @@ export function AnnouncementForm({ announcement, onClose }: Props) {
   const zone = useTimeZone()
   const client = useQueryClient()
   const first = useInitialFocus()
-  const form = useForm<AnnouncementFields>({
+  const form: UseFormReturnType<AnnouncementFields> = useForm<AnnouncementFields>({
     initialValues: announcement === null ? emptyFields : fieldsOf(announcement, zone),
     validate: {
       title: (title) => (title.trim() === '' ? t`An announcement needs a title` : null),
       content: (content) => (content.trim() === '' ? t`An announcement needs some content` : null),
       priority: (priority) => (isPriority(priority) ? null : t`A priority is a whole number from 0 to 10`),
+      expires: () =>
+        isHalfTyped(form.getInputNode('expires')) ? t`Fill in the date and the time, or leave both empty` : null,
     },
   })
   const { submit, isPending, error } = useSubmit(async (fields: AnnouncementFields) => {
@@ -46,9 +50,10 @@ export function AnnouncementForm({ announcement, onClose }: Props) {
     await client.invalidateQueries({ queryKey: announcementKeys.all })
     onClose()
   })
+  const unsaved = { isDirty: () => form.isDirty(), text: t`Your changes to this announcement are not saved.` }
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
-      <UnsavedGuard isDirty={() => form.isDirty()} text={t`Your changes to this announcement are not saved.`} />
+      <UnsavedGuard {...unsaved} />
       <h2 className={classes.heading}>{announcement === null ? t`New announcement` : t`Edit announcement`}</h2>
       <div className={classes.fields}>
         <TextInput label={t`Title`} required maxLength={200} ref={first} {...form.getInputProps('title')} />
@@ -78,9 +83,7 @@ export function AnnouncementForm({ announcement, onClose }: Props) {
           <Button type="submit" disabled={isPending}>
             {isPending ? t`Saving...` : announcement === null ? t`Create Announcement` : t`Save Announcement`}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
+          <CancelButton {...unsaved} onCancel={onClose} />
         </div>
       </div>
       <Preview fields={form.values} />

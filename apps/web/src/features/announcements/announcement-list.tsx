@@ -17,7 +17,7 @@ interface Props {
 
 export function AnnouncementList({ announcements, onEdit }: Props) {
   const { t } = useLingui()
-  const list = useRef<HTMLUListElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [isAsking, { open, close }] = useDisclosure()
   // Stays when the question is answered: the dialog still shows it while it fades.
   const [chosen, setChosen] = useState<Announcement | null>(null)
@@ -30,11 +30,11 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
   }
   const onConfirm = () => {
     close()
-    // The button that was pressed goes with its row; the list is where the reader was.
-    if (chosen) remove.mutate(chosen.id, { onSuccess: () => list.current?.focus() })
+    // The row goes with its buttons; this stays, also when it was the last.
+    if (chosen) remove.mutate(chosen.id, { onSuccess: () => place.current?.focus() })
   }
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       <div role="alert">{failure && <p className={classes.failure}>{failure.message}</p>}</div>
       {announcements.length === 0 ? (
         <EmptyState
@@ -43,7 +43,7 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
           preview={<GhostAnnouncements />}
         />
       ) : (
-        <ul ref={list} className={classes.rows} tabIndex={-1} aria-label={t`Announcements`}>
+        <ul className={classes.rows} aria-label={t`Announcements`}>
           {announcements.map((announcement) => (
             <AnnouncementRow
               key={announcement.id}
@@ -65,7 +65,7 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
         onConfirm={onConfirm}
         onCancel={close}
       />
-    </>
+    </div>
   )
 }
 

@@ -21,8 +21,14 @@ export function AnnouncementPopup() {
 function PopupFor({ userId }: { userId: number }) {
   const { t } = useLingui()
   const { popup, dismiss } = usePopup(userId, useIsBoardInTheWay())
+  const isWriting = useIsWriting()
   return (
-    <section className={classes.place} aria-label={t`Announcement`} aria-live="polite">
+    <section
+      className={classes.place}
+      data-top={isWriting || undefined}
+      aria-label={t`Announcement`}
+      aria-live="polite"
+    >
       {popup && (
         <ShownAnnouncement
           key={popup.announcement.id}
@@ -41,6 +47,10 @@ function useIsBoardInTheWay(): boolean {
   const isSmall = useMediaQuery('(width < 900px), (height < 480px)', true, { getInitialValueInEffect: false })
   return isPlaying && isSmall
 }
+
+/** These pages have a box to write in at the bottom. */
+const useIsWriting = (): boolean =>
+  useLocation({ select: ({ pathname }) => pathname.startsWith('/messages') || pathname.startsWith('/chat') })
 
 interface ShownProps {
   readonly announcement: Announcement

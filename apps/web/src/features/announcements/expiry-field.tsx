@@ -16,6 +16,7 @@ export function ExpiryField(props: TextInputProps) {
     <TextInput
       label={t`Expires`}
       type="datetime-local"
+      max="9999-12-31T23:59"
       description={
         utc === null ? (
           <Trans>Optional, in the time of {zoneName}. Left empty, it is shown until it is switched off.</Trans>

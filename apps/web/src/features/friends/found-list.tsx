@@ -5,19 +5,25 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { personName } from '../../lib/friend-queries.ts'
 import { EmptyNote } from '../../ui/empty-note.tsx'
 import { GhostPeople } from './ghost-people.tsx'
+import { matchOf } from './match-of.ts'
 import { PersonRow } from './person-row.tsx'
 import classes from './person-row.module.css'
 import { useAddFriend } from './use-friend-actions.ts'
 
-export function FoundList({ found }: { found: readonly FoundPerson[] }) {
+export function FoundList({ found, sought }: { found: readonly FoundPerson[]; sought: string }) {
   const { t } = useLingui()
+  const matches = { name: t`Matches name`, email: t`Matches e-mail` }
+  const noteOf = (person: FoundPerson) => {
+    const match = matchOf(person, sought)
+    return [person.school, match && matches[match]].filter(Boolean).join(' · ')
+  }
   if (found.length === 0) {
     return <EmptyNote text={t`No results - Try searching with different keywords`} preview={<GhostPeople />} />
   }
   return (
     <ul className={classes.rows} aria-label={t`Search Results`}>
       {found.map((person) => (
-        <PersonRow key={person.id} person={person} note={person.school}>
+        <PersonRow key={person.id} person={person} note={noteOf(person)}>
           <Standing person={person} />
         </PersonRow>
       ))}

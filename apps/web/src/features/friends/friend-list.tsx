@@ -15,12 +15,12 @@ import { useRemoveFriend } from './use-friend-actions.ts'
 
 export function FriendList({ friends }: { friends: readonly Person[] }) {
   const { t } = useLingui()
-  const list = useRef<HTMLUListElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [isAsking, { open, close }] = useDisclosure()
   // Stays when the question is answered: the dialog still shows it while it fades.
   const [chosen, setChosen] = useState<Person | null>(null)
-  // The button that was pressed is gone; the list is where the reader was.
-  const { mutate, isPending } = useRemoveFriend(() => list.current?.focus())
+  // The row goes with its buttons; this stays, also when it was the last.
+  const { mutate, isPending } = useRemoveFriend(() => place.current?.focus())
   const ask = (friend: Person) => {
     setChosen(friend)
     open()
@@ -30,14 +30,14 @@ export function FriendList({ friends }: { friends: readonly Person[] }) {
     if (chosen) mutate(chosen.id)
   }
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       {friends.length === 0 ? (
         <EmptyNote
           text={t`No friends yet - Search for other users to send friend requests!`}
           preview={<GhostPeople />}
         />
       ) : (
-        <ul ref={list} className={classes.rows} tabIndex={-1} aria-label={t`Friends`}>
+        <ul className={classes.rows} aria-label={t`Friends`}>
           {friends.map((friend) => (
             <FriendRow key={friend.id} friend={friend} isBusy={isPending} onRemove={() => ask(friend)} />
           ))}
@@ -52,7 +52,7 @@ export function FriendList({ friends }: { friends: readonly Person[] }) {
         onConfirm={remove}
         onCancel={close}
       />
-    </>
+    </div>
   )
 }
 

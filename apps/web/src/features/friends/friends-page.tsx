@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 import { friendKeys, friendshipsQuery, friendsOf } from '../../lib/friend-queries.ts'
 import type { CurrentUser } from '../../lib/session.ts'
@@ -26,12 +26,14 @@ const reloadEveryMs = 10_000
 export function FriendsPage() {
   const { t } = useLingui()
   const { user } = useAuth()
-  const { tab = 'friends' } = useSearch({ from: '/page/signed-in/friends' })
+  const { tab = 'friends', q = '' } = useSearch({ from: '/page/signed-in/friends' })
   const navigate = useNavigate({ from: '/friends' })
-  const show = (next: Tab) =>
-    void navigate({ search: next === 'friends' ? {} : { tab: next }, replace: true, resetScroll: false })
+  const show = (next: Tab, text = q) => {
+    const search = { ...(next !== 'friends' && { tab: next }), ...(text !== '' && { q: text }) }
+    void navigate({ search, replace: true, resetScroll: false })
+  }
   const friendships = useFriendships(tab)
-  const { found, isSearching, search } = useFriendSearch()
+  const { data: found = [], isFetching: isSearching, refetch } = useQuery(foundQuery(q))
   if (user === null) return null
   const friends = friendships && friendsOf(friendships, user)
   const requests = friendships && requestsTo(user, friendships)
@@ -39,10 +41,11 @@ export function FriendsPage() {
     <>
       <PageHeader title={t`Friends & Connections`} />
       <FindFriends
+        sought={q}
         isSearching={isSearching}
         onSearch={(text) => {
-          search(text)
-          show('search')
+          if (text === q) void refetch()
+          show('search', text)
         }}
       />
       <Tabs value={tab} onChange={(next) => show(next as Tab)} keepMounted={false}>
@@ -58,7 +61,11 @@ export function FriendsPage() {
           {requests ? <RequestList requests={requests} /> : <Loading label={t`Loading requests...`} />}
         </Tabs.Panel>
         <Tabs.Panel value="search" pt="lg">
-          {isSearching && found.length === 0 ? <Loading label={t`Searching...`} /> : <FoundList found={found} />}
+          {isSearching && found.length === 0 ? (
+            <Loading label={t`Searching...`} />
+          ) : (
+            <FoundList found={found} sought={q} />
+          )}
         </Tabs.Panel>
       </Tabs>
     </>
@@ -82,21 +89,11 @@ function useFriendships(tab: Tab): readonly Friendship[] | undefined {
   const { data } = useQuery({ ...friendshipsQuery, refetchInterval: tab === 'friends' && reloadEveryMs })
   const listed = data && user ? requestsTo(user, data).length : undefined
   useEffect(() => {
-    if (listed !== undefined) noteWaiting(client, { requests: listed })
+    if (listed !== undefined) void noteWaiting(client, { requests: listed })
   }, [client, listed])
   // The badge may hear of a request first.
   useEffect(() => {
     if (listed !== undefined && requests !== listed) void client.invalidateQueries({ queryKey: friendKeys.list })
   }, [client, listed, requests])
   return data
-}
-
-function useFriendSearch() {
-  const [text, setText] = useState('')
-  const { data = [], isFetching, refetch } = useQuery(foundQuery(text))
-  const search = (next: string) => {
-    if (next === text) void refetch()
-    else setText(next)
-  }
-  return { found: data, isSearching: isFetching, search }
 }

@@ -14,16 +14,20 @@ import { useAnswerRequest } from './use-friend-actions.ts'
 /** Requests that wait for the reader's answer. */
 export function RequestList({ requests }: { requests: readonly Friendship[] }) {
   const { t } = useLingui()
-  const list = useRef<HTMLUListElement>(null)
-  if (requests.length === 0) {
-    return <EmptyNote text={t`No pending requests - You're all caught up!`} preview={<GhostPeople />} />
-  }
+  // The row that is answered goes with its buttons; this stays, also when it was the last.
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <ul ref={list} className={classes.rows} tabIndex={-1} aria-label={t`Requests`}>
-      {requests.map((request) => (
-        <RequestRow key={request.id} request={request} onAnswered={() => list.current?.focus()} />
-      ))}
-    </ul>
+    <div ref={place} tabIndex={-1}>
+      {requests.length === 0 ? (
+        <EmptyNote text={t`No pending requests - You're all caught up!`} preview={<GhostPeople />} />
+      ) : (
+        <ul className={classes.rows} aria-label={t`Requests`}>
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} onAnswered={() => place.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNetwork } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { LiveState } from '../../lib/live-socket.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { conversationsQuery } from './api.ts'
@@ -40,7 +41,7 @@ export function ConversationPane({ partnerId, conversation, messenger, state, wo
           <h2 id="partner">{name}</h2>
           {partner.email && <p>{partner.email}</p>}
         </div>
-        <LineState isBroken={isOpen && state.live.kind === 'broken'} />
+        <LineState kind={isOpen ? state.live.kind : 'connecting'} />
       </header>
       <ThreadLog
         thread={thread}
@@ -69,10 +70,11 @@ const countUnread = (list: readonly Conversation[] | undefined, partnerId: numbe
   list?.find(({ user_id }) => user_id === partnerId)?.unread_count ?? 0
 
 /** Said only when it is not as it should be. */
-function LineState({ isBroken }: { isBroken: boolean }) {
+function LineState({ kind }: { kind: LiveState['kind'] }) {
   const { t } = useLingui()
   const { online } = useNetwork()
-  const said = online ? (isBroken ? t`Reconnecting…` : '') : t`Offline`
+  const words = { connecting: '', live: '', broken: t`Reconnecting…`, refused: t`Reload to reconnect` }
+  const said = online ? words[kind] : t`Offline`
   return (
     <output className={classes.line} data-shown={said !== '' || undefined}>
       {said}

@@ -44,9 +44,7 @@ function Failed({ entry, onRetry, onDiscard }: { entry: Outgoing } & Pick<Props,
   const { clientId, reason } = entry
   return (
     <>
-      <span className={classes.failed} title={reason ?? undefined}>
-        {t`Not sent`}
-      </span>
+      <span className={classes.failed}>{reason === null ? t`Not sent` : t`Not sent: ${reason}`}</span>
       <Button variant="subtle" size="compact-xs" onClick={() => onRetry(clientId)}>
         {t`Retry`}
       </Button>

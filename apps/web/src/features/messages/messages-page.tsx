@@ -1,7 +1,7 @@
 import type { Conversation } from '@clew/contracts/http/messages'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useDocumentVisibility } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -70,17 +70,18 @@ export function MessagesPage() {
   )
 }
 
-/** What is open is not unread, whatever an answer says that was on its way when it was opened. */
-function useConversations(openId: number | null) {
+/** What is open and looked at is not unread, whatever an answer says that was on its way when it was opened. */
+function useConversations(partnerId: number | null) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(conversationsQuery)
+  const openId = useDocumentVisibility() === 'visible' ? partnerId : null
   const conversations = useMemo<readonly Conversation[] | undefined>(
     () => (data && openId !== null ? withRead(data, openId) : data),
     [data, openId],
   )
   const unread = conversations && unreadTotal(conversations)
   useEffect(() => {
-    if (unread !== undefined) noteWaiting(client, { messages: unread })
+    if (unread !== undefined) void noteWaiting(client, { messages: unread })
   }, [client, unread])
   useUnreadInTitle(unread ?? 0)
   return { conversations, error, retry: () => void refetch() }

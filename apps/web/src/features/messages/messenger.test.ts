@@ -17,6 +17,7 @@ let stored: Message[]
 let posts: MessageInput[]
 let storage: Map<string, string>
 let messenger: Messenger
+let token: string
 /** Set to make the next sends fail. */
 let postError: Error | null
 
@@ -55,10 +56,14 @@ const makeMessenger = () =>
   createMessenger({
     readerId,
     words: kept(),
-    openSocket: (userId) => {
+    getToken: () => token,
+    openSocket: (userId, offered) => {
       const { port } = server.address() as AddressInfo
       const url = `ws://127.0.0.1:${port}/api/messages/ws/${userId}`
-      return new NodeWebSocket(url, [bearerProtocol, 'the-token']) as unknown as WebSocket
+      const socket = new NodeWebSocket(url, [bearerProtocol, offered ?? ''])
+      // Here, unlike in a browser, a socket that is closed before it has opened throws.
+      socket.on('error', () => undefined)
+      return socket as unknown as WebSocket
     },
     fetchPage: async (userId, { before = Infinity, after, limit }) => {
       if (userId !== partnerId) throw new ApiError(404, 'There is no such user.', 'not_found')
@@ -80,6 +85,7 @@ const makeMessenger = () =>
 beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => bearerProtocol })
   opened = []
+  token = 'the-token'
   server.on('connection', (_socket, { url = '' }) => void opened.push(url))
   await once(server, 'listening')
   stored = []
@@ -130,13 +136,39 @@ it('comes back by itself when the server was away', async () => {
   await vi.waitFor(() => expect(shown()).toEqual(['Missed']), { timeout: 5000 })
 })
 
-it('does not come back when its token is refused', async () => {
+const refuse = () => {
+  for (const client of server.clients) client.close(closeUnauthorized)
+}
+
+it('does not come back with a token that is refused', async () => {
   messenger.open(partnerId)
   await isLive()
-  for (const client of server.clients) client.close(closeUnauthorized)
+  refuse()
   await vi.waitFor(() => expect(messenger.get().live.kind).toBe('refused'))
   messenger.wake()
   expect(opened).toHaveLength(1)
+})
+
+it('comes back at once when there is a new token, and asks for what came meanwhile', async () => {
+  messenger.open(partnerId)
+  await isLive()
+  token = 'of-the-new-password'
+  store(partnerId, 'Missed')
+  refuse()
+  await vi.waitFor(() => expect(shown()).toEqual(['Missed']), { timeout: 500 })
+  await isLive()
+})
+
+it('comes back from a refusal when the new token is heard of later', async () => {
+  messenger.open(partnerId)
+  await isLive()
+  refuse()
+  await vi.waitFor(() => expect(messenger.get().live.kind).toBe('refused'))
+  store(partnerId, 'Missed')
+  token = 'of-the-new-password'
+  messenger.wake()
+  await isLive()
+  expect(shown()).toEqual(['Missed'])
 })
 
 it('has one socket at a time, named for the conversation that is open', async () => {

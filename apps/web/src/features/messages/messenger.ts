@@ -1,5 +1,5 @@
 import type { Message, MessageInput } from '@clew/contracts/http/messages'
-import { closeUnauthorized, MessagePushSchema } from '@clew/contracts/socket'
+import { closeUnauthorized, heartbeatFrame, MessagePushSchema } from '@clew/contracts/socket'
 import { ApiError } from '../../lib/api.ts'
 import { backOffMs, keepSocketOpen, type LiveSocket, type LiveState } from '../../lib/live-socket.ts'
 import type { PageRequest } from './api.ts'
@@ -28,7 +28,8 @@ export interface MessengerState {
 
 export interface MessengerDeps {
   readonly readerId: number
-  openSocket(userId: number): WebSocket
+  readonly getToken: () => string | null
+  openSocket(userId: number, token: string | null): WebSocket
   fetchPage(partnerId: number, request: PageRequest, signal: AbortSignal): Promise<Message[]>
   post(input: MessageInput): Promise<Message>
   readonly words: KeptWords
@@ -36,7 +37,7 @@ export interface MessengerDeps {
   now(): string
   /** Every message to or from the reader; some more than once. */
   onMessage(message: Message): void
-  /** The socket is open, or refused for good: what is shown may be behind, and the sign-in over. */
+  /** The socket is open, or refused: what is shown may be behind, and the sign-in over. */
   onLine(): void
 }
 
@@ -147,8 +148,10 @@ export function createMessenger(deps: MessengerDeps): Messenger {
         loader.catchUp()
       }
       socket = keepSocketOpen({
-        open: () => deps.openSocket(partnerId ?? deps.readerId),
+        readToken: deps.getToken,
+        open: (token) => deps.openSocket(partnerId ?? deps.readerId, token),
         refusedCode: closeUnauthorized,
+        heartbeat: heartbeatFrame,
         // Never as long as all the others whose server went away with ours.
         waitMs: (attempts) => backOffMs(attempts) * (0.75 + Math.random() / 2),
         onText: receive,

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api.ts'
 import { useAuth } from '../../lib/auth.tsx'
 import { createClientId } from '../../lib/client-id.ts'
 import { friendKeys } from '../../lib/friend-queries.ts'
-import { getToken } from '../../lib/session.ts'
+import { getToken, onTokenTaken } from '../../lib/session.ts'
 import { conversationsQuery, fetchMessages, postMessage } from './api.ts'
 import { withMessage } from './conversation-list.ts'
 import { keepWords, type KeptWords } from './kept-words.ts'
@@ -24,6 +24,7 @@ export function useMessenger(partnerId: number | null) {
     return messenger.close
   }, [messenger, partnerId])
   useEffect(() => followNetwork(messenger), [messenger])
+  useEffect(() => onTokenTaken(messenger.wake), [messenger])
   return { messenger, state, words }
 }
 
@@ -31,13 +32,17 @@ function makeMessenger(client: QueryClient, readerId: number, words: KeptWords):
   const messenger = createMessenger({
     readerId,
     words,
+    getToken,
     // A token never stands in a URL.
-    openSocket: (userId) => new WebSocket(`/api/messages/ws/${userId}`, [bearerProtocol, getToken() ?? '']),
+    openSocket: (userId, token) =>
+      new WebSocket(`/api/messages/ws/${userId}?heartbeat=1`, [bearerProtocol, token ?? '']),
     fetchPage: fetchMessages,
     post: (input) => postMessage(input).catch((error: unknown) => noteRefusal(client, error)),
     newClientId: createClientId,
     now: () => new Date().toISOString(),
-    onMessage: (message) => showMessage(client, message, { readerId, openId: messenger.get().partnerId }),
+    onMessage: (message) =>
+      // What comes while nobody looks is unread, in the open conversation too.
+      showMessage(client, message, { readerId, openId: document.hidden ? null : messenger.get().partnerId }),
     onLine: () => refreshConversations(client),
   })
   return messenger

@@ -2,6 +2,7 @@ import type { Conversation } from '@clew/contracts/http/messages'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { refreshWaiting } from '../../lib/waiting-counts.ts'
 import { conversationsQuery, markConversationRead } from './api.ts'
 import { withRead } from './conversation-list.ts'
 import type { MessengerState } from './messenger.ts'
@@ -21,7 +22,10 @@ export function useReadMarks({ partnerId, thread, live }: MessengerState): void 
         (list) => list && withRead(list, partnerId),
       )
     showRead()
-    mark(partnerId, showRead)
+    mark(partnerId, () => {
+      showRead()
+      void refreshWaiting(client)
+    })
   }, [client, mark, partnerId, newestId, isSeen, isLive])
 }
 

@@ -1,10 +1,12 @@
 import type { Profile } from '@clew/contracts/http/profiles'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSubmit } from '../../lib/use-submit.ts'
+import { CancelButton } from '../../ui/cancel-button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { isHalfTyped } from '../../ui/is-half-typed.ts'
 import { showRefusedFields } from '../../ui/show-refused-fields.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { useInitialFocus } from '../../ui/use-initial-focus.ts'
@@ -13,7 +15,7 @@ import { BioField } from './bio-field.tsx'
 import { checkProfile, fieldsOf, type ProfileFault, type ProfileFields } from './profile-fields.ts'
 import classes from './profile-form.module.css'
 
-export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const first = useInitialFocus()
@@ -22,18 +24,22 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     website: t`A website starts with http:// or https://.`,
     bio: t`A bio has at most 500 characters.`,
   }
-  const form = useForm<ProfileFields>({
+  const form: UseFormReturnType<ProfileFields> = useForm<ProfileFields>({
     initialValues: fieldsOf(profile),
-    validate: (fields) => Object.fromEntries(checkProfile(fields, today()).map((fault) => [fault, faultTexts[fault]])),
+    validate: (fields) => ({
+      ...(isHalfTyped(form.getInputNode('birthday')) && { birthday: t`Fill in the whole date, or leave it empty.` }),
+      ...Object.fromEntries(checkProfile(fields, today()).map((fault) => [fault, faultTexts[fault]])),
+    }),
   })
   const { submit, isPending, error } = useSubmit(async (fields: ProfileFields) => {
     const saved = await updateProfile(fields).catch(showRefusedFields(form))
     client.setQueryData(profileQuery.queryKey, saved)
-    onSaved()
+    onClose()
   })
+  const unsaved = { isDirty: () => form.isDirty(), text: t`Your changes to your profile are not saved.` }
   return (
     <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
-      <UnsavedGuard isDirty={() => form.isDirty()} text={t`Your changes to your profile are not saved.`} />
+      <UnsavedGuard {...unsaved} />
       <TextInput
         label={t`Display Name`}
         autoComplete="nickname"
@@ -70,9 +76,12 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
       />
       <BioField {...form.getInputProps('bio')} />
       <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
-      <Button className={classes.save ?? ''} type="submit" disabled={isPending}>
-        {isPending ? t`Saving...` : t`Save Changes`}
-      </Button>
+      <div className={classes.actions}>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? t`Saving...` : t`Save Changes`}
+        </Button>
+        <CancelButton {...unsaved} onCancel={onClose} />
+      </div>
     </form>
   )
 }

@@ -39,11 +39,7 @@ function LoadedProfile({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeader title={t`Profile`}>
-        {isEditing ? (
-          <Button variant="default" onClick={close}>
-            {t`Cancel`}
-          </Button>
-        ) : (
+        {!isEditing && (
           <Button ref={editButton} leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
             {t`Edit Profile`}
           </Button>
@@ -51,7 +47,7 @@ function LoadedProfile({ profile }: { profile: Profile }) {
       </PageHeader>
       <div className={classes.layout}>
         <ProfileCard profile={profile} />
-        {isEditing ? <ProfileForm profile={profile} onSaved={close} /> : <ProfileDetails profile={profile} />}
+        {isEditing ? <ProfileForm profile={profile} onClose={close} /> : <ProfileDetails profile={profile} />}
       </div>
     </>
   )

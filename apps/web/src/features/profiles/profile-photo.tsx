@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, FileButton } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { checkPhoto, inMegabytes, photoTypes, type PhotoFault } from './photo-check.ts'
 import { PhotoDialog, type ChosenPhoto } from './photo-dialog.tsx'
 import classes from './profile-photo.module.css'
 
-/** The picture with the way to another one, which may also be dropped on it. */
+/** The picture with the way to another one, which may also be dropped on it, or pasted. */
 export function ProfilePhoto({ name, picture }: { name: string; picture: string | null }) {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const [refused, setRefused] = useState<{ fault: PhotoFault; size: number } | null>(null)
@@ -17,6 +17,9 @@ export function ProfilePhoto({ name, picture }: { name: string; picture: string 
     setRefused(fault && { fault, size: file.size })
     setPhoto(fault === null ? { file, address: URL.createObjectURL(file) } : null)
   }
+  usePastedFile((file) => {
+    if (photo === null) choose(file)
+  })
   const close = () => {
     if (photo) URL.revokeObjectURL(photo.address)
     setPhoto(null)
@@ -39,6 +42,19 @@ export function ProfilePhoto({ name, picture }: { name: string; picture: string 
       {photo && <PhotoDialog photo={photo} onClose={close} />}
     </div>
   )
+}
+
+/** A picture that is pasted; where text can be typed, what is pasted belongs to the text. */
+function usePastedFile(onPaste: (file: File | undefined) => void): void {
+  const noteFile = useEffectEvent(onPaste)
+  useEffect(() => {
+    const listener = ({ target, clipboardData }: ClipboardEvent) => {
+      const isInText = target instanceof HTMLElement && target.matches('input, textarea')
+      if (!isInText) noteFile(clipboardData?.files[0])
+    }
+    addEventListener('paste', listener)
+    return () => removeEventListener('paste', listener)
+  }, [])
 }
 
 function ChangePhoto({ onChoose }: { onChoose: (file: File | null) => void }) {

@@ -24,7 +24,7 @@ export interface HintFeedDeps extends FeedHandlers {
   openSocket(path: string, protocols: string[]): WebSocket
   /** `GET /api/mqtt/last_hint`. */
   fetchLast(sessionId: string, signal: AbortSignal): Promise<HintEnvelope>
-  getToken(): string | null
+  readonly getToken: () => string | null
 }
 
 export interface HintFeed {
@@ -78,7 +78,8 @@ function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelop
     stopPolling = undefined
   }
   const socket = keepSocketOpen({
-    open: () => deps.openSocket(`/api/mqtt/ws/hints/${sessionId}`, [bearerProtocol, deps.getToken() ?? '']),
+    readToken: deps.getToken,
+    open: (token) => deps.openSocket(`/api/mqtt/ws/hints/${sessionId}`, [bearerProtocol, token ?? '']),
     refusedCode: closeUnauthorized,
     waitMs: backOffMs,
     onText: (text) => readEnvelope(text, receive),
