@@ -38,7 +38,7 @@ const rooms: readonly [screen: string, folders: readonly string[], texts: readon
   ],
   [
     'Leaderboard',
-    ['features/leaderboard'],
+    ['features/leaderboard', 'lib'],
     ['No entries yet', 'Be the first to submit a template and score!', 'Failed to load leaderboard'],
   ],
   [

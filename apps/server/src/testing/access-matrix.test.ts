@@ -43,6 +43,7 @@ const table = `
   POST /api/leaderboard/submit                        401       404   404    201   404
   GET /api/leaderboard                                200       200   200    200   200
   GET /api/leaderboard/me                             401       200   200    200   200
+  GET /api/leaderboard/latest                         401       200   200    200   200
   GET /api/leaderboard/stats                          200       200   200    200   200
   GET /api/runs/:id                                   200       200   200    200   200
 
@@ -163,6 +164,7 @@ const details: Readonly<Record<string, Details>> = {
   'POST /api/mqtt/publish_state': { body: ({ session }) => ({ session_id: session.id, state: session.state }) },
   'GET /api/mqtt/last_hint': { query: ({ session }) => `session_id=${session.id}` },
   'POST /api/leaderboard/submit': { body: newClaim },
+  'GET /api/leaderboard/latest': { query: ({ owner }) => `mode=lam&template_ids=${owner.templateId}` },
   'GET /api/runs/:id': { id: newRun },
   'GET /api/friends/search': { query: 'q=owner' },
   'POST /api/friends/request': { body: ({ owner }) => ({ requested_id: owner.id }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema, writtenNumber } from './common.ts'
+import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { ClockSchema, ModeSchema, SessionIdSchema } from './games.ts'
 
 export const DivisionSchema = z.enum(['pure', 'assisted', 'sandbox'])
@@ -99,6 +99,26 @@ export const RunSchema = LeaderboardEntrySchema.extend({
   record: z.string().nullable(),
 })
 export type Run = z.infer<typeof RunSchema>
+
+/** `GET /api/leaderboard/latest`: whose last runs in a mode, as `1,2,3`. */
+export const LatestRunsQuerySchema = z.object({
+  mode: ModeSchema,
+  template_ids: z
+    .string()
+    .max(200)
+    .transform((text): unknown[] => text.split(','))
+    .pipe(WrittenIdSchema.array().max(20)),
+})
+
+/** The caller's last run with a template of theirs; it stands in the ranking of its division. */
+export const LatestRunSchema = RunSchema.pick({
+  id: true,
+  template_version: true,
+  new_score: true,
+  score: true,
+  verified: true,
+}).extend({ template_id: z.number().int() })
+export type LatestRun = z.infer<typeof LatestRunSchema>
 
 export const LeaderboardStatsSchema = z.object({
   participants: z.number().int(),

@@ -1,6 +1,6 @@
-import type { LeaderboardEntry, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
+import type { LatestRun, LeaderboardEntry, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { maskedEmail } from '../../platform/masked-email.ts'
-import type { FoundRun, ListedRun, StoredRun } from './store.ts'
+import type { FoundRun, LatestRun as StoredLatestRun, ListedRun, StoredRun } from './store.ts'
 
 type Caller = { readonly id: number } | null
 
@@ -56,4 +56,13 @@ export const presentSubmission = (run: StoredRun, rank: number): SubmissionAnswe
   verified: run.verified,
   division: run.division,
   game_id: run.gameId,
+})
+
+export const presentLatestRun = (run: StoredLatestRun): LatestRun => ({
+  id: run.id,
+  template_id: run.templateId,
+  template_version: run.templateVersion,
+  new_score: run.newScore,
+  score: run.score,
+  verified: run.verified,
 })

@@ -1,5 +1,7 @@
 import { IdParamsSchema, totalCountHeader } from '@clew/contracts/http/common'
 import {
+  LatestRunSchema,
+  LatestRunsQuerySchema,
   LeaderboardEntrySchema,
   LeaderboardQuerySchema,
   LeaderboardStatsSchema,
@@ -13,9 +15,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import { notFound } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { presentEntry, presentRun, presentSubmission } from './present.ts'
+import { presentEntry, presentLatestRun, presentRun, presentSubmission } from './present.ts'
 import { divisionsFor } from './ranking.ts'
-import { findOwnBest, findRun, listRuns, rankOf, readStats } from './store.ts'
+import { findLatestRuns, findOwnBest, findRun, listRuns, rankOf, readStats } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
 const tags = ['leaderboard']
@@ -79,6 +81,23 @@ export const leaderboardRoutes =
         const user = userOf(request)
         const found = await findOwnBest(db, { mode, divisions: divisionsFor(division) }, user.id)
         return { best: found ? presentEntry(found.row, found.rank, user) : null }
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/leaderboard/latest',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'The caller’s last run in a mode with each of these templates of theirs, where there is one',
+        querystring: LatestRunsQuerySchema,
+        response: { 200: LatestRunSchema.array() },
+      },
+      handler: async (request) => {
+        const { mode, template_ids: templateIds } = request.query
+        const found = await findLatestRuns(db, userOf(request).id, { mode, templateIds })
+        return found.map(presentLatestRun)
       },
     })
 

@@ -1,5 +1,5 @@
 import type { Division, Mode } from '@clew/engine'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates, users } from '../../platform/db/schema.ts'
@@ -74,6 +74,33 @@ export async function findOwnBest(db: Db, selection: Selection, userId: number) 
     .orderBy(bestFirst)
     .limit(1)
   return row && { row, rank: await rankIn(db, row.run.id, selection) }
+}
+
+/** Without the record, which is long. */
+const latestColumns = {
+  id: runs.id,
+  templateId: runs.templateId,
+  templateVersion: runs.templateVersion,
+  newScore: runs.newScore,
+  score: runs.score,
+  verified: runs.verified,
+}
+
+export type LatestRun = Pick<StoredRun, keyof typeof latestColumns>
+
+/** The last run of a user in a mode with each of these templates of theirs; the index `runs_user` has it at hand. */
+export function findLatestRuns(
+  db: Db,
+  userId: number,
+  { mode, templateIds }: { readonly mode: Mode; readonly templateIds: readonly number[] },
+): Promise<LatestRun[]> {
+  const lastId = sql`(select max(mine.id) from ${runs} mine
+    where mine.user_id = ${userId} and mine.template_id = ${templates.id} and mine.mode = ${mode})`
+  return db
+    .select(latestColumns)
+    .from(templates)
+    .innerJoin(runs, eq(runs.id, lastId))
+    .where(and(eq(templates.userId, userId), inArray(templates.id, [...templateIds])))
 }
 
 export interface Page {

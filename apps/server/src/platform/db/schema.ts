@@ -219,7 +219,7 @@ export const runs = pgTable(
   },
   (table) => [
     uniqueIndex('runs_game_key').on(table.gameId),
-    index('runs_user').on(table.userId),
+    index('runs_user').on(table.userId, table.templateId, table.mode, table.id),
     index('runs_rank').on(
       table.mode,
       table.verified.desc(),

@@ -5,6 +5,7 @@ import { AdminPanel } from './admin-panel.tsx'
 import { EntryCards } from './entry-cards.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { PlatformOverview } from './platform-overview.tsx'
+import { WhereYouStand } from './where-you-stand.tsx'
 
 export function DashboardPage() {
   const { t } = useLingui()
@@ -14,7 +15,8 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t`Welcome, ${email}`} />
-      <FirstSteps />
+      <FirstSteps userId={user.id} />
+      <WhereYouStand />
       <EntryCards />
       {user.is_admin && <AdminPanel />}
       <PlatformOverview />

@@ -5,10 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createTemplate } from '../../lib/template-queries.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { NextStep } from './next-step.tsx'
 
 /** For an account without a template: one press, and the sample is theirs and playing. */
-export function TakeSample() {
+export function TakeSample({ label }: { label: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -17,15 +16,11 @@ export function TakeSample() {
     await navigate({ to: '/play', search: { template: id } })
   })
   return (
-    <NextStep
-      label={t`Start here`}
-      title={t`Play the sample template`}
-      text={t`It is a whole prompt. The built-in agent follows it through a maze, and you watch. It becomes yours to change.`}
-    >
+    <>
       <Button size="md" disabled={isPending} onClick={() => submit()}>
-        {isPending ? t`Setting up...` : t`Play the sample template`}
+        {isPending ? t`Setting up...` : label}
       </Button>
       {error && <p role="alert">{error.message}</p>}
-    </NextStep>
+    </>
   )
 }

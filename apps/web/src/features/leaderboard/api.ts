@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro'
-import type { LeaderboardEntry, LeaderboardStats, OwnBest, Run } from '@clew/contracts/http/leaderboard'
+import type { LeaderboardEntry, LeaderboardStats, Run } from '@clew/contracts/http/leaderboard'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, loadedCount, type Page } from '../../lib/api.ts'
-
-/** Of everything that is asked for on the page. */
-export const rankingKey = ['leaderboard']
+import {
+  rankingFallback as fallback,
+  rankingKey,
+  type BoardDivision,
+  type BoardMode,
+} from '../../lib/ranking-queries.ts'
 
 const pageSize = 50
 const countEveryMs = 60_000
-const fallback = () => t`Failed to load leaderboard`
-
-export type BoardMode = 'lam' | 'manual'
-export type BoardDivision = 'pure' | 'assisted' | 'sandbox' | 'all' | undefined
 
 /** The ranking of one mode, 50 rows at a time, as long as fewer are loaded than there are. No row moves unasked. */
 export const rankingQuery = (mode: BoardMode, division: BoardDivision) =>
@@ -44,14 +43,6 @@ export const countQuery = (mode: BoardMode, division: BoardDivision) =>
     },
     staleTime: countEveryMs,
     refetchInterval: countEveryMs,
-  })
-
-/** The reader's own run that stands highest; without an answer nothing is missing but the row that says so. */
-export const ownBestQuery = (mode: BoardMode, division: BoardDivision) =>
-  queryOptions({
-    queryKey: [...rankingKey, 'me', mode, division ?? 'ranked'],
-    queryFn: ({ signal }) =>
-      call<OwnBest>({ path: '/api/leaderboard/me', query: { mode, division }, fallback: fallback(), signal }),
   })
 
 /** How many took part, of how many there are; missing numbers are no error (platform.md section 8). */

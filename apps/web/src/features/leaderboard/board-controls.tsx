@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import type { BoardDivision, BoardMode } from '../../lib/ranking-queries.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../ui/game-theme.ts'
-import type { BoardDivision, BoardMode } from './api.ts'
 import classes from './board-controls.module.css'
 import { divisionName } from './entry-words.ts'
 

@@ -3,7 +3,8 @@ import { Plural } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Page } from '../../lib/api.ts'
-import { countQuery, type BoardDivision, type BoardMode } from './api.ts'
+import type { BoardDivision, BoardMode } from '../../lib/ranking-queries.ts'
+import { countQuery } from './api.ts'
 import { newRunsSince } from './entries.ts'
 
 interface Props {
