@@ -48,3 +48,16 @@ test('an unknown path leads home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('on a phone the menu is opened, walked and left by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page)
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await button.press('Enter')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Play' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('navigation')).toBeHidden()
+})

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Burger, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAuth } from '../lib/auth.tsx'
 import { useWaitingCounts } from '../lib/waiting-counts.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
@@ -39,13 +39,23 @@ export function NavBar() {
   const [isOpen, { toggle, close }] = useDisclosure()
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(close, [path, close])
+  const nav = useRef<HTMLElement>(null)
+  const burger = useRef<HTMLButtonElement>(null)
+  // The menu stands before its button: whoever opens it goes on from there, and comes back to the button.
+  useEffect(() => {
+    if (isOpen) nav.current?.querySelector('a')?.focus()
+  }, [isOpen])
+  const leave = () => {
+    if (isOpen) burger.current?.focus()
+    close()
+  }
   // Others use the key too.
-  useHotkeys([['Escape', close, { preventDefault: false }]])
+  useHotkeys([['Escape', leave, { preventDefault: false }]])
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
         <Wordmark />
-        <nav id="navigation" className={classes.nav} aria-label={t`Main`} data-open={isOpen || undefined}>
+        <nav ref={nav} id="navigation" className={classes.nav} aria-label={t`Main`} data-open={isOpen || undefined}>
           <ul className={classes.entries}>
             {entries.map(({ to, label }) => (
               <li key={to}>
@@ -62,6 +72,7 @@ export function NavBar() {
         <div className={classes.tools}>
           <ColorSchemeToggle />
           <Burger
+            ref={burger}
             className={classes.burger}
             opened={isOpen}
             onClick={toggle}

@@ -4,7 +4,7 @@ import classes from './page-header.module.css'
 import { PageTitle } from './page-title.tsx'
 
 interface Props {
-  readonly title: string
+  readonly title: ReactNode
   readonly text?: ReactNode
   /** The page's one primary action, at the end of the line. */
   readonly children?: ReactNode

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAuth } from '../../lib/auth.tsx'
+import { Address } from '../../ui/address.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AdminPanel } from './admin-panel.tsx'
 import { EntryCards } from './entry-cards.tsx'
@@ -8,13 +9,12 @@ import { PlatformOverview } from './platform-overview.tsx'
 import { WhereYouStand } from './where-you-stand.tsx'
 
 export function DashboardPage() {
-  const { t } = useLingui()
   const { user } = useAuth()
   if (user === null) return null
-  const { email } = user
+  const address = <Address email={user.email} />
   return (
     <>
-      <PageHeader title={t`Welcome, ${email}`} />
+      <PageHeader title={<Trans>Welcome, {address}</Trans>} />
       <FirstSteps userId={user.id} />
       <WhereYouStand />
       <EntryCards />

@@ -40,6 +40,7 @@ function Standing({ person }: { person: FoundPerson }) {
   if (person.has_pending_request) return <Badge variant="default">{t`Pending`}</Badge>
   return (
     <Button
+      variant="light"
       leftSection={<IconUserPlus size={16} aria-hidden />}
       aria-label={t`Add Friend ${name}`}
       onClick={() => mutate()}

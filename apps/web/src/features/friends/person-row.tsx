@@ -19,7 +19,7 @@ export function PersonRow({ person, note, children }: Props) {
     <li className={classes.row}>
       <Avatar name={name} picture={person.profile_picture} size={48} />
       <div className={classes.who}>
-        <p className={classes.name}>{name}</p>
+        <p className={classes.name}>{name === person.email ? <Address email={name} /> : name}</p>
         {name !== person.email && (
           <p className={classes.detail}>
             <Address email={person.email} />
