@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Mark } from '../ui/mark.tsx'
 import classes from './footer.module.css'
+import { FooterKeys } from './keys/footer-keys.tsx'
 
 const features = [
   { to: '/templates', label: msg`Prompt templates` },
@@ -55,7 +56,10 @@ export function Footer() {
             <li key={label.id}>{t(label)}</li>
           ))}
         </FooterList>
-        <p className={classes.copyright}>© 2025 Clew</p>
+        <div className={classes.last}>
+          <p>© 2025 Clew</p>
+          <FooterKeys />
+        </div>
       </div>
     </footer>
   )
