@@ -26,6 +26,11 @@ test('a run is opened from the leaderboard, and its link shows a stranger the sa
 
   for (let ticks = 0; ticks < 3; ticks++) await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/\?tick=3$/)
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts.getByRole('row', { name: 'Space Play or pause' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())

@@ -191,7 +191,7 @@ const rooms: readonly [screen: string, folders: readonly string[], texts: readon
   ],
   [
     'Navigation bar',
-    ['app'],
+    ['app', 'lib'],
     [
       'Dashboard',
       'Play',

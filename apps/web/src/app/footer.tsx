@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Mark } from '../ui/mark.tsx'
 import classes from './footer.module.css'
+import { FooterKeys } from './keys/footer-keys.tsx'
 
 const features = [
   { to: '/templates', label: msg`Prompt templates` },
@@ -58,7 +59,10 @@ export function Footer() {
             </li>
           ))}
         </FooterList>
-        <p className={classes.copyright}>© 2025 Clew</p>
+        <div className={classes.last}>
+          <p>© 2025 Clew</p>
+          <FooterKeys />
+        </div>
       </div>
     </footer>
   )

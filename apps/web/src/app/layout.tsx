@@ -7,12 +7,13 @@ import { useIsSettled } from '../ui/use-is-settled.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { Footer } from './footer.tsx'
+import { GlobalKeys } from './keys/global-keys.tsx'
 import classes from './layout.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
 
 const Overlays = lazyPart(() => import('./overlays.tsx').then((module) => module.Overlays))
 
-/** Around every page: the way past the navigation, the title of the window, the offline banner, and what floats above. */
+/** Around every page: the way past the navigation, the title of the window, the offline banner, and what floats above or opens by a key. */
 export function RootLayout() {
   const { status } = useAuth()
   const { t } = useLingui()
@@ -23,14 +24,14 @@ export function RootLayout() {
     document.title = title
   }, [title])
   return (
-    <>
+    <GlobalKeys>
       <a className={classes.skip} href="#main">
         <Trans>Skip to content</Trans>
       </a>
       <OfflineBanner />
       <Outlet />
       {status !== 'loading' && <LateThings isSignedIn={status === 'signed-in'} />}
-    </>
+    </GlobalKeys>
   )
 }
 

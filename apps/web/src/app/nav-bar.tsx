@@ -5,6 +5,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../lib/auth.tsx'
+import { administratorPage, mainPages } from '../lib/pages.ts'
 import { useWaitingCounts } from '../lib/waiting-counts.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -12,17 +13,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import classes from './nav-bar.module.css'
 import { NavPerson } from './nav-person.tsx'
 
-const signedInEntries = [
-  { to: '/dashboard', label: msg`Dashboard` },
-  { to: '/play', label: msg`Play` },
-  { to: '/templates', label: msg`Templates` },
-  { to: '/chat', label: msg`Chat` },
-  { to: '/leaderboard', label: msg`Leaderboard` },
-  { to: '/friends', label: msg`Friends` },
-  { to: '/messages', label: msg`Messages` },
-] as const
-
-const administratorEntries = [...signedInEntries, { to: '/admin/announcements', label: msg`Announcements` }] as const
+const administratorEntries = [...mainPages, administratorPage] as const
 
 const signedOutEntries = [
   { to: '/register', label: msg`Register` },
@@ -35,7 +26,7 @@ export function NavBar() {
   const { user } = useAuth()
   const { messages, requests } = useWaitingCounts()
   const waiting = messages + requests
-  const entries = user?.is_admin ? administratorEntries : user ? signedInEntries : signedOutEntries
+  const entries = user?.is_admin ? administratorEntries : user ? mainPages : signedOutEntries
   const [isOpen, { toggle, close }] = useDisclosure()
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(close, [path, close])

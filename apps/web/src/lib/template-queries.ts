@@ -7,7 +7,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { call, callPage, loadedCount, type Page } from './api.ts'
 
 /** What more than one feature does with templates: their own screens, the dashboard and /play. */
@@ -53,6 +53,18 @@ export function useMyTemplates({ enabled = true } = {}) {
     loadMore: () => void fetchNextPage(),
     isLoadingMore: isFetchingNextPage,
   }
+}
+
+/** All of them, for a list to choose from; until they are there, and when they cannot be loaded, those that are. */
+export function useAllTemplates(): readonly Template[] {
+  const { templates, total, loadMore, isLoadingMore } = useMyTemplates()
+  const count = templates?.length
+  useEffect(() => {
+    // Once after each page, so that one that fails is not asked for again and again.
+    if (count !== undefined && count < total && !isLoadingMore) loadMore()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [count, total])
+  return templates ?? []
 }
 
 export const templateQuery = (id: number) =>

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
+import { isMac } from './is-mac.ts'
 import classes from './key-table.module.css'
-
-interface Props {
-  readonly rows: readonly { readonly id: string; readonly keys: readonly string[]; readonly text: string }[]
-}
+import type { KeyText } from './screen-keys.ts'
 
 /** Keys, and what each of them does. */
-export function KeyTable({ rows }: Props) {
+export function KeyTable({ rows }: { rows: readonly KeyText[] }) {
   const { t } = useLingui()
   return (
     <table className={classes.keys}>
@@ -22,17 +20,24 @@ export function KeyTable({ rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, keys, text }) => (
-          <tr key={id}>
+        {rows.map(({ keys, text }) => (
+          <tr key={text.id}>
             <th scope="row">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <Key key={key} name={key} />
               ))}
             </th>
-            <td>{text}</td>
+            <td>{t(text)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** A key as it is written on the keyboard. */
+function Key({ name }: { name: string }) {
+  const { t } = useLingui()
+  const named: Readonly<Record<string, string>> = { Mod: isMac ? '⌘' : t`Ctrl`, Space: t`Space` }
+  return <kbd>{named[name] ?? name}</kbd>
 }

@@ -4,6 +4,7 @@ import { useDisclosure, useNetwork } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useOwnSheet } from '../../ui/screen-keys.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import classes from './chat-page.module.css'
 import { ChatPane } from './chat-pane.tsx'
@@ -35,6 +36,7 @@ export function ChatPage() {
     void studio.create().then(focusInput)
   }, [studio, close])
   const { sought, find } = useFinding(studio, close)
+  useOwnSheet(openHelp)
   useStudioKeys(studio, { drawer, copying, isCovered: isHelpOpen, onCreate: create, onHelp: openHelp })
   return (
     <div className={classes.page} data-offline={!online || undefined}>

@@ -1,9 +1,11 @@
 import { messageMaxLength } from '@clew/contracts/http/messages'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { formatCount } from '../../lib/format.ts'
+import { useKeysOnSheet } from '../../ui/screen-keys.ts'
 import classes from './message-composer.module.css'
 import type { KeptWords } from './kept-words.ts'
 
@@ -15,9 +17,15 @@ interface Props {
   readonly onSend: (content: string) => void
 }
 
+const composerKeys = [
+  { keys: ['Enter'], text: msg`Send` },
+  { keys: ['Shift', 'Enter'], text: msg`A new line` },
+]
+
 /** Enter sends and Shift+Enter breaks the line. What is typed and not sent is still there when one comes back. */
 export function MessageComposer({ partnerId, words, isSending, onSend }: Props) {
   const { t } = useLingui()
+  useKeysOnSheet(composerKeys)
   const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => words.readDraft(partnerId))
   const content = text.trim()

@@ -1,4 +1,5 @@
 import type { TemplateInput } from '@clew/contracts/http/templates'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -8,6 +9,7 @@ import { useRef } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { useKeysOnSheet } from '../../ui/screen-keys.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { showRefusedFields } from '../../ui/show-refused-fields.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
@@ -25,6 +27,8 @@ interface Props {
   readonly initial: TemplateFields
   readonly save: (template: TemplateInput) => Promise<unknown>
 }
+
+const formKeys = [{ keys: ['Mod', 'S'], text: msg`Save the template` }]
 
 export function TemplateForm({ name, initial, save }: Props) {
   const { t } = useLingui()
@@ -57,6 +61,7 @@ export function TemplateForm({ name, initial, save }: Props) {
   })
   const { found, discard } = useDraft(draft, form)
   const onSubmit = form.onSubmit(submit, focusFirstError(form))
+  useKeysOnSheet(formKeys)
   useHotkeys([['mod+S', () => onSubmit()]], [], true)
   return (
     <form className={classes.layout} onSubmit={onSubmit} noValidate>

@@ -8,17 +8,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-const isMac = /^Mac|^iP/.test(navigator.platform)
+const rows = [...keysInPlace.slice(0, 3), ...shortcuts, ...keysInPlace.slice(3)]
 
 /** Every key of the chat studio. */
 export function ShortcutHelp({ isOpen, onClose }: Props) {
   const { t } = useLingui()
-  const named = (key: string) => (key === 'Mod' ? (isMac ? '⌘' : t`Ctrl`) : key)
-  const rows = [...keysInPlace.slice(0, 3), ...shortcuts, ...keysInPlace.slice(3)].map(({ keys, text }) => ({
-    id: text.id,
-    keys: keys.map(named),
-    text: t(text),
-  }))
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`} size="lg">
       <KeyTable rows={rows} />

@@ -1,8 +1,7 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { useEffect } from 'react'
-import { useMyTemplates } from '../../../lib/template-queries.ts'
+import { useAllTemplates } from '../../../lib/template-queries.ts'
 
 interface Props {
   readonly templateId: number | null
@@ -29,16 +28,4 @@ export function TemplateSelect({ templateId, onChoose }: Props) {
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   )
-}
-
-/** They come 50 at a time; a list to choose from has all of them. */
-function useAllTemplates(): readonly Template[] {
-  const { templates, total, loadMore, isLoadingMore } = useMyTemplates()
-  const count = templates?.length
-  useEffect(() => {
-    // Once after each page, so that one that fails is not asked for again and again.
-    if (count !== undefined && count < total && !isLoadingMore) loadMore()
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [count, total])
-  return templates ?? []
 }

@@ -10,6 +10,7 @@ import type {
 import type { LocalModelServer } from '@clew/contracts/http/models'
 import { t } from '@lingui/core/macro'
 import { call } from '../../../lib/api.ts'
+import { fetchChats } from '../../../lib/chat-list.ts'
 import { streamAnswer } from './stream.ts'
 
 /** How many messages are read at once (platform.md section 10). */
@@ -25,7 +26,7 @@ export const chatApi = {
   /** A failure is silent: the default model answers. */
   models: () => call<readonly ChatModel[]>({ path: `${root}/models`, fallback: sessionsFallback() }),
 
-  sessions: () => call<readonly ChatSession[]>({ path: `${root}/sessions`, fallback: sessionsFallback() }),
+  sessions: fetchChats,
 
   /** The end of a chat, or what came before a message; oldest first. */
   messages: (sessionId: number, before?: number) =>

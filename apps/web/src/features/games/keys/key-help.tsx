@@ -14,12 +14,11 @@ const moves = [
   { keys: ['↑', '→', '↓', '←'], text: msg`Move, in Manual mode. Hold a key to walk on.` },
   { keys: ['W', 'A', 'S', 'D'], text: msg`The same` },
 ]
-const commands = keyCommands.map(({ key, text }) => ({ keys: [key], text }))
+const rows = [...moves, ...keyCommands.map(({ key, text }) => ({ keys: [key], text }))]
 
 /** Every key of the play screen, and how to play by ear. */
 export function KeyHelp({ isOpen, onClose }: Props) {
   const { t } = useLingui()
-  const rows = [...moves, ...commands].map(({ keys, text }) => ({ id: text.id, keys, text: t(text) }))
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Keys`} size="lg">
       <KeyTable rows={rows} />

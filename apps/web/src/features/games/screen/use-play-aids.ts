@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { useOwnSheet } from '../../../ui/screen-keys.ts'
 import { useLeaveGuard, type LeaveGuard } from '../../../ui/use-leave-guard.ts'
 import type { GameSession } from '../session/game-session.ts'
 import type { KeyCommand } from '../keys/keys.ts'
@@ -65,6 +66,7 @@ export function usePlayAids(session: GameSession, { isDialogOpen, onMiniMap, onR
     'full-screen': fullScreen.toggle,
     help: () => setHelpOpen(true),
   }
+  useOwnSheet(commands.help)
   usePlayKeys(session, { isCovered, onCommand: (command) => commands[command]() })
 
   const restarting = { isRestartAsked, setRestartAsked, askRestart, onRestart }

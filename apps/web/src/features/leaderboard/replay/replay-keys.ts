@@ -1,4 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import type { ReplayControl } from './replay-control.ts'
+
+/** The keys of `replayAction`, for the sheet of shortcuts. */
+export const replayKeys = [
+  { keys: ['Space'], text: msg`Play or pause` },
+  { keys: ['←', '→'], text: msg`One tick back or forth` },
+  { keys: ['[', ']'], text: msg`Slower or faster` },
+]
 
 /** What a pressed key is, and what it was pressed on. */
 export interface PressedKey {

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
+import { isTypedInto } from '../../../ui/key-target.ts'
+import { useKeysOnSheet } from '../../../ui/screen-keys.ts'
 import type { ReplayControl } from './replay-control.ts'
-import { replayAction, type PressedKey } from './replay-keys.ts'
+import { replayAction, replayKeys, type PressedKey } from './replay-keys.ts'
 
-const texts = 'textarea, select, [contenteditable], input:not([type="range"], [type="radio"], [type="checkbox"])'
 const choices = 'input, [role="dialog"]'
 const buttons = 'button, a, summary'
 
 /** The keys of the replay work on the whole page, but take nothing away from a field, a button or a dialog. */
 export function useReplayKeys(replay: ReplayControl): void {
+  useKeysOnSheet(replayKeys)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
@@ -23,8 +25,8 @@ export function useReplayKeys(replay: ReplayControl): void {
 }
 
 function placeOf(target: EventTarget | null): PressedKey['on'] {
+  if (isTypedInto(target)) return 'text'
   if (!(target instanceof Element)) return 'page'
-  if (target.closest(texts)) return 'text'
   if (target.closest('input[type="range"]')) return 'scrubber'
   if (target.closest(choices)) return 'choice'
   return target.closest(buttons) ? 'button' : 'page'

@@ -1,7 +1,9 @@
 import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { msg } from '@lingui/core/macro'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { useKeysOnSheet } from '../../../ui/screen-keys.ts'
 import { promptExtensions } from './prompt-extensions.ts'
 import classes from './prompt-editor.module.css'
 
@@ -28,7 +30,10 @@ interface Props {
   readonly ref: Ref<PromptEditorHandle>
 }
 
+const editorKeys = [{ keys: ['Mod', 'F'], text: msg`Find in the prompt, while typing in it` }]
+
 export function PromptEditor({ initialText, initialSelection, onChange, attributes, ref }: Props) {
+  useKeysOnSheet(editorKeys)
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const [attributesSlot] = useState(() => new Compartment())

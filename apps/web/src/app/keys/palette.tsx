@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import classes from './palette.module.css'
+import { PaletteSearch } from './palette-search.tsx'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** A way to any page, template, friend or chat by its name. */
+export function Palette({ isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t`Search`}
+      size="lg"
+      centered={false}
+      yOffset="12dvh"
+      classNames={{ header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
+    >
+      <PaletteSearch onClose={onClose} />
+    </Modal>
+  )
+}
