@@ -20,7 +20,7 @@ interface Props {
   readonly mode: BoardMode
 }
 
-/** A real table, whose rows are laid out as cards under 768 px. Each row leads to its run. */
+/** A real table, whose rows are laid out as cards under 900 px. Each row leads to its run. */
 export function RankingTable({ entries, pinned, mode }: Props) {
   return (
     <table className={classes.table}>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 import { formatCount, shortSession } from '../../lib/format.ts'
+import { Address } from '../../ui/address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { divisionName, isRuleEngine } from './entry-words.ts'
 import classes from './run-facts.module.css'
@@ -27,7 +28,9 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
         )}
       </p>
       <dl className={classes.facts}>
-        <Fact name={t`Player`}>{run.user_email}</Fact>
+        <Fact name={t`Player`}>
+          <Address email={run.user_email} />
+        </Fact>
         <Fact name={t`Template`}>
           <TemplateTitle run={run} />
         </Fact>

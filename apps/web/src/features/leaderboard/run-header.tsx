@@ -1,7 +1,8 @@
 import type { Run } from '@clew/contracts/http/leaderboard'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { Address } from '../../ui/address.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Verification, You } from './entry-marks.tsx'
 import { runTitle } from './run-words.ts'
@@ -9,16 +10,22 @@ import { StatList, Stat } from './stats.tsx'
 
 /** Who played, with what, when, and what came of it. */
 export function RunHeader({ run }: { run: Run }) {
-  const { t } = useLingui()
   const { formatDateTime } = useFormat()
-  const { user_email: email, template_title: template } = run
-  const words = run.mode === 'lam' ? t`The template “${template}” of ${email}` : t`Played by ${email}`
+  const { template_title: template } = run
+  const player = <Address email={run.user_email} />
   return (
     <PageHeader
       title={runTitle(run)}
       text={
         <>
-          {words} {run.is_own && <You />} · <time dateTime={run.created_at}>{formatDateTime(run.created_at)}</time>
+          {run.mode === 'lam' ? (
+            <Trans>
+              The template “{template}” of {player}
+            </Trans>
+          ) : (
+            <Trans>Played by {player}</Trans>
+          )}{' '}
+          {run.is_own && <You />}&nbsp;· <time dateTime={run.created_at}>{formatDateTime(run.created_at)}</time>
         </>
       }
     >

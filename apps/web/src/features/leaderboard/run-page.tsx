@@ -66,14 +66,25 @@ function ShownRun({ run }: { run: Run }) {
   const { tick = 0 } = useSearch({ from: '/page/runs/$runId' })
   const { record } = run
   const recorded = useMemo(() => (record === null ? null : readRun(record)), [record])
+  const about = (
+    <div className={classes.about}>
+      <RunNumbers run={run} />
+      <RunFacts run={run} spec={recorded?.record.spec} />
+    </div>
+  )
   return (
     <>
       <RunHeader run={run} />
-      {recorded ? <ReplayView run={recorded} startTick={tick} /> : <NoReplay isRecorded={record !== null} />}
-      <div className={classes.about}>
-        <RunNumbers run={run} />
-        <RunFacts run={run} spec={recorded?.record.spec} />
-      </div>
+      {recorded ? (
+        <ReplayView run={recorded} startTick={tick}>
+          {about}
+        </ReplayView>
+      ) : (
+        <>
+          <NoReplay isRecorded={record !== null} />
+          {about}
+        </>
+      )}
     </>
   )
 }

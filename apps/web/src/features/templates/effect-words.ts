@@ -1,6 +1,7 @@
 import type { Evidence } from '@clew/agents/rules/compile-template'
 import type { Condition, Settings, Subject } from '@clew/agents/rules/policy'
 import { plural, t } from '@lingui/core/macro'
+import { formatNumber } from '../../lib/format.ts'
 
 type Ruling = Evidence['rulings'][number]
 
@@ -17,7 +18,7 @@ function rulingText({ change, when }: Ruling): string {
 const settingText = <Key extends keyof Settings>(key: Key, change: Partial<Settings>): string =>
   texts[key](change[key] as Settings[Key])
 
-const seconds = (ms: number): number => ms / 1000
+const seconds = (ms: number): string => formatNumber(ms / 1000)
 
 const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => string } = {
   search: (value) =>

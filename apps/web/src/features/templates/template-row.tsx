@@ -54,9 +54,9 @@ function VersionLine({ template }: { template: Template }) {
   return (
     <p className={classes.meta}>
       <Trans>
-        Version {version} · updated {updated}
+        Version {version}&nbsp;· updated {updated}
       </Trans>
-      <span className={classes.dot}> · </span>
+      <span className={classes.dot}>&nbsp;· </span>
       <TextLink
         to="/templates/$templateId/versions"
         params={{ templateId: String(template.id) }}

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { templateQuery } from '../../lib/template-queries.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,6 +12,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ToTemplates } from './to-templates.tsx'
 import { Comparison } from './versions/comparison.tsx'
+import { OneVersion } from './versions/one-version.tsx'
 import { RestoreNotice } from './versions/restore-notice.tsx'
 import { useRestore } from './versions/use-restore.ts'
 import { VersionList } from './versions/version-list.tsx'
@@ -70,7 +70,8 @@ function History({ template, listed }: { template: Template; listed: ReturnType<
     await show({ to, ...(from !== undefined && { from }) })
     heading.current?.focus()
   }
-  if (pair === null) return <OneVersion />
+  const [only] = versions
+  if (pair === null) return only && <OneVersion template={template} saved={only} />
   return (
     <>
       <RestoreNotice {...restoring} onUndo={restoring.undo} />
@@ -97,15 +98,5 @@ function History({ template, listed }: { template: Template; listed: ReturnType<
         />
       </div>
     </>
-  )
-}
-
-function OneVersion() {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      title={t`Only one version so far`}
-      text={t`Each time you save another text, the one before stays here: to compare, and to bring back.`}
-    />
   )
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { publicTemplateQuery } from './api.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { OriginLine } from './origin-line.tsx'
+import { PromptText } from './prompt-text.tsx'
 import { ToTemplates } from './to-templates.tsx'
 import { ViewActions } from './view-actions.tsx'
 import classes from './view-template-page.module.css'
@@ -50,7 +51,7 @@ function PublicText({ template }: { template: PublicTemplate }) {
         title={title}
         text={
           <Trans>
-            Version {version} · updated {updated} · by {author}
+            Version {version}&nbsp;· updated {updated}&nbsp;· by {author}
           </Trans>
         }
       >
@@ -67,7 +68,7 @@ function PublicText({ template }: { template: PublicTemplate }) {
         </p>
       )}
       {description && <p className={classes.description}>{description}</p>}
-      <pre className={classes.content}>{content}</pre>
+      <PromptText content={content} />
     </article>
   )
 }

@@ -38,6 +38,8 @@ export function AgentPanels({ agent, layout }: Props) {
   const outputWidth = isExpanded ? lamOutputWidth.expanded : lamOutputWidth.collapsed
   const dockWidth = Math.max(widthIn(output, outputWidth), widthIn(flow, flowWidth))
   const isBeside = isSquare && isWide && !isMobile && dockWidth > 0
+  // Beside the board a panel without a width of its own is as wide as the other one.
+  const standardOf = ({ place }: AgentPanel, standard: number) => (isBeside && !place.isFloating ? dockWidth : standard)
   const toggleExpanded = () => {
     setExpanded(!isExpanded)
     output.change({ width: null })
@@ -64,14 +66,18 @@ export function AgentPanels({ agent, layout }: Props) {
           <FloatingPanel
             {...frameOf(output)}
             title={t`LAM Intelligence Output`}
-            standardWidth={outputWidth}
+            standardWidth={standardOf(output, outputWidth)}
             footer={<LamOutputButtons isExpanded={isExpanded} onToggle={toggleExpanded} />}
           >
             <LamOutput agent={agent} isExpanded={isExpanded} onHover={onHover} />
           </FloatingPanel>
         )}
         {flow.place.isShown && (
-          <FloatingPanel {...frameOf(flow)} title={t`LAM Prompt → Response Flow`} standardWidth={flowWidth}>
+          <FloatingPanel
+            {...frameOf(flow)}
+            title={t`LAM Prompt → Response Flow`}
+            standardWidth={standardOf(flow, flowWidth)}
+          >
             <Flow onPick={onPick} />
           </FloatingPanel>
         )}

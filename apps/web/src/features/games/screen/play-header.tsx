@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
+import { Address } from '../../../ui/address.tsx'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../../ui/game-theme.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import type { PlayLayout } from '../touch/mobile-check.ts'
@@ -18,16 +19,19 @@ export function PlayHeader({ layout, children }: Props) {
   const { t } = useLingui()
   const theme = useGameTheme()
   const { user } = useAuth()
-  const email = user?.email
   return (
     <div className={classes.header} data-layout={layout}>
       <PageTitle className={classes.title ?? ''}>
         <Trans>Play in Browser</Trans>
       </PageTitle>
       <p className={classes.login} data-guest={user === null || undefined}>
-        {user
-          ? t`✓ Logged in as ${email} - Scores will be saved`
-          : t`⚠ Not logged in - Scores won't be saved to leaderboard`}
+        {user ? (
+          <Trans>
+            ✓ Logged in as <Address email={user.email} /> - Scores will be saved
+          </Trans>
+        ) : (
+          t`⚠ Not logged in - Scores won't be saved to leaderboard`
+        )}
       </p>
       {children}
       <NativeSelect

@@ -88,7 +88,7 @@ function ClockChoice({ clock, onChange }: { clock: Clock; onChange: Props['onCha
         <Trans>Clock</Trans>
       </Input.Label>
       <SegmentedControl
-        fullWidth
+        className={classes.choice ?? ''}
         aria-labelledby="clock"
         data={clocks.map(({ value, label }) => ({ value, label: t(label) }))}
         value={clock}

@@ -63,7 +63,7 @@ function Fields({ settings, onChange }: Omit<Props, 'isFolded'>) {
 
 function ModeBadge({ mode }: Pick<PlaySettings, 'mode'>) {
   return (
-    <Badge variant="light" size="lg" radius="sm" data-mode={mode}>
+    <Badge className={classes.badge ?? ''} variant="light" size="lg" radius="sm" data-mode={mode}>
       {mode === 'lam' ? <Trans>Mode: LAM</Trans> : <Trans>Mode: Manual</Trans>}
     </Badge>
   )

@@ -9,6 +9,7 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { nextEventTick, previousEventTick } from './recorded-run.ts'
 import classes from './replay.module.css'
 import { speeds, type Speed } from './replay-control.ts'
@@ -81,7 +82,7 @@ function SpeedChoice() {
   return (
     <SegmentedControl
       aria-label={t`Speed`}
-      data={speeds.map((each) => ({ value: String(each), label: `${each}×` }))}
+      data={speeds.map((each) => ({ value: String(each), label: `${formatNumber(each)}×` }))}
       value={String(speed)}
       onChange={(value) => replay.setSpeed(Number(value) as Speed)}
     />

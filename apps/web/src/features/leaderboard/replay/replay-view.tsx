@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { EventList } from './event-list.tsx'
 import type { RecordedRun } from './recorded-run.ts'
@@ -18,10 +18,12 @@ interface Props {
   readonly run: RecordedRun
   /** The tick that the address names. */
   readonly startTick: number
+  /** What stands below it; takes `--film-width`, so that its columns begin where those above do. */
+  readonly children: ReactNode
 }
 
 /** A run as a film: the board, the thread as its scrubber, and what happened beside it. */
-export function ReplayView({ run, startTick }: Props) {
+export function ReplayView({ run, startTick, children }: Props) {
   const [replay] = useState(() => createReplayControl(run, startTick))
   const { cols, rows } = run.record.spec
   const { room, isBeside, boardWidth, dpr } = usePlayerWidth(cols, rows)
@@ -29,9 +31,9 @@ export function ReplayView({ run, startTick }: Props) {
   useTickInAddress(replay)
   return (
     <ReplayContext value={replay}>
-      <div ref={room} className={classes.room}>
+      <div ref={room} style={isBeside ? ({ '--film-width': `${boardWidth}px` } as CSSProperties) : undefined}>
         <div className={classes.player} data-beside={isBeside || undefined}>
-          <div className={classes.film} style={{ width: isBeside ? boardWidth : undefined }}>
+          <div className={classes.film} style={{ width: isBeside ? 'var(--film-width)' : undefined }}>
             <ReplayHud />
             <ReplayBoard width={boardWidth} dpr={dpr} />
             <Scrubber />
@@ -45,6 +47,7 @@ export function ReplayView({ run, startTick }: Props) {
             <EventList />
           </div>
         </div>
+        {children}
       </div>
     </ReplayContext>
   )

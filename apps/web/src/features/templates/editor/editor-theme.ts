@@ -1,17 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
 const line = '1px solid var(--clew-line)'
-const control = {
-  minHeight: '28px',
-  margin: '4px 8px 4px 0',
-  padding: '2px 10px',
-  border: '1px solid var(--clew-control)',
-  borderRadius: '4px',
-  background: 'var(--clew-raised)',
-  color: 'var(--clew-text)',
-  fontFamily: 'var(--mantine-font-family)',
-  fontSize: '0.8125rem',
-}
 
 /** The look that the editor and the comparison share, from the tokens of the app. */
 export const textTheme = EditorView.theme({
@@ -29,7 +18,7 @@ export const textTheme = EditorView.theme({
   '.cm-gutters': { background: 'var(--clew-sunken)', borderRight: line, color: 'var(--clew-dim)' },
 })
 
-/** The rest of the editor: what is typed into, found and offered. */
+/** The rest of the editor: what is typed into, marked and offered. */
 export const editorTheme = EditorView.theme({
   '&.cm-focused': { outline: '2px solid var(--clew-accent-text)', outlineOffset: '2px' },
   '.cm-scroller': { maxHeight: 'min(75dvh, 48rem)', overflow: 'auto' },
@@ -52,23 +41,6 @@ export const editorTheme = EditorView.theme({
   },
   '.cm-searchMatch': { outline: '1px solid var(--clew-accent-text)', background: 'var(--clew-accent-soft)' },
   '.cm-searchMatch-selected': { outlineWidth: '2px', background: 'var(--clew-accent-soft)' },
-  '.cm-panels': { background: 'var(--clew-sunken)', color: 'var(--clew-text)' },
-  '.cm-panels-top': { borderBottom: line },
-  '.cm-panel.cm-search': { padding: '8px 40px 8px 12px', fontFamily: 'var(--mantine-font-family)' },
-  '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: '0.8125rem' },
-  '.cm-panel.cm-search input[type=checkbox]': { margin: '4px 0', accentColor: 'var(--clew-accent)' },
-  '.cm-textfield': control,
-  '.cm-button': { ...control, backgroundImage: 'none' },
-  '.cm-button:active': { backgroundImage: 'none', background: 'var(--clew-hover)' },
-  '.cm-panel.cm-search [name=close]': {
-    top: '8px',
-    right: '8px',
-    width: '28px',
-    height: '28px',
-    margin: '0',
-    color: 'var(--clew-text)',
-    fontSize: '1.125rem',
-  },
   '.cm-tooltip': {
     border: line,
     borderRadius: '8px',

@@ -7,6 +7,7 @@ import {
 import type { Completion } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
 import { placeholders } from '@clew/agents/lam/placeholders'
+import { placeholderText } from './placeholder-text.ts'
 
 /** Offers the placeholders once two braces are open. */
 export const placeholderCompletion = () => autocompletion({ override: [completePlaceholder], icons: false })
@@ -18,7 +19,11 @@ function completePlaceholder(context: CompletionContext): CompletionResult | nul
   return {
     from: start,
     validFor: /^[\w.-]*$/,
-    options: placeholders.map(({ name, description }) => ({ label: name, info: description, apply: insert })),
+    options: placeholders.map((placeholder) => ({
+      label: placeholder.name,
+      info: placeholderText(placeholder),
+      apply: insert,
+    })),
   }
 }
 

@@ -7,6 +7,7 @@ import { editorPhrases } from './editor-phrases.ts'
 import { editorTheme, textTheme } from './editor-theme.ts'
 import { placeholderCompletion } from './placeholder-completion.ts'
 import { placeholderMarks } from './placeholder-marks.ts'
+import { searchTheme } from './search-theme.ts'
 
 /** An editor for prompts. Tab is bound to nothing in it, so that it leads on to the next field. */
 export const promptExtensions = (): Extension => [
@@ -21,4 +22,5 @@ export const promptExtensions = (): Extension => [
   keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
   textTheme,
   editorTheme,
+  searchTheme,
 ]

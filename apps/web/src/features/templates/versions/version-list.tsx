@@ -29,26 +29,11 @@ type RowProps = Omit<Props, 'versions'> & { readonly saved: TemplateVersion }
 
 function VersionRow({ saved, template, shown, isBusy, onShow, onRestore }: RowProps) {
   const { t } = useLingui()
-  const { formatDateTime } = useFormat()
-  const { version, title, author } = saved
-  const when = formatDateTime(saved.created_at)
+  const { version } = saved
   const isCurrent = version === template.version
   return (
     <li className={classes.version} data-shown={version === shown || undefined}>
-      <p className={classes.name}>
-        <strong>
-          <Trans>Version {version}</Trans>
-        </strong>
-        {isCurrent && (
-          <Badge variant="light">
-            <Trans>Current</Trans>
-          </Badge>
-        )}
-      </p>
-      <p className={classes.meta}>
-        {when} · {author}
-        {title !== template.title && ` · ${title}`}
-      </p>
+      <VersionName saved={saved} template={template} />
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -72,5 +57,30 @@ function VersionRow({ saved, template, shown, isBusy, onShow, onRestore }: RowPr
         )}
       </div>
     </li>
+  )
+}
+
+/** Which version it is, when it was saved and by whom. */
+export function VersionName({ saved, template }: Pick<RowProps, 'saved' | 'template'>) {
+  const { formatDateTime } = useFormat()
+  const { version, title, author } = saved
+  const when = formatDateTime(saved.created_at)
+  return (
+    <>
+      <p className={classes.name}>
+        <strong>
+          <Trans>Version {version}</Trans>
+        </strong>
+        {version === template.version && (
+          <Badge variant="light">
+            <Trans>Current</Trans>
+          </Badge>
+        )}
+      </p>
+      <p className={classes.meta}>
+        {when}&nbsp;· {author}
+        {title !== template.title && <>&nbsp;· {title}</>}
+      </p>
+    </>
   )
 }
