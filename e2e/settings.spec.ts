@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { DataExportSchema } from '@clew/contracts/http/data-export'
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoBarrierInDialog } from './barriers.ts'
 import { signUp } from './people.ts'
@@ -141,6 +143,50 @@ test('a password is changed by whoever knows the old one, who stays signed in', 
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, email, 'another thread')
   await expect(page).toHaveURL(/\/(settings|dashboard)$/)
+})
+
+test('whoever signs out everywhere else stays signed in here alone', async ({ page, browser }) => {
+  const { email, password } = await openSettings(page)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/settings')
+  await signIn(elsewhere, email, password)
+  await expect(elsewhere.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+
+  const button = page.getByRole('button', { name: 'Sign out everywhere else' })
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Sign out' })
+  const refusal = { detail: 'The database cannot be reached. Try again in a moment.', code: 'unavailable' }
+  await page.route('**/api/auth/sign-out-everywhere', (route) => route.fulfill({ status: 503, json: refusal }))
+  await button.click()
+  await expectNoBarrierInDialog(page, 'dialog of signing out')
+  await confirm.click()
+  await expect(page.getByRole('alert')).toHaveText(refusal.detail)
+  await page.unroute('**/api/auth/sign-out-everywhere')
+  await button.click()
+  await confirm.click()
+  await expect(page.getByText('Signed out everywhere else!')).toBeVisible()
+  await expect(button).toBeFocused()
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('own data come as one file', async ({ page }) => {
+  const { email } = await openSettings(page)
+  const button = page.getByRole('button', { name: 'Download my data' })
+  await page.route('**/api/profile/export', (route) => route.abort())
+  await button.click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to download your data')
+  await page.unroute('**/api/profile/export')
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  await expect(page.getByText('Your data has been downloaded')).toBeVisible()
+  await expect(button).toBeFocused()
+  expect(download.suggestedFilename()).toBe('clew-data.json')
+  const data = DataExportSchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')))
+  expect(data.profile.email).toBe(email)
+  expect(data.templates.map(({ versions }) => versions.length)).toEqual([1])
 })
 
 test('an account is deleted only by its exact sentence, and is gone then', async ({ page }) => {

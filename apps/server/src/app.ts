@@ -5,11 +5,14 @@ import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findAccount } from './features/accounts/store.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
+import { exportChats } from './features/chat/exporting.ts'
 import { chatImportRoutes } from './features/chat/import-routes.ts'
 import { chatMessageRoutes } from './features/chat/message-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { chatSearchRoutes } from './features/chat/search-routes.ts'
 import { createSending } from './features/chat/sending.ts'
+import { dataExportRoutes, type DataSources } from './features/data-export/routes.ts'
+import { exportFriends } from './features/friends/exporting.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { findStandings } from './features/friends/standings.ts'
 import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
@@ -18,8 +21,10 @@ import { startHintBridge } from './features/games/hint-bridge.ts'
 import { createHintSockets } from './features/games/hint-sockets.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { gameSocketRoutes } from './features/games/socket-routes.ts'
+import { exportRuns } from './features/leaderboard/exporting.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
 import { recountRuns, settleRuns } from './features/leaderboard/store.ts'
+import { exportMessages } from './features/messages/exporting.ts'
 import { followMessages } from './features/messages/message-events.ts'
 import { createMessageSockets } from './features/messages/message-sockets.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -28,10 +33,12 @@ import { findLocalServers, shareSearches } from './features/models/find-local-se
 import { createModelList, type ModelList } from './features/models/model-list.ts'
 import { modelRoutes } from './features/models/routes.ts'
 import { photoRoutes } from './features/profiles/photo-routes.ts'
+import { readProfile } from './features/profiles/reading.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { createNotifier, type NotifyByEmail } from './features/settings/notifications.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { readSettings } from './features/settings/store.ts'
+import { exportTemplates } from './features/templates/exporting.ts'
 import { mustOwn, mustRead } from './features/templates/policy.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
@@ -40,7 +47,7 @@ import { type Auth, openAuth } from './platform/auth.ts'
 import { readJwtSecret } from './platform/auth-secret.ts'
 import type { Broker } from './platform/broker/open-broker.ts'
 import type { Bus } from './platform/bus/bus.ts'
-import type { Database } from './platform/db/database.ts'
+import type { Database, Db } from './platform/db/database.ts'
 import type { Tx } from './platform/db/transaction.ts'
 import type { Env } from './platform/env.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -108,7 +115,18 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))
   await registerChat(app, { ...deps, modelList })
+  await app.register(dataExportRoutes({ auth, sources: dataSources(db) }))
 }
+
+const dataSources = (db: Db): DataSources => ({
+  profile: (userId) => readProfile(db, userId),
+  settings: (userId) => readSettings(db, userId),
+  templates: (userId) => exportTemplates(db, userId),
+  runs: (userId) => exportRuns(db, userId),
+  friends: (userId) => exportFriends(db, userId),
+  messages: (userId) => exportMessages(db, { userId, findStandings }),
+  chats: (userId) => exportChats(db, userId),
+})
 
 /** E-mails to people who are not there; `notifyByEmail` is handed to the features whose acts they are about. */
 function openNotifications(app: FastifyInstance, { env, database: { db } }: AppDeps) {

@@ -15,15 +15,16 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
 
 function tooMany(waitMs: number): AppError {
   const waitS = Math.max(1, Math.ceil(waitMs / 1000))
-  return new AppError('too_many_requests', `Too many requests. Try again in ${waitS} s.`, { retry_after_s: waitS })
+  const wait = waitS <= 120 ? `${waitS} s` : `${Math.ceil(waitS / 60)} min`
+  return new AppError('too_many_requests', `Too many requests. Try again in ${wait}.`, { retry_after_s: waitS })
 }
 
 /** `config` of a route that one network address may call so often a minute. */
 export const perAddress = (max: number) => ({ rateLimit: { max } })
 
-/** `config` of a route behind `requireUser`: so often a minute for one account, wherever it calls from. */
-export const perUser = (max: number) => ({
-  rateLimit: { max, keyGenerator: (request: FastifyRequest) => `user ${request.user?.id ?? request.ip}` },
+/** `config` of a route behind `requireUser`: so often a minute (or `timeWindow`) for one account, wherever it calls from. */
+export const perUser = (max: number, timeWindow = timeWindowMs) => ({
+  rateLimit: { max, timeWindow, keyGenerator: (request: FastifyRequest) => `user ${request.user?.id ?? request.ip}` },
 })
 
 /** `config` of the login: one address may try each account so often a minute. */

@@ -14,6 +14,7 @@ const table = `
   POST /api/auth/change-password                      401       400   400    400   400
 
   GET /api/profile/me                                 401       200   200    200   200
+  GET /api/profile/export                             401       200   200    200   200
   PUT /api/profile/update                             401       200   200    200   200
   POST /api/profile/upload-photo                      401       415   415    415   415
   GET /api/profile/photo/:name                        404       404   404    404   404
@@ -92,7 +93,8 @@ const table = `
   GET /api/mqtt/ws/hints/:sessionId                   404       404   404    404   404
   GET /api/messages/ws/:userId                        404       404   404    404   404
 
-  # The last ones, because friendship and accounts end with them.
+  # The last ones, because tokens, friendship and accounts end with them.
+  POST /api/auth/sign-out-everywhere                  401       200   200    200   200
   DELETE /api/friends/remove/:userId                  401       200   200    404   200
   DELETE /api/auth/account                            401       200   200    200   400
 `
@@ -234,7 +236,11 @@ async function ask({ name, method, path }: (typeof rows)[number], caller: Caller
   const { id, query, body } = details[name] ?? {}
   const address = path.replace(/:\w+/, String(await made(id))).replace(':version', '1')
   const url = query === undefined ? address : `${address}?${await made(query)}`
-  return (await world.callers[caller].call(method as 'GET', url, await made(body))).status
+  const answer = await world.callers[caller].call(method as 'GET', url, await made(body))
+  // A new token, because the old one was recalled.
+  if (typeof answer.body['access_token'] === 'string')
+    world.callers[caller] = world.server.visitor(answer.body['access_token'])
+  return answer.status
 }
 
 async function made<T extends string | number | object | undefined>(value: Made<T>): Promise<T> {

@@ -12,7 +12,7 @@ export type CallerName = (typeof callerNames)[number]
 export interface World {
   readonly server: TestApp
   readonly owner: TestUser
-  readonly callers: Readonly<Record<CallerName, Visitor>>
+  readonly callers: Record<CallerName, Visitor>
   /** A game of the owner's session, and its first observation. */
   readonly session: { readonly id: string; readonly state: object }
   /** An answer in a chat of the owner's. */

@@ -20,4 +20,5 @@ test('what is not known stays as the server said it', () => {
 
 test('a refusal that only asks to wait says how long', () => {
   expect(serverWords('Too many requests. Try again in 17 s.', 17)).toBe('Too many requests. Try again in 17 s.')
+  expect(serverWords('Too many requests. Try again in 60 min.', 3541)).toBe('Too many requests. Try again in 60 min.')
 })

@@ -43,7 +43,13 @@ export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
 
 /** `waitS` comes with a refusal that only asks to wait. */
 export function serverWords(detail: string, waitS: number | undefined): string {
-  if (waitS !== undefined) return t`Too many requests. Try again in ${waitS} s.`
+  if (waitS !== undefined) return waitWords(waitS)
   const known = serverSentences[detail]
   return known ? i18n._(known) : detail
+}
+
+function waitWords(waitS: number): string {
+  if (waitS <= 120) return t`Too many requests. Try again in ${waitS} s.`
+  const waitMin = Math.ceil(waitS / 60)
+  return t`Too many requests. Try again in ${waitMin} min.`
 }

@@ -31,6 +31,6 @@ export const ChangePasswordSchema = z.object({
   new_password: PasswordSchema,
 })
 
-/** A password change recalls every token of the account, so the caller gets a new one. */
-export const ChangePasswordAnswerSchema = LoginAnswerSchema.extend({ ok: z.literal(true) })
-export type ChangePasswordAnswer = z.infer<typeof ChangePasswordAnswerSchema>
+/** Answer of what recalls every token of the account, a password change or signing out everywhere: the caller gets a new one. */
+export const NewTokenAnswerSchema = LoginAnswerSchema.extend({ ok: z.literal(true) })
+export type NewTokenAnswer = z.infer<typeof NewTokenAnswerSchema>

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ChangePasswordAnswer, LoginAnswer } from '@clew/contracts/http/accounts'
+import type { LoginAnswer, NewTokenAnswer } from '@clew/contracts/http/accounts'
 import type { LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import type { Profile } from '@clew/contracts/http/profiles'
 import type { Template } from '@clew/contracts/http/templates'
@@ -168,7 +168,7 @@ describe('changing the password', () => {
   it('recalls the old tokens and gives a new one', async () => {
     const user = await server.login()
     const change = { current_password: user.password, new_password: 'another one' }
-    const answer = await user.call<ChangePasswordAnswer>('POST', '/api/auth/change-password', change)
+    const answer = await user.call<NewTokenAnswer>('POST', '/api/auth/change-password', change)
     expect(answer.status).toBe(200)
     expect(answer.body.ok).toBe(true)
     expect((await user.call('GET', '/api/profile/me')).status).toBe(401)
@@ -185,6 +185,48 @@ describe('changing the password', () => {
     const short = await change(user.password, '12345')
     expect(short).toMatchObject({ status: 422, body: { detail: 'New password must be at least 6 characters' } })
     expect((await server.visitor().call('POST', '/api/auth/change-password', {})).status).toBe(401)
+  })
+})
+
+describe('signing out everywhere', () => {
+  const signOut = (visitor: Visitor) => visitor.call<NewTokenAnswer>('POST', '/api/auth/sign-out-everywhere')
+  const me = (visitor: Visitor) => visitor.call('GET', '/api/profile/me')
+
+  it('recalls every token of the account and gives the caller a new one', async () => {
+    const user = await server.login()
+    const stranger = await server.login('bob')
+    const login = { email: user.email, password: user.password }
+    const { body: other } = await server.visitor().call<LoginAnswer>('POST', '/api/auth/login', login)
+    const answer = await signOut(user)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      ok: true,
+      access_token: expect.any(String),
+      token_type: 'bearer',
+      expires_in: 604_800,
+    })
+    for (const token of [user.token, other.access_token]) expect((await me(server.visitor(token))).status).toBe(401)
+    expect((await me(server.visitor(answer.body.access_token))).status).toBe(200)
+    expect((await me(stranger)).status).toBe(200)
+    expect((await server.visitor().call('POST', '/api/auth/login', login)).status).toBe(200)
+  })
+
+  it('needs a token that is still good', async () => {
+    const user = await server.login()
+    expect((await signOut(server.visitor())).status).toBe(401)
+    await signOut(user)
+    expect((await signOut(user)).status).toBe(401)
+  })
+
+  it('is asked to wait after ten times in a minute', async () => {
+    let visitor: Visitor = await server.login()
+    const statuses: number[] = []
+    for (let calls = 0; calls <= 10; calls += 1) {
+      const { status, body } = await signOut(visitor)
+      statuses.push(status)
+      if (status === 200) visitor = server.visitor(body.access_token)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 })
 

@@ -1,9 +1,9 @@
 import {
-  ChangePasswordAnswerSchema,
   ChangePasswordSchema,
   CredentialsSchema,
   LoginAnswerSchema,
   LoginSchema,
+  NewTokenAnswerSchema,
   UserSchema,
 } from '@clew/contracts/http/accounts'
 import { OkSchema } from '@clew/contracts/http/common'
@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { limitAddress, perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
 import { checkPassword, type PasswordRules } from './password-rules.ts'
-import { changePassword, createAccount, deleteAccount, findAccount, findAccountByEmail } from './store.ts'
+import { changePassword, createAccount, deleteAccount, findAccount, findAccountByEmail, recallTokens } from './store.ts'
 
 export interface AccountsDeps {
   readonly db: Db
@@ -82,7 +82,7 @@ export const accountRoutes =
         tags: ['accounts'],
         summary: 'Change the password; every other token stops working',
         body: ChangePasswordSchema,
-        response: { 200: ChangePasswordAnswerSchema },
+        response: { 200: NewTokenAnswerSchema },
       },
       handler: async (request) => {
         const { current_password, new_password } = request.body
@@ -93,6 +93,24 @@ export const accountRoutes =
         }
         checkPassword(new_password, passwordRules, 'new_password')
         const tokenVersion = await changePassword(db, id, await hashPassword(new_password))
+        deps.announceChange(id)
+        return { ok: true as const, ...signIn({ id, tokenVersion }) }
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/auth/sign-out-everywhere',
+      onRequest: auth.requireUser,
+      config: perUser(10),
+      schema: {
+        tags: ['accounts'],
+        summary: 'Every other token stops working; the answer has a new one for the caller',
+        response: { 200: NewTokenAnswerSchema },
+      },
+      handler: async (request) => {
+        const { id } = userOf(request)
+        const tokenVersion = await recallTokens(db, id)
         deps.announceChange(id)
         return { ok: true as const, ...signIn({ id, tokenVersion }) }
       },

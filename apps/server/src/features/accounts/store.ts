@@ -48,15 +48,19 @@ export async function createAccount(
   })
 }
 
-/** Recalls every token of the account; the answer is what new tokens carry. */
-export async function changePassword(db: Db, userId: number, passwordHash: string): Promise<number> {
+/** Recalls every token of the account; the answer is what new tokens carry. A password that is given replaces the old one. */
+export async function recallTokens(db: Db, userId: number, password: { passwordHash?: string } = {}): Promise<number> {
   const [changed] = await db
     .update(users)
-    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+    .set({ ...password, tokenVersion: sql`${users.tokenVersion} + 1` })
     .where(eq(users.id, userId))
     .returning({ tokenVersion: users.tokenVersion })
   return changed?.tokenVersion ?? 0
 }
+
+/** Recalls every token of the account, as `recallTokens` does. */
+export const changePassword = (db: Db, userId: number, passwordHash: string): Promise<number> =>
+  recallTokens(db, userId, { passwordHash })
 
 /** Deletes the account and, by reference, all it owns; `settle` corrects the totals that counted it. */
 export async function deleteAccount(db: Db, userId: number, settle: (tx: Tx, userId: number) => Promise<void>) {

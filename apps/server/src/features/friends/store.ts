@@ -1,6 +1,6 @@
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { Settings } from '@clew/contracts/http/settings'
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { friendships, profiles, settings, users } from '../../platform/db/schema.ts'
@@ -56,11 +56,21 @@ function selectFriendships(db: Db | Tx) {
 
 export type ListedFriendship = Awaited<ReturnType<typeof selectFriendships>>[number]
 
+const isOf = (userId: number) => or(eq(friendships.requesterId, userId), eq(friendships.requestedId, userId))
+
 /** Both statuses, the newest first. */
 export function listFriendships(db: Db, userId: number): Promise<ListedFriendship[]> {
-  return selectFriendships(db)
-    .where(or(eq(friendships.requesterId, userId), eq(friendships.requestedId, userId)))
-    .orderBy(desc(friendships.id))
+  return selectFriendships(db).where(isOf(userId)).orderBy(desc(friendships.id))
+}
+
+/** The next ones in the order of the ids, both statuses. */
+export function listFriendshipsAfter(
+  db: Db,
+  userId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<ListedFriendship[]> {
+  const isNext = and(isOf(userId), gt(friendships.id, after))
+  return selectFriendships(db).where(isNext).orderBy(friendships.id).limit(limit)
 }
 
 export async function findFriendship(db: Db | Tx, one: number, other: number): Promise<ListedFriendship | undefined> {

@@ -1,5 +1,5 @@
 import type { MessagePage } from '@clew/contracts/http/messages'
-import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { conversations, messages, profiles, users } from '../../platform/db/schema.ts'
@@ -66,6 +66,17 @@ export async function listFeed(db: Db, userId: number, { after, limit }: { after
   return unionAll(part(messages.senderId), part(messages.recipientId))
     .orderBy(sql`id`)
     .limit(limit)
+}
+
+/** What these people are called, by id. */
+export async function findNames(db: Db, userIds: readonly number[]) {
+  const { displayName, fullName } = profiles
+  const rows = await db
+    .select({ id: users.id, email: users.email, displayName, fullName })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(inArray(users.id, [...userIds]))
+  return new Map(rows.map(({ id, ...names }) => [id, names] as const))
 }
 
 /** The id of the newest message to or from somebody; 0 before the first. */

@@ -2,26 +2,20 @@ import { ProfileSchema, ProfileUpdateSchema } from '@clew/contracts/http/profile
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { presentProfile, storedChanges } from './present.ts'
-import { findProfile, updateProfile } from './store.ts'
+import { storedChanges } from './present.ts'
+import { readProfile } from './reading.ts'
+import { updateProfile } from './store.ts'
 
 export const profileRoutes =
   ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
   async (app) => {
-    const showProfile = async (userId: number) => {
-      const profile = await findProfile(db, userId)
-      if (!profile) throw notFound('This account has just been deleted.')
-      return presentProfile(profile)
-    }
-
     app.route({
       method: 'GET',
       url: '/api/profile/me',
       onRequest: auth.requireUser,
       schema: { tags: ['profiles'], summary: 'The signed-in user', response: { 200: ProfileSchema } },
-      handler: (request) => showProfile(userOf(request).id),
+      handler: (request) => readProfile(db, userOf(request).id),
     })
 
     app.route({
@@ -38,7 +32,7 @@ export const profileRoutes =
       handler: async (request) => {
         const { id } = userOf(request)
         await updateProfile(db, id, storedChanges(request.body))
-        return showProfile(id)
+        return readProfile(db, id)
       },
     })
   }

@@ -28,7 +28,7 @@ export const users = pgTable(
     id: serial('id').primaryKey(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Raised by a password change, so that older tokens stop working. */
+    /** Raised by a password change and by signing out everywhere, so that older tokens stop working. */
     tokenVersion: integer('token_version').notNull().default(0),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: createdAt(),

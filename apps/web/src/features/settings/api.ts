@@ -1,17 +1,36 @@
-import type { ChangePasswordAnswer } from '@clew/contracts/http/accounts'
+import type { NewTokenAnswer } from '@clew/contracts/http/accounts'
 import { t } from '@lingui/core/macro'
-import { call } from '../../lib/api.ts'
+import { ApiError, call, callResponse } from '../../lib/api.ts'
 import { endSession, storeToken } from '../../lib/session.ts'
 
 /** Every token of the account is recalled by this; the new one keeps this browser signed in. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  const { access_token } = await call<ChangePasswordAnswer>({
+  const { access_token } = await call<NewTokenAnswer>({
     method: 'POST',
     path: '/api/auth/change-password',
     body: { current_password: currentPassword, new_password: newPassword },
     fallback: t`Failed to change password`,
   })
   storeToken(access_token)
+}
+
+/** As a password change does, without one. */
+export async function signOutElsewhere(): Promise<void> {
+  const { access_token } = await call<NewTokenAnswer>({
+    method: 'POST',
+    path: '/api/auth/sign-out-everywhere',
+    fallback: t`Failed to sign out elsewhere`,
+  })
+  storeToken(access_token)
+}
+
+/** The file with all that the account owns; rejects when it did not come whole. */
+export async function fetchOwnData(): Promise<Blob> {
+  const fallback = t`Failed to download your data`
+  const response = await callResponse({ path: '/api/profile/export', fallback })
+  return response.blob().catch(() => {
+    throw new ApiError(0, fallback, 'unreadable')
+  })
 }
 
 export async function deleteAccount(): Promise<void> {

@@ -8,6 +8,7 @@ import { Banner, useBanner } from './banner.tsx'
 import classes from './change-password.module.css'
 import { checkNewPassword, type PasswordFault } from './password-check.ts'
 import { SettingsCard } from './settings-card.tsx'
+import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
 
 const empty = { current: '', next: '', confirmation: '' }
 
@@ -74,6 +75,7 @@ export function ChangePassword() {
           {isPending ? t`Changing...` : t`Change Password`}
         </Button>
       </form>
+      <SignOutElsewhere />
     </SettingsCard>
   )
 }

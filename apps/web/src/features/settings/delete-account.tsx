@@ -7,6 +7,7 @@ import { deleteAccount } from './api.ts'
 import { Banner, useBanner } from './banner.tsx'
 import classes from './delete-account.module.css'
 import { SettingsCard } from './settings-card.tsx'
+import rowClasses from './settings-row.module.css'
 
 /** To be typed exactly, in every language (platform.md section 5). */
 const phrase = 'delete my account permanently'
@@ -16,7 +17,7 @@ export function DeleteAccount() {
   const [isOpen, { open, close }] = useDisclosure()
   return (
     <SettingsCard section="account">
-      <div className={classes.row}>
+      <div className={rowClasses.row}>
         <Text c="dimmed" maw="52ch">
           <Trans>
             Deleting your account takes your templates, runs, friends, messages and chats with it, for good.

@@ -10,6 +10,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
+import { YourData } from './your-data.tsx'
 
 export function SettingsPage() {
   const { t } = useLingui()
@@ -31,6 +32,7 @@ export function SettingsPage() {
             </Late>
           )}
           <ChangePassword />
+          <YourData />
           <DeleteAccount />
         </div>
       </div>

@@ -2,11 +2,11 @@ import type { ChatSession } from '@clew/contracts/http/chat'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { downloadFile } from '../../../lib/download-file.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { exportChat } from '../studio/export-file.ts'
 import type { Studio } from '../studio/studio-state.ts'
 import classes from './chat-header.module.css'
-import { downloadFile } from './download-file.ts'
 import { ToolButton } from './tool-button.tsx'
 
 interface Props {
@@ -19,7 +19,8 @@ export function ExportButtons({ studio, session }: Props) {
   const { t } = useLingui()
   const { submit, isPending } = useSubmit(async (format: 'json' | 'markdown') => {
     try {
-      downloadFile(await exportChat(session, format))
+      const { name, type, text } = await exportChat(session, format)
+      downloadFile(name, new Blob([text], { type }))
     } catch (reason) {
       studio.showBanner(reason instanceof Error ? reason.message : String(reason))
     }

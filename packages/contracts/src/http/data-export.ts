@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { TimeSchema } from './common.ts'
+import { ChatMessageSchema, ChatSessionSchema } from './chat.ts'
+import { FriendshipStatusSchema } from './friends.ts'
+import { RunSchema } from './leaderboard.ts'
+import { MessageSchema } from './messages.ts'
+import { ProfileSchema } from './profiles.ts'
+import { SettingsSchema } from './settings.ts'
+import { TemplateSchema, TemplateVersionTextSchema } from './templates.ts'
+
+/** The name of the file that `GET /api/profile/export` answers with. */
+export const dataExportFileName = 'clew-data.json'
+
+/** Each saved text of a template stands in its `versions`, in the order of the numbers. */
+export const ExportedTemplateSchema = TemplateSchema.omit({ is_own: true }).extend({
+  versions: TemplateVersionTextSchema.omit({ author: true }).array(),
+})
+export type ExportedTemplate = z.infer<typeof ExportedTemplateSchema>
+
+/** The numbers of a run; `link` leads to its page, where the game can be replayed. */
+export const ExportedRunSchema = RunSchema.omit({
+  rank: true,
+  user_email: true,
+  is_own: true,
+  is_template_readable: true,
+  record: true,
+}).extend({
+  /** A path on this host. */
+  link: z.string(),
+})
+export type ExportedRun = z.infer<typeof ExportedRunSchema>
+
+/** A friend, or a request that waits for its answer. */
+export const ExportedFriendSchema = z.object({
+  user_id: z.number().int(),
+  /** Null where nothing was filled in, or where the account does not see it. */
+  name: z.string().nullable(),
+  /** Masked (`a***@example.com`) where the account sees it so. */
+  email: z.string(),
+  status: FriendshipStatusSchema,
+  asked_by: z.enum(['me', 'them']),
+  created_at: TimeSchema,
+})
+export type ExportedFriend = z.infer<typeof ExportedFriendSchema>
+
+/** A message that the account wrote or got. */
+export const ExportedMessageSchema = MessageSchema.pick({ id: true, content: true, created_at: true }).extend({
+  direction: z.enum(['sent', 'received']),
+  user_id: z.number().int(),
+  /** The other one as the list of conversations has it: name, else address, or a masked address. */
+  user_name: z.string(),
+})
+export type ExportedMessage = z.infer<typeof ExportedMessageSchema>
+
+/** A chat with the messages of all its branches, in the order in which they were written. */
+export const ExportedChatSchema = z.object({
+  session: ChatSessionSchema,
+  messages: ChatMessageSchema.omit({ versions: true }).array(),
+})
+export type ExportedChat = z.infer<typeof ExportedChatSchema>
+
+/** `GET /api/profile/export`: what an account owns. Lists are in the order in which their things were made. */
+export const DataExportSchema = z.object({
+  exported_at: TimeSchema,
+  profile: ProfileSchema,
+  settings: SettingsSchema,
+  templates: ExportedTemplateSchema.array(),
+  runs: ExportedRunSchema.array(),
+  friends: ExportedFriendSchema.array(),
+  messages: ExportedMessageSchema.array(),
+  chats: ExportedChatSchema.array(),
+})
+export type DataExport = z.infer<typeof DataExportSchema>
