@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -6,10 +7,12 @@ import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 let server: TestApp
+const script = 'document.title = 1\n'
+const scriptHash = createHash('sha256').update(script).digest('base64')
 const web = await temporaryFolder()
 beforeAll(async () => {
   await mkdir(join(web.path, 'assets'))
-  await writeFile(join(web.path, 'index.html'), '<!doctype html><title>Clew</title>')
+  await writeFile(join(web.path, 'index.html'), `<!doctype html><script>${script}</script><title>Clew</title>`)
   await writeFile(join(web.path, 'assets', 'main-abc123.js'), 'export {}')
   await writeFile(join(web.path, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
   await mkdir(join(web.path, 'pages'))
@@ -29,7 +32,7 @@ describe('the web app', () => {
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page.headers['cache-control']).toBe('no-cache')
     const policy = String(page.headers['content-security-policy'])
-    expect(policy).toMatch(/script-src 'self';/)
+    expect(policy).toContain(`script-src 'self' 'sha256-${scriptHash}';`)
     expect(policy).toMatch(/connect-src 'self' ws:\/\/\S+ wss:\/\/\S+;/)
   })
 
@@ -59,7 +62,7 @@ describe('the web app', () => {
     const page = await get(url)
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(page.body).toContain(`<title>${title}</title>`)
-    expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)
+    expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${scriptHash}';`)
   })
 
   it.each(['/api/nothing', '/assets/main-old.js', '/v1/nothing', '/api', '/mqtt'])('is not at %s', async (url) => {

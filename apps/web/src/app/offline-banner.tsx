@@ -11,13 +11,15 @@ export function OfflineBanner() {
   // What sticks to the foot of the window stands above it.
   useEffect(() => {
     const element = banner.current
-    if (!element) return
-    const observer = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--banner-height', `${element.offsetHeight}px`),
-    )
+    if (!element || online) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--banner-height', `${element.offsetHeight}px`))
     observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--banner-height')
+    }
+  }, [online])
   return (
     <output ref={banner} className={classes.banner}>
       {!online && t`You are offline. What you see may be out of date; it refreshes when you are back.`}

@@ -9,7 +9,7 @@ import { onSessionEnd } from '../lib/session.ts'
 import { theme } from '../ui/theme.ts'
 import { AccountSettings } from './account-settings.tsx'
 
-// public/first-paint.js reads the same key.
+// first-paint.js reads the same key.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'clew-color-scheme' })
 
 export function Providers({ children }: { children: ReactNode }) {

@@ -89,7 +89,7 @@ async function signIn(email: string, password: string): Promise<CurrentUser> {
 
 declare global {
   interface Window {
-    /** Asked for by public/first-paint.js, for whoever was signed in when the page came. */
+    /** Asked for by first-paint.js, for whoever was signed in when the page came. */
     earlyProfile?: Promise<Response> | undefined
   }
 }

@@ -7,6 +7,7 @@ import { loadedCount } from '../../lib/api.ts'
 import { ownBestQuery, rankingKey, type BoardDivision, type BoardMode } from '../../lib/ranking-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { InSlices } from '../../ui/in-slices.tsx'
 import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -43,15 +44,17 @@ export function LeaderboardPage() {
       >
         <Stats />
       </PageHeader>
-      <BoardControls
-        mode={mode}
-        division={division}
-        onChange={show}
-        isRefreshing={ranking.isRefetching}
-        updatedAtMs={ranking.dataUpdatedAt}
-        onRefresh={refresh}
-      />
-      <Ranking key={`${mode} ${division}`} mode={mode} division={division} ranking={ranking} onRefresh={refresh} />
+      <InSlices>
+        <BoardControls
+          mode={mode}
+          division={division}
+          onChange={show}
+          isRefreshing={ranking.isRefetching}
+          updatedAtMs={ranking.dataUpdatedAt}
+          onRefresh={refresh}
+        />
+        <Ranking key={`${mode} ${division}`} mode={mode} division={division} ranking={ranking} onRefresh={refresh} />
+      </InSlices>
     </>
   )
 }
