@@ -73,6 +73,7 @@ test('an announcement is written, seen once by another user, changed, switched o
   await page.getByRole('button', { name: 'Edit A new board' }).click()
   await page.getByLabel('Title').fill('A newer board')
   await page.getByRole('button', { name: 'Save Announcement' }).click()
+  await expect(page.getByRole('button', { name: 'New Announcement' })).toBeFocused()
   const active = page.getByRole('switch', { name: 'Active: A newer board' })
   await expect(active).toBeChecked()
   await active.click({ force: true })

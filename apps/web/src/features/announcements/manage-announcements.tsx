@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -18,12 +18,19 @@ export function ManageAnnouncements() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(managedQuery)
   const [editing, setEditing] = useState<Editing>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const hasEdited = useRef(false)
+  // The form is gone, and its buttons with it.
+  useEffect(() => {
+    if (editing !== null) hasEdited.current = true
+    else if (hasEdited.current) opener.current?.focus()
+  }, [editing])
   const close = () => setEditing(null)
   return (
     <>
       <PageHeader title={t`Announcements`} text={t`Everybody who is signed in sees the active ones, once.`}>
         {editing === null && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
+          <Button ref={opener} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
             {t`New Announcement`}
           </Button>
         )}

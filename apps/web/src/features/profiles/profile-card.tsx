@@ -17,7 +17,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
     <section className={classes.card} aria-labelledby="profile-name">
       <ProfilePhoto name={name} picture={profile.profile_picture} />
       <h2 id="profile-name" className={classes.name}>
-        {name}
+        {name === email ? <Address email={email} /> : name}
       </h2>
       {name !== email && (
         <p className={classes.line}>
