@@ -38,7 +38,7 @@ export default defineConfig({
     // Two cores that paint in software have better things to do than to animate; e2e/memory.spec.ts moves.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: chromiumArgs,
