@@ -21,31 +21,36 @@ export function useReadMarks({ partnerId, thread, live }: MessengerState): void 
         conversationsQuery.queryKey,
         (list) => list && withRead(list, partnerId),
       )
+    let isLookedAt = true
     showRead()
     mark(partnerId, () => {
-      showRead()
+      // What came after the eyes went elsewhere was not in it.
+      if (isLookedAt) showRead()
       void refreshWaiting(client)
     })
+    return () => {
+      isLookedAt = false
+    }
   }, [client, mark, partnerId, newestId, isSeen, isLive])
 }
 
 /** A burst of messages is marked twice: when it begins and when it is over. */
 function oneAtATime(act: (userId: number) => Promise<unknown>) {
-  const running = new Map<number, { isWantedAgain: boolean }>()
+  const running = new Map<number, { again?: () => void }>()
   return function run(userId: number, onDone: () => void): void {
     const current = running.get(userId)
     if (current) {
-      current.isWantedAgain = true
+      current.again = () => run(userId, onDone)
       return
     }
-    const mine = { isWantedAgain: false }
+    const mine: { again?: () => void } = {}
     running.set(userId, mine)
     // Failures are silent: the next message or the next opening tries again.
     act(userId)
       .then(onDone, () => undefined)
       .finally(() => {
         running.delete(userId)
-        if (mine.isWantedAgain) run(userId, onDone)
+        mine.again?.()
       })
   }
 }
