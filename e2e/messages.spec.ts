@@ -106,7 +106,7 @@ test('a password that is changed in another tab leaves the conversation live', a
   await settings.getByRole('button', { name: 'Change Password' }).click()
   await expect(settings.getByText('Password changed successfully!')).toBeVisible()
   await reopening
-  expect(socket.isClosed()).toBe(true)
+  await expect.poll(() => socket.isClosed()).toBe(true)
   await write(ada, 'Still there?')
   await expect.poll(() => bubbles(bob)).toEqual(['Still there?'])
 })

@@ -4,31 +4,46 @@ import type { FoundRun, LatestRun as StoredLatestRun, ListedRun, StoredRun } fro
 
 type Caller = { readonly id: number } | null
 
+/** What a list shows of a run to everybody. */
+export const listedNumbers = (run: Omit<StoredRun, 'record'>) => ({
+  id: run.id,
+  template_title: run.templateTitle,
+  new_score: run.newScore,
+  score: run.score,
+  total_steps: run.totalSteps,
+  collision_count: run.collisionCount,
+  created_at: run.createdAt.toISOString(),
+  verified: run.verified,
+  division: run.division,
+  mode: run.mode,
+  game_id: run.gameId,
+  germs: run.germs,
+  survival_time: run.survivalTime,
+  win: run.win,
+  agent: run.agent,
+  clock: run.clock,
+})
+
+/** What its own page adds. */
+export const furtherNumbers = (run: Omit<StoredRun, 'record'>) => ({
+  template_version: run.templateVersion,
+  oxygen_collected: run.oxygenCollected,
+  optimal_steps: run.optimalSteps,
+  backtrack_count: run.backtrackCount,
+  dead_end_entries: run.deadEndEntries,
+  avg_latency_ms: run.avgLatencyMs,
+})
+
 /** Others see neither an address without signing in nor a whole session id: it would let them listen. */
 export function presentEntry({ run, email, templateId }: ListedRun, rank: number, caller: Caller): LeaderboardEntry {
   const isOwn = run.userId === caller?.id
   return {
-    id: run.id,
+    ...listedNumbers(run),
     rank,
     user_email: caller ? email : maskedEmail(email),
     is_own: isOwn,
     template_id: templateId,
-    template_title: run.templateTitle,
-    new_score: run.newScore,
-    score: run.score,
-    total_steps: run.totalSteps,
-    collision_count: run.collisionCount,
     session_id: isOwn ? run.sessionId : run.sessionId.slice(0, 8),
-    created_at: run.createdAt.toISOString(),
-    verified: run.verified,
-    division: run.division,
-    mode: run.mode,
-    game_id: run.gameId,
-    germs: run.germs,
-    survival_time: run.survivalTime,
-    win: run.win,
-    agent: run.agent,
-    clock: run.clock,
   }
 }
 
@@ -37,13 +52,8 @@ export function presentRun(found: FoundRun, rank: number, caller: Caller): Run {
   const { run, isTemplateActive } = found
   return {
     ...presentEntry(found, rank, caller),
-    template_version: run.templateVersion,
+    ...furtherNumbers(run),
     is_template_readable: isTemplateActive === true || (isTemplateActive !== null && run.userId === caller?.id),
-    oxygen_collected: run.oxygenCollected,
-    optimal_steps: run.optimalSteps,
-    backtrack_count: run.backtrackCount,
-    dead_end_entries: run.deadEndEntries,
-    avg_latency_ms: run.avgLatencyMs,
     record: run.record,
   }
 }

@@ -26,8 +26,12 @@ export function mustBeFriends({ friendship }: Standing): void {
  * Whoever is private is there for friends, where one has asked the other, and for those they have written with; anybody
  * else is not told that there is such a user.
  */
-export function mustBeThere(standing: Standing | undefined, haveWritten: boolean): Standing {
-  const isKnown = standing && (standing.visibility !== 'private' || standing.friendship !== null || haveWritten)
+export async function mustBeThere(
+  standing: Standing | undefined,
+  haveWritten: () => Promise<boolean>,
+): Promise<Standing> {
+  const isKnown =
+    standing && (standing.visibility !== 'private' || standing.friendship !== null || (await haveWritten()))
   if (!isKnown) throw notFound('There is no such user.')
   return standing
 }

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { noteWaiting } from '../../lib/waiting-counts.ts'
+import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { EmptyNote } from '../../ui/empty-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { conversationsQuery } from './api.ts'
@@ -72,6 +73,7 @@ export function MessagesPage() {
 
 /** What is open and looked at is not unread, whatever an answer says that was on its way when it was opened. */
 function useConversations(partnerId: number | null) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(conversationsQuery)
   const openId = useDocumentVisibility() === 'visible' ? partnerId : null
@@ -83,16 +85,9 @@ function useConversations(partnerId: number | null) {
   useEffect(() => {
     if (unread !== undefined) void noteWaiting(client, { messages: unread })
   }, [client, unread])
-  useUnreadInTitle(unread ?? 0)
+  // For a reader whose eyes are on another tab.
+  useWindowTitle(unread ? `(${unread}) ${t`Messages`}` : t`Messages`)
   return { conversations, error, retry: () => void refetch() }
-}
-
-/** For a reader whose eyes are on another tab. */
-function useUnreadInTitle(unread: number): void {
-  const { t } = useLingui()
-  useEffect(() => {
-    document.title = `${unread > 0 ? `(${unread}) ` : ''}${t`Messages`} · Clew`
-  }, [unread, t])
 }
 
 function useLeaveMissing(isMissing: boolean): void {

@@ -3,6 +3,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
+import { isTypedInto } from '../../ui/key-target.ts'
 import { checkPhoto, inMegabytes, photoTypes, type PhotoFault } from './photo-check.ts'
 import { PhotoDialog, type ChosenPhoto } from './photo-dialog.tsx'
 import classes from './profile-photo.module.css'
@@ -49,8 +50,7 @@ function usePastedFile(onPaste: (file: File | undefined) => void): void {
   const noteFile = useEffectEvent(onPaste)
   useEffect(() => {
     const listener = ({ target, clipboardData }: ClipboardEvent) => {
-      const isInText = target instanceof HTMLElement && target.matches('input, textarea')
-      if (!isInText) noteFile(clipboardData?.files[0])
+      if (!isTypedInto(target)) noteFile(clipboardData?.files[0])
     }
     addEventListener('paste', listener)
     return () => removeEventListener('paste', listener)

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { isTypedInto } from '../../../ui/key-target.ts'
+import { isInOverlay, isTypedInto } from '../../../ui/key-target.ts'
 import { useKeysOnSheet } from '../../../ui/screen-keys.ts'
 import type { ReplayControl } from './replay-control.ts'
 import { replayAction, replayKeys, type PressedKey } from './replay-keys.ts'
 
-const choices = 'input, [role="dialog"]'
 const buttons = 'button, a, summary'
 
 /** The keys of the replay work on the whole page, but take nothing away from a field, a button or a dialog. */
@@ -28,6 +27,6 @@ function placeOf(target: EventTarget | null): PressedKey['on'] {
   if (isTypedInto(target)) return 'text'
   if (!(target instanceof Element)) return 'page'
   if (target.closest('input[type="range"]')) return 'scrubber'
-  if (target.closest(choices)) return 'choice'
+  if (isInOverlay(target) || target.closest('input')) return 'choice'
   return target.closest(buttons) ? 'button' : 'page'
 }
