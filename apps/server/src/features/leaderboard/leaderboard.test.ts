@@ -208,6 +208,20 @@ describe('submitting a bare claim', () => {
     expect((await submit(ada, bareClaim(ada, more))).status).toBe(422)
   })
 
+  it('keeps one that is sent again, also at the same moment, as one run', async () => {
+    const claim = bareClaim(ada)
+    const [before, { participants }] = [await countRuns(), await stats()]
+    const answers = await Promise.all([submit(ada, claim), submit(ada, claim)])
+    answers.push(await submit(ada, claim))
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, answers[0]?.body.id]))
+    expect(await countRuns()).toBe((before ?? 0) + 1)
+    expect((await stats()).participants).toBe(participants)
+    const other = await submit(ada, { ...claim, total_steps: 41 })
+    expect(other.body.id).not.toBe(answers[0]?.body.id)
+    await server.database.db.execute(sql`update runs set created_at = now() - interval '11 minutes'`)
+    expect((await submit(ada, claim)).body.id).toBeGreaterThan(other.body.id)
+  })
+
   it('wants an own template and a token', async () => {
     expect((await submit(bob, bareClaim(ada))).status).toBe(404)
     expect((await submit(server.visitor(), bareClaim(ada))).status).toBe(401)

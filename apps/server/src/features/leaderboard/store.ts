@@ -7,16 +7,22 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { bestFirst, divisionsFor, hiddenUsers, isSelected, isShownTo, type Selection, totalsOf } from './ranking.ts'
+import { findRepeatedClaim } from './repeated-claim.ts'
 
 export type StoredRun = typeof runs.$inferSelect
 export type NewRun = Omit<typeof runs.$inferInsert, 'id' | 'createdAt'>
 
 export const alreadySubmitted = () => new AppError('already_submitted', 'This game has been submitted already.')
 
-/** Keeps a run and counts it. `settle` does what else has to happen with it. Throws when its game has a run already. */
+/**
+ * Keeps a run and counts it; a claim that is sent twice stays one. `settle` does what else has to happen with it. Throws
+ * when its game has a run already.
+ */
 export function addRun(db: Db, run: NewRun, settle: (tx: Tx) => Promise<void>): Promise<StoredRun> {
   const adding = db.transaction(async (tx) => {
     await lockUser(tx, run.userId)
+    const repeated = await findRepeatedClaim(tx, run)
+    if (repeated) return repeated
     const [earlier] = await tx.select({ id: runs.id }).from(runs).where(eq(runs.userId, run.userId)).limit(1)
     const [added] = await tx.insert(runs).values(run).returning()
     if (!added) throw new Error('the insert gave no row back')
