@@ -6,15 +6,19 @@ import { isTouched, moveGerms, placeGerms } from './rules/germs.ts'
 import { placePellets } from './rules/oxygen.ts'
 import { movePlayer } from './rules/player.ts'
 import { shortestPath } from './rules/shortest-path.ts'
-import type { Game, GameSpec, Move } from './types.ts'
+import { germWordOf, type SealKey } from './seals/key-chain.ts'
+import type { Game, GameSpec, Move, Seal } from './types.ts'
 
-/** A new game at tick 0. The spec must be playable (`isPlayableSpec`). */
-export function createGame(spec: GameSpec): Game {
-  return createGameOn(spec, (grid) => makeMaze(grid, spec))
+/**
+ * A new game at tick 0. The spec must be playable (`isPlayableSpec`). With `windowTicks` its future is sealed: it stands
+ * still until it is given the key of each window (`giveKey`).
+ */
+export function createGame(spec: GameSpec, windowTicks?: number): Game {
+  return createGameOn(spec, (grid) => makeMaze(grid, spec), windowTicks)
 }
 
 /** A new game on whatever `fillGrid` makes of a grid of zeros: a border of walls, floor at start and exit. */
-export function createGameOn(spec: GameSpec, fillGrid: (grid: Uint8Array) => void): Game {
+export function createGameOn(spec: GameSpec, fillGrid: (grid: Uint8Array) => void, windowTicks?: number): Game {
   const { cols, rows } = spec
   const start = cols + 1
   const exit = (rows - 2) * cols + cols - 2
@@ -39,6 +43,7 @@ export function createGameOn(spec: GameSpec, fillGrid: (grid: Uint8Array) => voi
     germs: placeGerms(spec, arrays, exit),
     germClock: 0,
     germKey: keyOf(spec.seed, purposes.germMoves),
+    seal: windowTicks === undefined ? null : { windowTicks, words: [] },
     oxygenCollected: 0,
     happyUntilTick: -1,
     speedBoostEndTick: 0,
@@ -81,10 +86,12 @@ function allocate(cols: number, rows: number) {
 
 /**
  * Plays one tick of 100 ms: the player, then the germs (design section 5). `move` counts in manual mode only. Effects end
- * by themselves, since each is in force as long as the tick is below its end. A finished game does not change.
+ * by themselves, since each is in force as long as the tick is below its end. A finished game does not change, nor does
+ * one that waits for a key.
  */
 export function step(game: Game, move: Move): void {
   if (game.status !== 'running') return
+  if (game.seal !== null && !beginWindow(game, game.seal)) return
   movePlayer(game, move)
   if (game.status === 'running') {
     moveGerms(game)
@@ -92,4 +99,22 @@ export function step(game: Game, move: Move): void {
   }
   game.tick++
   if (game.tick >= maxTicks && game.status === 'running') game.status = 'lost'
+}
+
+/** Whether the next tick needs a key that was not given yet. */
+export function isWaitingForKey({ seal, tick }: Game): boolean {
+  return seal !== null && tick >= seal.words.length * seal.windowTicks
+}
+
+/** Gives a sealed game the key of its next window. Whether it is the right one is for `acceptKey` to find out. */
+export function giveKey(game: Game, key: SealKey): void {
+  game.seal?.words.push(germWordOf(key))
+}
+
+function beginWindow(game: Game, { windowTicks, words }: Seal): boolean {
+  if (game.tick % windowTicks !== 0) return true
+  const word = words[game.tick / windowTicks]
+  if (word === undefined) return false
+  game.germKey = word
+  return true
 }

@@ -1,4 +1,4 @@
-export { createGame, step } from './game.ts'
+export { createGame, isWaitingForKey, step } from './game.ts'
 export { isPlayableSpec, standardSpec } from './game-spec.ts'
 export { goldenBoards, goldenHashes } from './golden/golden.ts'
 export { hashGame } from './hash.ts'
@@ -6,8 +6,18 @@ export { engineVersion, hintDefaultsMs, maxTicks, tickMs, wallBreaksPerGame } fr
 export { emotion, observe } from './observe.ts'
 export { hintKey } from './records/hint-code.ts'
 export { decodeRecord, encodeRecord } from './records/record.ts'
-export { advanceReplay, finishRecording, playHint, playStep, replay, startRecording, startReplay } from './replay.ts'
-export type { Recording, Replay } from './replay.ts'
+export {
+  acceptKey,
+  advanceReplay,
+  commitmentOf,
+  finishRecording,
+  playHint,
+  playStep,
+  replay,
+  startRecording,
+  startReplay,
+} from './replay.ts'
+export type { Recording, Replay, SealStart } from './replay.ts'
 export { cellAt, cellIndex } from './rules/board.ts'
 export { effectTicksLeft, highlightedCells } from './rules/effects.ts'
 export type { EffectTicks } from './rules/effects.ts'
@@ -17,6 +27,8 @@ export { remainingPath } from './rules/plan.ts'
 export { shortestPath, shortestPathTo } from './rules/shortest-path.ts'
 export { breaksRemaining, wallBreakHighlightMs } from './rules/walls.ts'
 export { division, finalScore, liveScore, metrics, scoreBreakdown } from './score.ts'
+export { inputsDigest, viewDigest } from './seals/digests.ts'
+export { hashKey, isSealKey } from './seals/key-chain.ts'
 export type {
   ActionName,
   AgentView,

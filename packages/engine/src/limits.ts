@@ -1,5 +1,5 @@
-/** Version of the rules: raised by every change that plays any recorded game differently. */
-export const engineVersion = 1
+/** Version of the rules: raised by every change that plays any recorded game differently. Version 2 seals games; unsealed ones play as in 1. */
+export const engineVersion = 2
 
 /** Length of a tick (`spec/game.md` section 9). */
 export const tickMs = 100

@@ -1,25 +1,43 @@
-import { createGame, step } from './game.ts'
+import { createGame, giveKey, isWaitingForKey, step } from './game.ts'
 import { hashGame } from './hash.ts'
 import { isPlayableSpec } from './game-spec.ts'
 import { boundHint } from './records/bound-hint.ts'
 import { applyHint } from './rules/hints.ts'
-import type { Game, GameRecord, GameSpec, Hint, HintOutcome, Move } from './types.ts'
+import { germWordsOf, hashKey, type SealKey } from './seals/key-chain.ts'
+import type { Game, GameRecord, GameSpec, Hint, HintOutcome, Move, RecordSeal } from './types.ts'
 
 /** A game that is written down while it is played. Play it with `playStep` and `playHint` only. */
 export interface Recording {
   readonly game: Game
   readonly moves: number[]
   readonly hints: GameRecord['hints'][number][]
+  /** Of a sealed game: the commitment, then the keys that were given; empty for any other. */
+  readonly keys: SealKey[]
 }
 
-/** A new game, to be recorded. */
-export function startRecording(spec: GameSpec): Recording {
-  return { game: createGame(spec), moves: [], hints: [] }
+/** The seal of a game that begins. */
+export interface SealStart {
+  readonly windowTicks: number
+  /** `H` of the first key (`seals/key-chain.ts`). */
+  readonly commitment: SealKey
 }
 
-/** `step`, and notes the move. A finished game does not change. */
+/** A new game, to be recorded; with a seal it waits for the keys of its windows (`acceptKey`). */
+export function startRecording(spec: GameSpec, seal?: SealStart): Recording {
+  return { game: createGame(spec, seal?.windowTicks), moves: [], hints: [], keys: seal ? [seal.commitment] : [] }
+}
+
+/** Gives a sealed game the key of its next window. `false`, and no change, for any other text: each key proves itself. */
+export function acceptKey({ game, keys }: Recording, key: SealKey): boolean {
+  if (game.seal === null || hashKey(key) !== keys.at(-1)) return false
+  keys.push(key)
+  giveKey(game, key)
+  return true
+}
+
+/** `step`, and notes the move. A game that is finished or waits for a key does not change. */
 export function playStep(recording: Recording, move: Move): void {
-  if (recording.game.status !== 'running') return
+  if (recording.game.status !== 'running' || isWaitingForKey(recording.game)) return
   recording.moves.push(recording.game.spec.mode === 'lam' ? 0 : move)
   step(recording.game, move)
 }
@@ -32,14 +50,27 @@ export function playHint(recording: Recording, hint: Hint): HintOutcome {
 }
 
 /** What was played so far, as a record. */
-export function finishRecording({ game, moves, hints }: Recording): GameRecord {
+export function finishRecording({ game, moves, hints, keys }: Recording): GameRecord {
   return {
     spec: game.spec,
     ticks: moves.length,
     moves: Uint8Array.from(moves),
     hints: [...hints],
     finalHash: hashGame(game),
+    seal: game.seal && sealOf(game.seal.windowTicks, moves.length, keys),
   }
+}
+
+/** A key that was given ahead, and whose window did not begin, is no part of the record. */
+function sealOf(windowTicks: number, ticks: number, keys: readonly SealKey[]): RecordSeal {
+  return { windowTicks, lastKey: keys[windowsBegun(windowTicks, ticks)]! }
+}
+
+const windowsBegun = (windowTicks: number, ticks: number): number => Math.ceil(ticks / windowTicks)
+
+/** The commitment with which a sealed game must have begun for its record to be true; null when it was not sealed. */
+export function commitmentOf({ seal, ticks }: GameRecord): SealKey | null {
+  return seal && hashKey(seal.lastKey, windowsBegun(seal.windowTicks, ticks))
 }
 
 /** A record that is being played again, tick by tick. Read `game`; call `advanceReplay` to go on. */
@@ -53,7 +84,10 @@ export interface Replay {
 /** Sets a record up at tick 0, or answers null when its spec is not playable or ticks and moves do not go together. */
 export function startReplay(record: GameRecord): Replay | null {
   if (!isPlayableSpec(record.spec) || record.moves.length !== record.ticks) return null
-  return { record, game: createGame(record.spec), nextHint: 0 }
+  const { spec, seal, ticks } = record
+  const game = createGame(spec, seal?.windowTicks)
+  if (seal) game.seal?.words.push(...germWordsOf(seal.lastKey, windowsBegun(seal.windowTicks, ticks)))
+  return { record, game, nextHint: 0 }
 }
 
 /**

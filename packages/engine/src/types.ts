@@ -25,6 +25,16 @@ export interface GameSpec {
   readonly loops: number
 }
 
+/**
+ * The sealed future of a game: germs move by one key a window, and of windows to come the keys are not known. `words` has
+ * the randomness of the windows whose keys were given, in order.
+ */
+export interface Seal {
+  /** Length of a window, ticks. */
+  readonly windowTicks: number
+  readonly words: number[]
+}
+
 /** A hint as the rules understand it: bounded, integers only, nothing optional. Made from a wire hint by `contracts/hint`. */
 export interface Hint {
   /** Cells the agent wants to walk, each one step from the one before; empty means stand still. At most 255. */
@@ -78,8 +88,10 @@ export interface Game {
   readonly germs: Uint16Array
   /** Moves that the germs' clock has made: it stands still under freeze and runs at half speed under slow. */
   germClock: number
-  /** Randomness of the germs, derived from the seed. */
-  readonly germKey: number
+  /** Randomness of the germs: derived from the seed, or in a sealed game the word of the window that began last. */
+  germKey: number
+  /** null: the germs move by the seed alone, and the whole future is known. */
+  readonly seal: Seal | null
   oxygenCollected: number
   /** The player is happy up to and including this tick; -1 before the first pickup. */
   happyUntilTick: number
@@ -210,6 +222,16 @@ export interface GameRecord {
   readonly hints: readonly { readonly tick: number; readonly hint: Hint }[]
   /** `hashGame` of the state after the last tick. */
   readonly finalHash: number
+  /** null: the game was not sealed. */
+  readonly seal: RecordSeal | null
+}
+
+/** What proves how the germs of a sealed game moved: the earlier keys follow from the last. */
+export interface RecordSeal {
+  /** Length of a window, ticks; 1 to 255. */
+  readonly windowTicks: number
+  /** Key of the last window that began (`seals/key-chain.ts`); the commitment when no tick was played. */
+  readonly lastKey: string
 }
 
 /** What an agent is told: the `state` object of `spec/game.md` section 7, without the ids and the time of sending. */

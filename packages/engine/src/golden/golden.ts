@@ -1,16 +1,18 @@
-import { createGame, step } from '../game.ts'
+import { createGame, giveKey, step } from '../game.ts'
 import { hashGame, hashInts } from '../hash.ts'
 import { drawBelow } from '../rng.ts'
 import { applyHint, emptyHint } from '../rules/hints.ts'
 import { shortestPath } from '../rules/shortest-path.ts'
 import { cellAt } from '../rules/board.ts'
 import { finalScore } from '../score.ts'
+import { hashKey } from '../seals/key-chain.ts'
 import type { Cell, Game, GameSpec, Hint, Move } from '../types.ts'
 
-/** The boards of the golden games: LAM and manual size (`spec/game.md` section 9). */
+/** The boards of the golden games: LAM and manual size (`spec/game.md` section 9), and LAM size with a sealed future. */
 export const goldenBoards = {
   small: { cols: 11, rows: 11, germs: 5, loops: 60 },
   large: { cols: 33, rows: 21, germs: 20, loops: 60 },
+  sealed: { cols: 11, rows: 11, germs: 5, loops: 60 },
 } as const
 
 const seedsPerHash = 10
@@ -26,21 +28,32 @@ export function goldenHashes(board: keyof typeof goldenBoards, from: number, cou
     let hash = 0
     for (let i = 0; i < seedsPerHash; i++) {
       const seed = from + group * seedsPerHash + i
-      hash = hashInts(hash, playGoldenGame({ ...goldenBoards[board], seed, mode: seed % 2 === 0 ? 'manual' : 'lam' }))
+      const spec: GameSpec = { ...goldenBoards[board], seed, mode: seed % 2 === 0 ? 'manual' : 'lam' }
+      hash = hashInts(hash, playGoldenGame(board === 'sealed' ? createSealedGame(spec) : createGame(spec)))
     }
     return hash >>> 0
   })
 }
 
 /** Hash of the final state and both scores of one game. */
-function playGoldenGame(spec: GameSpec): [number, number, number] {
-  const game = createGame(spec)
+function playGoldenGame(game: Game): [number, number, number] {
   for (let tick = 0; tick < maxGoldenTicks && game.status === 'running'; tick++) {
     if (tick % 5 === 0) applyHint(game, goldenHint(game, tick))
-    step(game, drawBelow(spec.seed, tick, 5) as Move)
+    step(game, drawBelow(game.spec.seed, tick, 5) as Move)
   }
   const { score, newScore } = finalScore(game)
   return [hashGame(game), score, newScore]
+}
+
+const goldenWindowTicks = 10
+
+/** With the keys of all windows, from a chain whose last key is the seed. */
+function createSealedGame(spec: GameSpec): Game {
+  const game = createGame(spec, goldenWindowTicks)
+  const lastKey = spec.seed.toString(16).padStart(32, '0')
+  const windows = maxGoldenTicks / goldenWindowTicks
+  for (let window = 0; window < windows; window++) giveKey(game, hashKey(lastKey, windows - 1 - window))
+  return game
 }
 
 /** Mostly a path, now and then a power. */

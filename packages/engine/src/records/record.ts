@@ -1,6 +1,6 @@
 import { isPlayableSpec } from '../game-spec.ts'
 import { engineVersion, maxTicks } from '../limits.ts'
-import type { GameRecord, GameSpec } from '../types.ts'
+import type { GameRecord, GameSpec, RecordSeal } from '../types.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import {
   type ByteReader,
@@ -15,7 +15,11 @@ import {
 } from './bytes.ts'
 import { readHint, writeHint } from './hint-code.ts'
 
-const formatVersion = 1
+/**
+ * What begins a text: the version of the format, and that of the engine. Without a seal a game is played as engine
+ * version 1 played it and written as that wrote it, so that old records stay what they are.
+ */
+const versions = { plain: [1, 1], sealed: [2, engineVersion] } as const
 
 /** A longer text is no record; this bounds what reading one can cost. */
 const maxRecordChars = 400_000
@@ -26,12 +30,13 @@ const moveBits = 3
 const checksumBytes = 4
 
 /**
- * A record as a short text (base64url), which fits in a link: versions, spec, ticks, final hash, hints, moves (3 bits each;
- * none in LAM mode) and a checksum.
+ * A record as a short text (base64url), which fits in a link: versions, spec, seal, ticks, final hash, hints, moves (3 bits
+ * each; none in LAM mode) and a checksum.
  */
 export function encodeRecord(record: GameRecord): string {
-  const bytes = [formatVersion, engineVersion]
+  const bytes: number[] = [...(record.seal ? versions.sealed : versions.plain)]
   writeSpec(bytes, record.spec)
+  if (record.seal) writeSeal(bytes, record.seal)
   writeVarint(bytes, record.ticks)
   writeU32(bytes, record.finalHash)
   writeVarint(bytes, record.hints.length)
@@ -60,14 +65,17 @@ export function decodeRecord(text: string): GameRecord | null {
 }
 
 function readRecord(reader: ByteReader): GameRecord | null {
-  if (readByte(reader) !== formatVersion || readByte(reader) !== engineVersion) return null
+  const version = [readByte(reader), readByte(reader)]
+  const isVersion = (known: readonly number[]) => known.every((part, i) => part === version[i])
+  if (!isVersion(versions.plain) && !isVersion(versions.sealed)) return null
   const spec = readSpec(reader)
+  const seal = isVersion(versions.sealed) ? readSeal(reader) : null
   const ticks = readVarint(reader)
-  if (!isPlayableSpec(spec) || ticks > maxTicks) return null
+  if (!isPlayableSpec(spec) || ticks > maxTicks || seal?.windowTicks === 0) return null
   const finalHash = readU32(reader)
   const hints = readHints(reader)
   const moves = spec.mode === 'manual' ? readPacked(reader, ticks, moveBits) : new Uint8Array(ticks)
-  return moves.every((move) => move <= 4) ? { spec, ticks, moves, hints, finalHash } : null
+  return moves.every((move) => move <= 4) ? { spec, ticks, moves, hints, finalHash, seal } : null
 }
 
 /** Stops at the end of the bytes, however many hints are announced. */
@@ -85,6 +93,17 @@ function readHints(reader: ByteReader): GameRecord['hints'] {
 function writeSpec(bytes: number[], spec: GameSpec): void {
   writeU32(bytes, spec.seed)
   bytes.push(spec.mode === 'lam' ? 1 : 0, spec.cols, spec.rows, spec.germs, spec.loops)
+}
+
+function writeSeal(bytes: number[], { windowTicks, lastKey }: RecordSeal): void {
+  bytes.push(windowTicks)
+  for (let i = 0; i < lastKey.length; i += 2) bytes.push(Number.parseInt(lastKey.slice(i, i + 2), 16))
+}
+
+function readSeal(reader: ByteReader): RecordSeal {
+  const windowTicks = readByte(reader)
+  const bytes = Array.from({ length: 16 }, () => readByte(reader))
+  return { windowTicks, lastKey: bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('') }
 }
 
 function readSpec(reader: ByteReader): GameSpec {

@@ -1,0 +1,34 @@
+import { writeVarint } from '../records/bytes.ts'
+import { writeHint } from '../records/hint-code.ts'
+import type { AgentView, GameRecord } from '../types.ts'
+import { digestOf } from './key-chain.ts'
+
+/** What a player did in the ticks from `from` up to and without `to`, as 32 hexadecimal digits: the moves, and the hints with their ticks. */
+export function inputsDigest(
+  { moves, hints }: { readonly moves: ArrayLike<number>; readonly hints: GameRecord['hints'] },
+  from: number,
+  to: number,
+): string {
+  const bytes: number[] = []
+  for (let tick = from; tick < to; tick++) bytes.push(moves[tick] ?? 0)
+  for (const { tick, hint } of hints) {
+    if (tick < from || tick >= to) continue
+    writeVarint(bytes, tick)
+    writeHint(bytes, hint)
+  }
+  return digestOf(bytes)
+}
+
+/** What an agent was told, as 32 hexadecimal digits: equal for two views exactly when everything in them is equal. */
+export function viewDigest(view: AgentView): string {
+  const canonical = JSON.stringify([
+    view.player_pos,
+    view.exit_pos,
+    view.visible_map.map((row) => row.join('')),
+    view.oxygenPellets.map(({ x, y }) => [x, y]),
+    view.germs.map(({ x, y, dx, dy }) => [x, y, dx, dy]),
+    [view.health, view.oxygen, view.oxygen_collected, view.breaks_remaining, view.game_tick],
+  ])
+  // Numbers and brackets alone: a character is a byte.
+  return digestOf(Array.from(canonical, (character) => character.charCodeAt(0)))
+}
