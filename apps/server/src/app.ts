@@ -90,13 +90,13 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
   const { env, bus, auth, broker } = deps
   const { db } = deps.database
   const ownTemplate = async (userId: number, id: number) => mustOwn({ id: userId }, await findTemplate(db, id))
-  const passwordRules = { minLength: env.passwordMinLength, refuseKnown: env.isProduction }
+  const { passwordMinLength } = env
   const announceChange = (userId: number) => {
     auth.forget(userId)
     bus.publish(accountChanges, String(userId))
   }
 
-  await app.register(accountRoutes({ db, auth, passwordRules, begin: giveSampleTemplate, settle, announceChange }))
+  await app.register(accountRoutes({ db, auth, passwordMinLength, begin: giveSampleTemplate, settle, announceChange }))
   await app.register(profileRoutes({ db, auth }))
   await app.register(photoRoutes({ db, auth }))
   const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)

@@ -4,7 +4,6 @@ import { readEnv } from './env.ts'
 
 test('everything is optional', () => {
   expect(readEnv({})).toEqual({
-    isProduction: false,
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('.clew'),
@@ -48,7 +47,6 @@ test('values are read into numbers and absolute paths', () => {
     port: 0,
     lamTimeoutMs: 1500,
     dataDir: resolve('data'),
-    isProduction: true,
     mqttPort: 1883,
   })
 })

@@ -106,7 +106,6 @@ export function readEnv(source: NodeJS.ProcessEnv) {
   }
   const variables = parsed.data
   return {
-    isProduction: variables.NODE_ENV === 'production',
     port: variables.PORT,
     host: variables.HOST,
     /** Absolute. */

@@ -1,20 +1,15 @@
 import { AppError } from '../../platform/errors.ts'
-import { knownPasswords } from './known-passwords.ts'
-
-export interface PasswordRules {
-  readonly minLength: number
-  /** Refuses what attackers try first. */
-  readonly refuseKnown: boolean
-}
+import { isCommonPassword } from './common-passwords.ts'
 
 /** Throws what the rules have against a password, in the words of `spec/platform.md` section 5. */
-export function checkPassword(password: string, rules: PasswordRules, field: 'password' | 'new_password'): void {
-  if ([...password].length < rules.minLength) {
-    throw refusal(field, tooShort[field](rules.minLength))
-  }
-  if (rules.refuseKnown && knownPasswords.has(password.toLowerCase())) {
+export async function checkPassword(
+  password: string,
+  minLength: number,
+  field: 'password' | 'new_password',
+): Promise<void> {
+  if ([...password].length < minLength) throw refusal(field, tooShort[field](minLength))
+  if (await isCommonPassword(password))
     throw refusal(field, 'This password is one of the first that anybody would try. Please choose another one.')
-  }
 }
 
 const tooShort = {

@@ -1,5 +1,6 @@
 import {
   ChangePasswordSchema,
+  type Credentials,
   CredentialsSchema,
   LoginAnswerSchema,
   LoginSchema,
@@ -14,13 +15,14 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { limitAddress, perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
-import { checkPassword, type PasswordRules } from './password-rules.ts'
+import { checkPassword } from './password-rules.ts'
+import { createRegistrationLimits } from './registration-limits.ts'
 import { changePassword, createAccount, deleteAccount, findAccount, findAccountByEmail, recallTokens } from './store.ts'
 
 export interface AccountsDeps {
   readonly db: Db
   readonly auth: Auth
-  readonly passwordRules: PasswordRules
+  readonly passwordMinLength: number
   /** What a new account starts with. */
   readonly begin: (tx: Tx, userId: number) => Promise<void>
   /** Corrects the totals of the other features before an account goes. */
@@ -32,12 +34,20 @@ export interface AccountsDeps {
 export const accountRoutes =
   (deps: AccountsDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, auth, passwordRules } = deps
+    const { db, auth, passwordMinLength } = deps
+    const limits = createRegistrationLimits()
     const signIn = (account: Pick<Account, 'id' | 'tokenVersion'>) => ({
       access_token: auth.issueToken(account),
       token_type: 'bearer' as const,
       expires_in: tokenLifeS,
     })
+
+    const register = async ({ email, password }: Credentials) => {
+      const passwordHash = await hashPassword(password)
+      const account = await createAccount(db, { email, passwordHash }, deps.begin)
+      if (!account) throw new AppError('already_exists', 'Email already registered')
+      return account
+    }
 
     app.route({
       method: 'POST',
@@ -49,11 +59,13 @@ export const accountRoutes =
         body: CredentialsSchema,
         response: { 201: UserSchema },
       },
-      handler: async ({ body }, reply) => {
-        checkPassword(body.password, passwordRules, 'password')
-        const passwordHash = await hashPassword(body.password)
-        const account = await createAccount(db, { email: body.email, passwordHash }, deps.begin)
-        if (!account) throw new AppError('already_exists', 'Email already registered')
+      handler: async ({ body, ip }, reply) => {
+        await checkPassword(body.password, passwordMinLength, 'password')
+        const giveBack = limits.takePlace(ip)
+        const account = await register(body).catch((error: unknown) => {
+          giveBack()
+          throw error
+        })
         return reply.code(201).send({ id: account.id, email: account.email })
       },
     })
@@ -91,7 +103,7 @@ export const accountRoutes =
         if (!(await verifyPassword(account?.passwordHash, current_password))) {
           throw new AppError('wrong_password', 'Current password is incorrect')
         }
-        checkPassword(new_password, passwordRules, 'new_password')
+        await checkPassword(new_password, passwordMinLength, 'new_password')
         const tokenVersion = await changePassword(db, id, await hashPassword(new_password))
         deps.announceChange(id)
         return { ok: true as const, ...signIn({ id, tokenVersion }) }
