@@ -8,6 +8,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   already_exists: 409,
   already_submitted: 409,
   busy: 409,

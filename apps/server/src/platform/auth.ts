@@ -110,7 +110,8 @@ export const administratorOnly = (refusal: string) => async (request: FastifyReq
   if (!userOf(request).isAdmin) throw new AppError('forbidden', refusal)
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+/** The token of the Authorization header. */
+export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +([^ ]+) *$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { addVary } from './origins.ts'
 
 const compress = promisify(gzip)
 /** A shorter answer fits in one packet anyway. Tokens travel in such, and are never compressed beside what others wrote. */
@@ -11,7 +12,7 @@ const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < leastCharacters) return payload
-    reply.header('vary', 'accept-encoding')
+    addVary(reply, 'accept-encoding')
     if (!takesGzip.test(String(request.headers['accept-encoding'] ?? ''))) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     return compress(payload)

@@ -6,6 +6,8 @@ test('everything is optional', () => {
   expect(readEnv({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    trustProxy: false,
+    corsOrigins: [],
     dataDir: resolve('.clew'),
     databaseUrl: undefined,
     mqttUrl: undefined,
@@ -119,3 +121,29 @@ describe('a bad value is refused in one line that names the variable and does no
     expect(readEnv(source).jwtSecret).toBe(long)
   })
 })
+
+test.each([
+  ['loopback', ['loopback']],
+  ['127.0.0.1, 10.0.0.0/8,::1/128', ['127.0.0.1', '10.0.0.0/8', '::1/128']],
+])('TRUST_PROXY=%s is read', (TRUST_PROXY, trustProxy) => {
+  expect(readEnv({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
+})
+
+test.each(['true', '1', 'everybody', '10.0.0.0/33', '10.0.0/8', '1.2.3.4/8/8', '-1', '127.0.0.1,', '::1/x'])(
+  'TRUST_PROXY=%s stops the start with one line',
+  (TRUST_PROXY) => {
+    expect(() => readEnv({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be addresses and networks of proxies[^\n]+$/)
+  },
+)
+
+test('CORS_ORIGINS is a list of origins as browsers name them', () => {
+  const { corsOrigins } = readEnv({ CORS_ORIGINS: 'https://App.example, http://localhost:5173' })
+  expect(corsOrigins).toEqual(['https://app.example', 'http://localhost:5173'])
+})
+
+test.each(['*', 'app.example', 'https://app.example/', 'https://app.example/path', 'ftp://app.example', 'null', ','])(
+  'CORS_ORIGINS=%s stops the start with one line',
+  (CORS_ORIGINS) => {
+    expect(() => readEnv({ CORS_ORIGINS })).toThrow(/^CORS_ORIGINS must be origins[^\n]+$/)
+  },
+)

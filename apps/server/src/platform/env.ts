@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { origins, trustedProxies } from './env-network.ts'
 
 const whole = (min: number, max: number, fallback: number) => {
   const error = `must be a whole number from ${min} to ${max}`
@@ -48,6 +49,8 @@ const VariablesSchema = z
     NODE_ENV: z.string().optional(),
     PORT: whole(0, 65_535, 3000),
     HOST: z.string().default('127.0.0.1'),
+    TRUST_PROXY: trustedProxies.optional(),
+    CORS_ORIGINS: origins.optional(),
     DATA_DIR: z.string().default('.clew'),
     DATABASE_URL: url('postgres', 'postgresql').optional(),
     MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
@@ -108,6 +111,9 @@ export function readEnv(source: NodeJS.ProcessEnv) {
   return {
     port: variables.PORT,
     host: variables.HOST,
+    /** `false`: the address of a connection is the caller's. */
+    trustProxy: variables.TRUST_PROXY ?? false,
+    corsOrigins: variables.CORS_ORIGINS ?? [],
     /** Absolute. */
     dataDir: resolve(variables.DATA_DIR),
     /** `undefined`: the embedded database in `dataDir`. */

@@ -18,7 +18,7 @@ const ThingSchema = z.object({
 })
 
 beforeAll(async () => {
-  app = await openHttp({ logLevel: 'silent' })
+  app = await openHttp({ logLevel: 'silent', trustProxy: false, corsOrigins: [] })
   app.post('/api/things', { bodyLimit: 1000, schema: { body: ThingSchema } }, () => 'ok')
   app.get('/api/broken', () => {
     throw new Error('the secret of the house')

@@ -23,7 +23,6 @@ export const notFound = (detail = 'There is nothing here.') => new AppError('not
 /** Every answer that is not a success leaves through here, in one shape; what is ours to mend is logged and hidden. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
 }
 
 /** The one shape of every answer that is not a success. */

@@ -1,12 +1,15 @@
 import websocket from '@fastify/websocket'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { isApiPath } from './api-path.ts'
 import { compressAnswers } from './compression.ts'
 import type { Env } from './env.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { logOptions } from './log.ts'
+import { guardOrigins } from './origins.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { chooseProtocol } from './sockets.ts'
+import { answerUnknownCalls } from './wrong-methods.ts'
 
 /** A template of 32,000 characters fits, whatever its script. */
 const bodyLimitBytes = 256 * 1024
@@ -17,16 +20,18 @@ export interface LogTarget {
   write(line: string): void
 }
 
+type HttpSettings = Pick<Env, 'logLevel' | 'trustProxy' | 'corsOrigins'>
+
 /** The server before any route: what is the same for all of them. It logs to the standard output unless told otherwise. */
-export async function openHttp({ logLevel }: Pick<Env, 'logLevel'>, logTo?: LogTarget): Promise<FastifyInstance> {
+export async function openHttp(env: HttpSettings, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { ...logOptions(logLevel), ...(logTo && { stream: logTo }) },
+    logger: { ...logOptions(env.logLevel), ...(logTo && { stream: logTo }) },
     // A line for each request would drown the others; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: bodyLimitBytes,
-    // A reverse proxy on the same machine says who is calling, so that limits count people and not the proxy.
-    trustProxy: 'loopback',
+    // Behind a proxy limits count people, and not the proxy; without one nobody can say that they are somebody else.
+    trustProxy: env.trustProxy,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -35,10 +40,16 @@ export async function openHttp({ logLevel }: Pick<Env, 'logLevel'>, logTo?: LogT
   // Read as a text it would be refused for its shape, and not for what it is.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
+  answerUnknownCalls(app)
   compressAnswers(app)
-  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
-  await registerRateLimits(app)
+  app.addHook('onRequest', async ({ url }, reply) => {
+    void reply.header('x-content-type-options', 'nosniff')
+    // No copy of what one person was answered stays behind; a route that may be kept says so itself.
+    if (isApiPath(url)) void reply.header('cache-control', 'no-store')
+  })
   await app.register(websocket, { options: { maxPayload: maxSocketPayloadBytes, handleProtocols: chooseProtocol } })
+  guardOrigins(app, env)
+  await registerRateLimits(app)
   return app
 }
 

@@ -9,11 +9,11 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: timeWindowMs,
-    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   })
 }
 
-function tooMany(waitMs: number): AppError {
+export function tooManyRequests(waitMs: number): AppError {
   const waitS = Math.max(1, Math.ceil(waitMs / 1000))
   const wait = waitS <= 120 ? `${waitS} s` : `${Math.ceil(waitS / 60)} min`
   return new AppError('too_many_requests', `Too many requests. Try again in ${wait}.`, { retry_after_s: waitS })
@@ -39,12 +39,3 @@ export const perAddressAndEmail = (max: number) => ({
     },
   },
 })
-
-/** `onRequest` of a route that has a limit in its `config` too: one network address may call so often in so much time. */
-export function limitAddress(app: FastifyInstance, max: number, timeWindow: number) {
-  const count = app.createRateLimit({ max, timeWindow })
-  return async (request: FastifyRequest) => {
-    const limit = await count(request)
-    if (!limit.isAllowed && limit.isExceeded) throw tooMany(limit.ttl)
-  }
-}

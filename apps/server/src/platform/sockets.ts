@@ -1,7 +1,7 @@
 import { bearerProtocol, closeUnauthorized } from '@clew/contracts/socket'
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { Auth } from './auth.ts'
+import { type Auth, bearerOf } from './auth.ts'
 
 const pingEveryMs = 30_000
 /** A reader this far behind is cut off: it can come back and ask for what it missed. */
@@ -9,10 +9,10 @@ const maxQueuedBytes = 1024 * 1024
 /** Where a password is changed in one tab, the others ask why they were closed: by then they have the new token. */
 const recallGraceMs = 1000
 
-/** The token that a browser offers as the sub-protocol after `clew.bearer`. */
+/** The token that a browser offers as the sub-protocol after `clew.bearer`, or that a program sends in the Authorization header. */
 export function tokenOfSocket(request: FastifyRequest): string | undefined {
   const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
-  return offered[0] === bearerProtocol ? offered[1] : undefined
+  return offered[0] === bearerProtocol ? offered[1] : bearerOf(request)
 }
 
 /** The sub-protocol that an opening socket is answered with: never the token itself. */

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound } from './errors.ts'
+import { isApiPath } from './api-path.ts'
 
 /** Everything that a browser shows as a page, under a strict content policy: the API's reference and, when built, the web app. */
 export async function registerWebApp(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
@@ -69,7 +69,7 @@ async function serveWebApp(pages: FastifyInstance, webDir: string): Promise<void
   const made = existsSync(join(webDir, 'pages')) ? readdirSync(join(webDir, 'pages')) : []
   pages.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    if (/^\/(?:api|v1|assets|mqtt)(?:\/|$)/.test(path)) throw notFound()
+    if (isApiPath(path) || /^\/(?:assets|mqtt)(?:\/|$)/.test(path)) return reply.callNotFound()
     const page = `${/^\/([a-z]+)\/?$/.exec(path)?.[1]}.html`
     return reply.sendFile(made.includes(page) ? `pages/${page}` : 'index.html')
   })

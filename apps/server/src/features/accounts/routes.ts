@@ -14,7 +14,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
-import { limitAddress, perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
+import { perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
+import { limitLogins } from './login-limits.ts'
 import { checkPassword } from './password-rules.ts'
 import { createRegistrationLimits } from './registration-limits.ts'
 import { changePassword, createAccount, deleteAccount, findAccount, findAccountByEmail, recallTokens } from './store.ts'
@@ -36,6 +37,7 @@ export const accountRoutes =
   async (app) => {
     const { db, auth, passwordMinLength } = deps
     const limits = createRegistrationLimits()
+    const checkLogin = limitLogins()
     const signIn = (account: Pick<Account, 'id' | 'tokenVersion'>) => ({
       access_token: auth.issueToken(account),
       token_type: 'bearer' as const,
@@ -73,14 +75,15 @@ export const accountRoutes =
     app.route({
       method: 'POST',
       url: '/api/auth/login',
-      // A classroom signs in from one address; whoever guesses passwords of many accounts comes no further.
-      onRequest: limitAddress(app, 300, 15 * 60_000),
-      config: perAddressAndEmail(10),
+      // For the work that a password is, right or wrong; guessing ends long before (`login-limits.ts`).
+      config: perAddressAndEmail(60),
       schema: { tags: ['accounts'], summary: 'Get a token', body: LoginSchema, response: { 200: LoginAnswerSchema } },
-      handler: async ({ body }) => {
-        const account = await findAccountByEmail(db, body.email)
-        const isRight = await verifyPassword(account?.passwordHash, body.password)
-        if (!account || !isRight) throw new AppError('invalid_credentials', 'Invalid credentials')
+      handler: async ({ body, ip }) => {
+        const account = await checkLogin({ ip, email: body.email }, async () => {
+          const found = await findAccountByEmail(db, body.email)
+          return (await verifyPassword(found?.passwordHash, body.password)) ? found : undefined
+        })
+        if (!account) throw new AppError('invalid_credentials', 'Invalid credentials')
         return signIn(account)
       },
     })

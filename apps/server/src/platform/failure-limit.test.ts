@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { limitFailures, networkOf } from './failure-limit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('refuses after so many failures of a key, until the time is over', () => {
+  const limit = limitFailures({ max: 2, windowMs: 1000 })
+  limit.begin('a')
+  limit.begin('a')
+  expect(() => limit.begin('a')).toThrow('Too many requests. Try again in 1 s.')
+  limit.begin('b')
+  vi.advanceTimersByTime(1001)
+  limit.begin('a')
+})
+
+it('takes back what was no failure', () => {
+  const limit = limitFailures({ max: 1, windowMs: 1000 })
+  limit.begin('a')()
+  limit.begin('a')
+  expect(() => limit.begin('a')).toThrow('Too many requests')
+})
+
+it.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+])('%s is of the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
