@@ -40,12 +40,3 @@ export function limitFailures({ max, windowMs }: FailureLimit) {
     },
   }
 }
-
-/** One network: an IPv4 address, or the part of an IPv6 address that a household shares. */
-export function networkOf(ip: string): string {
-  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1]
-  if (v4 !== undefined) return v4
-  const [left = [], right] = ip.split('::').map((half) => half.split(':').filter(Boolean))
-  const zeros = right ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  return [...left, ...zeros, ...(right ?? [])].slice(0, 4).join(':')
-}

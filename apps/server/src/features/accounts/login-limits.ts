@@ -1,4 +1,5 @@
-import { limitFailures, networkOf } from '../../platform/failure-limit.ts'
+import { limitFailures } from '../../platform/failure-limit.ts'
+import { networkOf } from '../../platform/network-of.ts'
 
 /** Wrong passwords for one account from one network: 2,880 guesses a day. */
 const perAccount = { max: 10, windowMs: 5 * 60_000 }

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { AppError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/network-of.ts'
 
 const dayMs = 24 * 3_600_000
 /** Several schools that share an address may register on one morning; a script comes no further. */
@@ -38,18 +38,6 @@ export function createRegistrationLimits(nowMs: () => number = Date.now): Regist
       return () => void (day === endsMs && change(network, -1))
     },
   }
-}
-
-/** Of an IPv6 address the part that a provider gives to one customer, who has the rest to choose from. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter((group) => group !== ''))
-  const zeros = plain.includes('::') ? Array.from({ length: 8 - head.length - tail.length }, () => '0') : []
-  return [...head, ...zeros, ...tail]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }
 
 function tooMany(where: string, waitMs: number): AppError {
