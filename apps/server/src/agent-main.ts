@@ -5,6 +5,7 @@ import { readEnv } from './platform/env.ts'
 import { startWorker } from './platform/lam-worker.ts'
 import { logOptions } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
+import { probeModel } from './platform/probe-model.ts'
 
 /** A LAM worker without a server, so that agents scale apart from the web. */
 async function start(): Promise<{ close(): Promise<void> }> {
@@ -14,9 +15,10 @@ async function start(): Promise<{ close(): Promise<void> }> {
   const { log } = fastify({ logger: logOptions(env.logLevel) })
   const database = env.databaseUrl === undefined ? undefined : await openDatabase({ env, log })
   const broker = await openExternalBroker({ env, log, ...(database && { db: database.db }) }, env.mqttUrl)
-  const [{ client }] = openModels(env)
-  const worker = await startWorker({ env, broker, client, log })
-  process.stdout.write(`The agent ${client.model} answers at ${new URL(env.mqttUrl).host}\n`)
+  const [model] = openModels(env)
+  void probeModel(env, model, log)
+  const worker = await startWorker({ env, broker, model, log })
+  process.stdout.write(`The agent ${model.client.model} answers at ${new URL(env.mqttUrl).host}\n`)
   return {
     close: async () => {
       await worker.stop()

@@ -80,7 +80,12 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   await registerOpenApi(app, auth)
   await registerFeatures(app, { ...deps, auth, broker })
   await app.register(
-    healthRoutes({ db, isBrokerConnected: () => broker.channel.isConnected(), model: shownModel(deps) }),
+    healthRoutes({
+      db,
+      isBrokerConnected: () => broker.channel.isConnected(),
+      model: deps.models[0],
+      lamTimeoutMs: env.lamTimeoutMs,
+    }),
   )
   await registerWebApp(app, { webDir: deps.webDir })
   return { app, broker }
@@ -109,8 +114,8 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
   await app.register(
     leaderboardRoutes({ db, auth, unverified: env.leaderboardUnverified, findGame, dropHints, ownTemplate }),
   )
-  const modelList = createModelList(deps.models, env)
-  await app.register(modelRoutes({ auth, listed: modelList.listed, findServers: createSearch(env) }))
+  const modelList = createModelList(deps.models)
+  await app.register(modelRoutes({ auth, listModels: modelList.list, findServers: createSearch(env) }))
   await app.register(friendRoutes({ db, auth, readSettings, notifyByEmail }))
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))
@@ -201,5 +206,3 @@ async function settle(tx: Tx, userId: number): Promise<void> {
 function createSearch({ lamDetect, lamBaseUrl: usedUrl }: Env) {
   return lamDetect ? shareSearches(() => findLocalServers({ usedUrl })) : async () => []
 }
-
-const shownModel = ({ models: [model] }: AppDeps) => ({ name: model.client.model, isBuiltin: model.isBuiltin })

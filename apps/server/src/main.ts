@@ -12,6 +12,7 @@ import { openHttp } from './platform/http.ts'
 import { startWorker } from './platform/lam-worker.ts'
 import { reasonOf } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
+import { probeModel } from './platform/probe-model.ts'
 
 /** After this an open connection no longer holds up the end. */
 const closeTimeoutMs = 10_000
@@ -36,7 +37,8 @@ async function start(env: Env): Promise<{ close(): Promise<void> }> {
     webDir: [beside('./web'), beside('../../../dist/web')].find((path) => existsSync(path)) ?? beside('./web'),
     announcePassword: (email, password) => say(`The administrator is ${email}, password ${password} (shown only now)`),
   })
-  const worker = await startWorker({ env, broker, client: models[0].client, log })
+  const worker = await startWorker({ env, broker, model: models[0], log })
+  void probeModel(env, models[0], log)
   await listenQuietly(app, env)
   say(`Clew is ready at http://${shownHost(env.host)}:${portOf(app)}`)
   return {

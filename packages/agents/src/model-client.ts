@@ -12,6 +12,8 @@ export interface ChatRequest {
   readonly topP?: number | undefined
   readonly maxTokens?: number | undefined
   readonly seed?: number | undefined
+  /** The endpoint is asked to let the model write one JSON object and nothing else, where it can. */
+  readonly wantsJson?: boolean | undefined
 }
 
 /** Why a model did not answer, in one word and in one sentence for a person. */
@@ -23,6 +25,7 @@ export interface ModelFailure {
     | 'unavailable'
     | 'upstream_closed'
     | 'too_long'
+    | 'context_full'
     | 'bad_answer'
     | 'aborted'
   readonly message: string
@@ -43,5 +46,7 @@ export type ModelEvent =
 export interface ModelClient {
   /** The configured model's name, as shown to people. */
   readonly model: string
+  /** What a prompt and its answer may have together, as far as is known; it falls when the endpoint names less. */
+  readonly windowTokens: number
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<ModelEvent>
 }

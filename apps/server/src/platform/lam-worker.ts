@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto'
+import type { Agent } from '@clew/agents/agent'
 import { isBaselineName } from '@clew/agents/agent-choices'
 import { createBaselineAgent } from '@clew/agents/baselines/create-baseline-agent'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { startLamWorker } from '@clew/agents/lam/worker'
-import type { ModelClient } from '@clew/agents/model-client'
 import { topics } from '@clew/contracts/mqtt'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Broker } from './broker/open-broker.ts'
 import type { Env } from './env.ts'
+import type { Model } from './model.ts'
 
 export interface WorkerOptions {
   readonly env: Pick<Env, 'lamTimeoutMs'>
   readonly broker: Pick<Broker, 'channel' | 'groupFilter' | 'mayAnswer'>
-  readonly client: ModelClient
+  readonly model: Model
   readonly log: FastifyBaseLogger
 }
 
@@ -21,7 +22,7 @@ const historyTurns = 4
 const maxReplyChars = 16_000
 
 /** Answers observations with the model or the baseline that they name, sharing the sessions with every other worker on the broker. */
-export function startWorker({ env, broker, client, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export function startWorker({ env, broker, model, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   return startLamWorker({
     channel: broker.channel,
     stateFilter: broker.groupFilter('lam', topics.state),
@@ -29,7 +30,22 @@ export function startWorker({ env, broker, client, log }: WorkerOptions): Promis
     createAgent: (name) =>
       isBaselineName(name)
         ? createBaselineAgent(name, randomInt(2 ** 32))
-        : createLamAgent({ client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }),
+        : timed(
+            createLamAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }),
+            model,
+          ),
     log: (line, facts) => log.info(facts, line),
   })
+}
+
+/** An agent whose decisions tell how long the model takes for one. */
+function timed(agent: Agent, { health }: Model): Agent {
+  return {
+    ...agent,
+    async decide(observation, signal) {
+      const decision = await agent.decide(observation, signal)
+      health.noteDecision(decision)
+      return decision
+    },
+  }
 }

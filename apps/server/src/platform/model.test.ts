@@ -5,7 +5,14 @@ import type { ModelClient, ModelEvent } from '@clew/agents/model-client'
 import { afterEach, expect, test } from 'vitest'
 import { openModels } from './model.ts'
 
-const settings = { lamBaseUrl: undefined, lamApiKey: undefined, lamModel: undefined, lamModels: [], lamConcurrency: 4 }
+const settings = {
+  lamBaseUrl: undefined,
+  lamApiKey: undefined,
+  lamModel: undefined,
+  lamModels: [],
+  lamConcurrency: 4,
+  lamContextTokens: 8192,
+}
 let endpoint: Server | undefined
 
 afterEach(() => {

@@ -145,6 +145,6 @@ it('tells how it is', async () => {
     ok: true,
     database: true,
     broker: true,
-    model: { name: 'builtin/lam-rules-1', is_builtin: true },
+    model: { name: 'builtin/lam-rules-1', is_builtin: true, state: 'answering', latency_ms: null, timeout_ms: 30_000 },
   })
 })

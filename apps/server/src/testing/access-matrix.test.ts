@@ -7,6 +7,7 @@ import { newSessionId } from './play.ts'
 const table = `
   call                                                anonymous other friend owner admin
   GET /api/health                                     200       200   200    200   200
+  GET /api/ready                                      200       200   200    200   200
   GET /api/openapi.json                               200       200   200    200   200
 
   POST /api/auth/register                             201       201   201    201   201

@@ -92,7 +92,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
         : openBroker({ env, db: database.db, log: silentLog, ...access }),
     announcePassword: () => undefined,
   })
-  const worker = await startWorker({ env, broker, client: models[0].client, log: silentLog })
+  const worker = await startWorker({ env, broker, model: models[0], log: silentLog })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const visitor = (token?: string) => makeVisitor(app, token)

@@ -27,7 +27,7 @@ export function rememberObservation(memory: AgentMemory, observation: EnrichedSt
   memory.last = { gameId: observation.game_id, gameTick: observation.game_tick ?? memory.last?.gameTick ?? 0 }
 }
 
-/** Notes a question and its whole answer, and drops the oldest turns. */
+/** Notes a question and an answer to it that could be read, and drops the oldest turns. */
 export function rememberTurn(memory: AgentMemory, question: ChatMessage, answer: string, maxTurns: number): void {
   memory.turns.push({ user: question, assistant: { role: 'assistant', content: answer } })
   memory.turns.splice(0, memory.turns.length - maxTurns)

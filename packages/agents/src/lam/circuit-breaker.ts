@@ -22,6 +22,9 @@ export function withCircuitBreaker(client: ModelClient, options: CircuitBreakerO
   const circuit = createCircuit(options)
   return {
     model: client.model,
+    get windowTokens() {
+      return client.windowTokens
+    },
     async *stream(request, signal) {
       const call = circuit.enter()
       if ('refusal' in call) return yield { type: 'error', failure: call.refusal }

@@ -61,11 +61,12 @@ describe('a model that goes wrong', () => {
     expect(prose.hint).toMatchObject({ parse: 'failed', raw: 'I would go right, and then down.' })
   })
 
-  test('no answer from the address becomes a failed decision that names no address', async () => {
-    const client = createOpenAiClient({ baseUrl: 'http://user:pass@127.0.0.1:9/v1', model: 'ok', maxRetries: 0 })
+  test('no answer from the address becomes a failed decision that names it, and no key', async () => {
+    const baseUrl = 'http://user:pass@127.0.0.1:9/v1?key=0123'
+    const client = createOpenAiClient({ baseUrl, model: 'ok', maxRetries: 0 })
     const decision = await createLamAgent({ ...limits, client }).decide(observationOf(), never)
-    expect(decision.hint['error']).toMatch(/could not be reached/)
-    expect(JSON.stringify(decision)).not.toMatch(/127\.0\.0\.1|pass/)
+    expect(decision.hint['error']).toMatch(/^The model's endpoint 127\.0\.0\.1:9\/v1 could not be reached/)
+    expect(JSON.stringify(decision)).not.toMatch(/pass|0123/)
   })
 
   test('a client that ignores its signal does not hold up the decision', async () => {

@@ -3,15 +3,15 @@ import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { Agent, Decision, Usage } from '../agent.ts'
 import type { ChatMessage, ChatRequest, ModelClient } from '../model-client.ts'
 import type { Reply, ReplyLimits } from './collect-reply.ts'
-import { collectReply } from './collect-reply.ts'
+import { askWithinWindow } from './ask-within-window.ts'
 import type { AgentMemory } from './agent-memory.ts'
 import { emptyMemory, isAnotherGame, rememberObservation, rememberTurn } from './agent-memory.ts'
-import { failedParse, parseReply } from './parse-reply.ts'
+import { parseReply } from './parse-reply.ts'
 import { renderMessages } from './render-template.ts'
 
 export interface LamAgentOptions extends ReplyLimits {
   readonly client: ModelClient
-  /** How many earlier questions and answers of the same game are sent along. */
+  /** How many earlier questions and answers of the same game are sent along at most; fewer when the model's window is small. */
   readonly historyTurns: number
   readonly sampling?: Omit<ChatRequest, 'messages'> | undefined
 }
@@ -38,23 +38,20 @@ export function createLamAgent(options: LamAgentOptions): Agent {
       // A reset in the middle of a decision replaces `memory`; what this decision learns is forgotten with its own.
       const own = memory
       rememberObservation(own, observation)
-      const messages = messagesOf(own, observation)
+      const messages = renderMessages(observation, own)
       const startedMs = performance.now()
-      const reply = await collectReply(client, { ...sampling, messages }, options, signal)
+      const reply = await askWithinWindow(options, { rendered: messages, history: historyOf(own), sampling }, signal)
       const decision = decisionOf(observation, messages, reply, Math.round(performance.now() - startedMs))
       const question = messages.at(-1)
-      if (question && !reply.failure) rememberTurn(own, question, reply.text, historyTurns)
+      if (question && !reply.failure && decision.parse !== 'failed')
+        rememberTurn(own, question, reply.text, historyTurns)
       own.lastError = decision.parse === 'failed' ? String(decision.hint['error']) : ''
       return decision
     },
   }
 }
 
-function messagesOf(memory: AgentMemory, observation: EnrichedState): ChatMessage[] {
-  const rendered = renderMessages(observation, memory)
-  const history = memory.turns.flatMap(({ user, assistant }): ChatMessage[] => [user, assistant])
-  return [...rendered.slice(0, -1), ...history, ...rendered.slice(-1)]
-}
+const historyOf = ({ turns }: AgentMemory) => turns.flatMap(({ user, assistant }) => [user, assistant])
 
 function decisionOf(
   observation: EnrichedState,
@@ -62,10 +59,12 @@ function decisionOf(
   { text, failure, usage, model }: Reply,
   latencyMs: number,
 ): Decision {
-  const { level: parse, value } = failure ? failedParse : parseReply(text)
-  const said: WireHint = failure
+  // What came before a failure may hold a whole answer, as when a model goes on talking until time is up.
+  const { level: parse, value } = parseReply(text, failure !== null)
+  const failed: WireHint = failure
     ? { error: failure.message, prompt: messages[0]?.content.slice(0, promptExcerptChars) }
-    : (value ?? { error: invalidJsonError, raw: text.slice(0, rawExcerptChars) })
+    : { error: invalidJsonError, raw: text.slice(0, rawExcerptChars) }
+  const said = value ?? failed
   // Last, so that a reply cannot pretend to come from another model or to answer another observation.
   const owned = {
     model,

@@ -5,6 +5,9 @@ import { failureOfAbort } from './deadline.ts'
 export function limitConcurrency(client: ModelClient, places: Places): ModelClient {
   return {
     model: client.model,
+    get windowTokens() {
+      return client.windowTokens
+    },
     async *stream(request, signal) {
       if (!(await places.take(signal))) return yield { type: 'error', failure: failureOfAbort(signal) }
       try {

@@ -30,3 +30,24 @@ function limitBytes({ maxBytes, maxLineBytes }: ResponseLimits) {
     },
   })
 }
+
+/** Wraps `fetch` so that every JSON error has an `error`, which the library reads and older servers leave out. */
+export function wrapErrors(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.ok) return response
+    const { status, statusText, headers } = response
+    const text = await response.text()
+    return new Response(withError(text), { status, statusText, headers })
+  }
+}
+
+function withError(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text)
+    const isBare = typeof body === 'object' && body !== null && !('error' in body)
+    return isBare ? JSON.stringify({ error: body }) : text
+  } catch {
+    return text
+  }
+}

@@ -1,23 +1,33 @@
 import type { APIError } from 'openai'
 import OpenAI from 'openai'
 import type { ModelFailure } from '../model-client.ts'
+import { readContextRefusal } from './context-refusal.ts'
 import { failureOfAbort } from './deadline.ts'
 import { ResponseTooLong } from './limit-responses.ts'
 
+/** Who failed, as people may read it. */
+export interface FailedEndpoint {
+  /** Host and path. */
+  readonly address: string
+  /** Takes the key out of a text. */
+  redact(text: string): string
+}
+
 /**
  * Why a call failed, from whatever it threw. Messages are our own sentences: an endpoint's or a library's text may
- * repeat the key, the address or a whole page, so only the excerpt that `redact` lets through is quoted.
+ * repeat the key or a whole page, so only the excerpt that `redact` lets through is quoted.
  */
-export function failureOf(error: unknown, signal: AbortSignal, redact: (text: string) => string): ModelFailure {
+export function failureOf(error: unknown, signal: AbortSignal, endpoint: FailedEndpoint): ModelFailure {
   if (signal.aborted) return failureOfAbort(signal)
+  const who = `The model's endpoint ${endpoint.address}`
   if (findCause(error, ResponseTooLong))
     return { code: 'too_long', message: "The model's answer was too long to read." }
   if (error instanceof OpenAI.APIConnectionError)
-    return { code: 'unavailable', message: `The model's endpoint could not be reached${errorCode(error)}.` }
-  if (error instanceof OpenAI.APIError) return failureOfStatus(error, redact)
+    return { code: 'unavailable', message: `${who} could not be reached${errorCode(error)}.` }
+  if (error instanceof OpenAI.APIError) return failureOfStatus(error, who, endpoint.redact)
   if (error instanceof SyntaxError)
-    return { code: 'bad_answer', message: "The model's endpoint sent something that is not a chat completion." }
-  return { code: 'upstream_closed', message: "The model's endpoint closed the connection in the middle of an answer." }
+    return { code: 'bad_answer', message: `${who} sent something that is not a chat completion.` }
+  return { code: 'upstream_closed', message: `${who} closed the connection in the middle of an answer.` }
 }
 
 /** Whether the same call may succeed a little later. */
@@ -34,20 +44,21 @@ export function retryAfterMs(error: unknown): number | undefined {
   return Number.isNaN(waitMs) ? undefined : Math.max(waitMs, 0)
 }
 
-function failureOfStatus(error: APIError, redact: (text: string) => string): ModelFailure {
+function failureOfStatus(error: APIError, who: string, redact: (text: string) => string): ModelFailure {
   const { status } = error
-  if (status === undefined)
-    return { code: 'unavailable', message: `The model's endpoint reported an error${quote(error, redact)}.` }
+  const said = quote(error, redact)
+  if (readContextRefusal(error))
+    return { code: 'context_full', message: `The request is too long for the model's window${said}.` }
+  if (status === undefined) return { code: 'unavailable', message: `${who} reported an error${said}.` }
   if (status === 429) {
     const waitMs = retryAfterMs(error)
     const advice = waitMs === undefined ? '' : `; try again in ${Math.ceil(waitMs / 1000)} s`
-    return { code: 'rate_limited', message: `The model's endpoint takes no more requests now (429)${advice}.` }
+    return { code: 'rate_limited', message: `${who} takes no more requests now (429)${advice}.` }
   }
-  if (status >= 500 || status === 408)
-    return { code: 'unavailable', message: `The model's endpoint is failing (${status})${quote(error, redact)}.` }
+  if (status >= 500 || status === 408) return { code: 'unavailable', message: `${who} is failing (${status})${said}.` }
   if (status === 401 || status === 403)
-    return { code: 'refused', message: `The model's endpoint refused the credentials (${status}).` }
-  return { code: 'refused', message: `The model's endpoint refused the request (${status})${quote(error, redact)}.` }
+    return { code: 'refused', message: `${who} refused the credentials (${status}).` }
+  return { code: 'refused', message: `${who} refused the request (${status})${said}.` }
 }
 
 /** The sentence of a JSON error body; a body that is not JSON (an HTML page) is not quoted. */

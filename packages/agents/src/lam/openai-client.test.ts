@@ -92,7 +92,7 @@ describe('in the process', () => {
     const fetch = () => Promise.reject(new Error('with a secret in it'))
     const events = await eventsOf(createOpenAiClient({ baseUrl: 'http://x/v1', model: 'm', fetch, maxRetries: 0 }))
     expect(events).toEqual([
-      { type: 'error', failure: { code: 'unavailable', message: "The model's endpoint could not be reached." } },
+      { type: 'error', failure: { code: 'unavailable', message: "The model's endpoint x/v1 could not be reached." } },
     ])
   })
 })

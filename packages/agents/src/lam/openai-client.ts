@@ -2,12 +2,15 @@ import OpenAI from 'openai'
 import type { Usage } from '../agent.ts'
 import type { ChatRequest, ModelClient, ModelEvent, ModelFailure } from '../model-client.ts'
 import { ChatChunkSchema } from './chat-chunk.ts'
+import { readContextRefusal } from './context-refusal.ts'
 import { failureOfAbort, pause } from './deadline.ts'
-import { limitResponses } from './limit-responses.ts'
+import { endpointBases, shownAddress } from './endpoint-address.ts'
+import { limitResponses, wrapErrors } from './limit-responses.ts'
 import { failureOf, isRetryable, retryAfterMs } from './model-failure.ts'
+import { createOptionalParameters } from './optional-parameters.ts'
 
 export interface OpenAiClientOptions {
-  /** Up to and including `/v1`. */
+  /** With or without its `/v1`. */
   readonly baseUrl: string
   readonly apiKey?: string | undefined
   readonly model: string
@@ -15,6 +18,8 @@ export interface OpenAiClientOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
   /** How often a call that was refused for now is made again; 2 when not given. */
   readonly maxRetries?: number | undefined
+  /** The model's window as long as the endpoint does not name a smaller one; without an end when not given. */
+  readonly windowTokens?: number | undefined
 }
 
 /** A streamed reply costs about 250 bytes a token on the wire, so this is some 60,000 tokens, reasoning included. */
@@ -23,35 +28,50 @@ const responseLimits = { maxBytes: 16 * 1024 * 1024, maxLineBytes: 1024 * 1024 }
 const maxRetryWaitMs = 20_000
 
 type Chunks = AsyncIterable<unknown>
+type Fail = (error: unknown, signal: AbortSignal) => ModelFailure
 
 /** A `ModelClient` for any OpenAI-compatible endpoint. Always streams; every failure becomes one `error` event. */
 export function createOpenAiClient(options: OpenAiClientOptions): ModelClient {
-  const open = createOpener(options)
+  const { model, maxRetries = 2 } = options
+  const opener = createOpener(options)
   const redact = createRedactor(options.apiKey)
+  let windowTokens = options.windowTokens ?? Number.POSITIVE_INFINITY
+  const fail: Fail = (error, signal) => {
+    const refusal = error instanceof OpenAI.APIError ? readContextRefusal(error) : undefined
+    windowTokens = Math.min(windowTokens, refusal?.windowTokens ?? windowTokens)
+    return failureOf(error, signal, { address: opener.address(), redact })
+  }
   return {
-    model: options.model,
+    model,
+    get windowTokens() {
+      return windowTokens
+    },
     async *stream(request, signal) {
-      const opened = await openWithRetries(open, request, signal, redact, options.maxRetries ?? 2)
+      const opened = await openWithRetries(opener.open, request, { signal, fail, maxRetries })
       if ('failure' in opened) yield { type: 'error', failure: opened.failure }
-      else yield* relay(opened.chunks, { request, signal, redact, model: options.model })
+      else yield* relay(opened.chunks, { request, signal, fail, model })
     },
   }
 }
 
 type Open = (request: ChatRequest, signal: AbortSignal) => Promise<Chunks>
 
+interface Patience {
+  readonly signal: AbortSignal
+  readonly fail: Fail
+  readonly maxRetries: number
+}
+
 async function openWithRetries(
   open: Open,
   request: ChatRequest,
-  signal: AbortSignal,
-  redact: (text: string) => string,
-  maxRetries: number,
+  { signal, fail, maxRetries }: Patience,
 ): Promise<{ readonly chunks: Chunks } | { readonly failure: ModelFailure }> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return { chunks: await open(request, signal) }
     } catch (error) {
-      const failure = failureOf(error, signal, redact)
+      const failure = fail(error, signal)
       const waitMs = retryAfterMs(error) ?? 500 * 2 ** attempt
       if (!isRetryable(failure) || attempt >= maxRetries || waitMs > maxRetryWaitMs) return { failure }
       // The library would sleep through an abort, and for as long as the endpoint likes.
@@ -60,58 +80,74 @@ async function openWithRetries(
   }
 }
 
-/** Opens streams, and finds out once whether the endpoint knows `stream_options`. */
-function createOpener(options: OpenAiClientOptions): Open {
-  const api = new OpenAI({
-    baseURL: options.baseUrl,
+interface Opener {
+  readonly open: Open
+  /** Where it was asked last. */
+  address(): string
+}
+
+/** Opens streams, and finds out once where exactly the endpoint is and which parameters it takes. */
+function createOpener(options: OpenAiClientOptions): Opener {
+  const parameters = createOptionalParameters()
+  let bases: readonly [string, ...string[]] = endpointBases(options.baseUrl)
+  let [base] = bases
+  const sendTo = (baseUrl: string, request: ChatRequest, signal: AbortSignal) => {
+    base = baseUrl
+    const api = apiAt(baseUrl, options)
+    return parameters.send(request, (values) =>
+      create(api, { ...requestBody(options.model, request), ...values }, signal),
+    )
+  }
+  const open: Open = async (request, signal) => {
+    const notThere: unknown[] = []
+    for (const candidate of bases) {
+      try {
+        const chunks = await sendTo(candidate, request, signal)
+        bases = [candidate]
+        return chunks
+      } catch (error) {
+        if (!isNotThere(error)) throw error
+        notThere.push(error)
+      }
+    }
+    // Who answers in JSON knows more: that it has no such model, and not only no such page.
+    throw notThere.find((error) => error instanceof OpenAI.APIError && error.error !== undefined) ?? notThere[0]
+  }
+  return { open, address: () => shownAddress(base) }
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof OpenAI.APIError && (error.status === 404 || error.status === 405)
+}
+
+function apiAt(baseURL: string, { apiKey, fetch = globalThis.fetch }: OpenAiClientOptions): OpenAI {
+  return new OpenAI({
+    baseURL,
     // The library wants a key even where there is none.
-    apiKey: options.apiKey?.trim() || 'none',
+    apiKey: apiKey?.trim() || 'none',
     adminAPIKey: null,
     organization: null,
     project: null,
-    fetch: limitResponses(options.fetch ?? globalThis.fetch, responseLimits),
+    fetch: wrapErrors(limitResponses(fetch, responseLimits)),
     maxRetries: 0,
     logLevel: 'off',
     // In a browser only the in-process rule agent is behind this client, and there is no key.
     dangerouslyAllowBrowser: true,
   })
-  let streamOptions: 'untried' | 'accepted' | 'rejected' = 'untried'
-  const send = (request: ChatRequest, signal: AbortSignal, withOptions: boolean) =>
-    api.chat.completions.create(
-      {
-        model: options.model,
-        messages: request.messages.map(({ role, content }) => ({ role, content })),
-        stream: true,
-        ...(withOptions ? { stream_options: { include_usage: true } } : {}),
-        ...samplingOf(request),
-      },
-      { signal },
-    )
-  return async (request, signal) => {
-    const withOptions = streamOptions !== 'rejected'
-    try {
-      const chunks = await send(request, signal, withOptions)
-      if (withOptions) streamOptions = 'accepted'
-      return chunks
-    } catch (error) {
-      if (!withOptions || streamOptions === 'accepted' || !isRefusedAsInvalid(error)) throw error
-      const chunks = await send(request, signal, false)
-      streamOptions = 'rejected'
-      return chunks
-    }
-  }
 }
 
-/** Servers that know no `stream_options` answer 400, or 422 where a schema checks the body. */
-function isRefusedAsInvalid(error: unknown): boolean {
-  return error instanceof OpenAI.BadRequestError || error instanceof OpenAI.UnprocessableEntityError
-}
+type Body = OpenAI.Chat.ChatCompletionCreateParamsStreaming
 
-function samplingOf({ temperature, topP, maxTokens, seed }: ChatRequest) {
+const create = (api: OpenAI, body: Body, signal: AbortSignal): Promise<Chunks> =>
+  api.chat.completions.create(body, { signal })
+
+function requestBody(model: string, { messages, temperature, topP, seed }: ChatRequest): Body {
   return {
+    model,
+    messages: messages.map(({ role, content }) => ({ role, content })),
+    stream: true,
     ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { top_p: topP }),
-    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
     ...(seed === undefined ? {} : { seed }),
   }
 }
@@ -119,7 +155,7 @@ function samplingOf({ temperature, topP, maxTokens, seed }: ChatRequest) {
 interface Call {
   readonly request: ChatRequest
   readonly signal: AbortSignal
-  readonly redact: (text: string) => string
+  readonly fail: Fail
   readonly model: string
 }
 
@@ -132,8 +168,7 @@ async function* relay(chunks: Chunks, call: Call): AsyncIterable<ModelEvent> {
   try {
     for await (const raw of chunks) {
       const chunk = ChatChunkSchema.safeParse(raw)
-      if (!chunk.success)
-        return yield { type: 'error', failure: failureOf(new SyntaxError(), call.signal, call.redact) }
+      if (!chunk.success) return yield { type: 'error', failure: call.fail(new SyntaxError(), call.signal) }
       const choice = chunk.data.choices?.[0]
       const text = choice?.delta?.content ?? ''
       model = chunk.data.model?.slice(0, 200) || model
@@ -144,14 +179,14 @@ async function* relay(chunks: Chunks, call: Call): AsyncIterable<ModelEvent> {
       if (text !== '') yield { type: 'delta', text }
     }
   } catch (error) {
-    return yield { type: 'error', failure: failureOf(error, call.signal, call.redact) }
+    return yield { type: 'error', failure: call.fail(error, call.signal) }
   }
   // The library ends an aborted stream, and one that was not a stream of events at all, without a word.
   if (call.signal.aborted) return yield { type: 'error', failure: failureOfAbort(call.signal) }
   if (finishReason === null && usage === null)
     return yield {
       type: 'error',
-      failure: failureOf(replyChars === 0 ? new SyntaxError() : null, call.signal, call.redact),
+      failure: call.fail(replyChars === 0 ? new SyntaxError() : null, call.signal),
     }
   usage ??= estimatedUsage(call.request, replyChars)
   yield { type: 'done', usage, model, finishReason, ...(evidence === undefined ? {} : { evidence }) }

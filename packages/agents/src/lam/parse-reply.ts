@@ -8,8 +8,7 @@ export type ParsedReply =
   | { readonly level: Exclude<ParseLevel, 'failed'>; readonly value: JsonObject }
   | { readonly level: 'failed'; readonly value: null }
 
-/** What a reply that holds no object, or that never came, is read as. */
-export const failedParse: ParsedReply = { level: 'failed', value: null }
+const failedParse: ParsedReply = { level: 'failed', value: null }
 
 /**
  * Characters of one reply that are repaired. The library's time grows with the third power of a hostile text: 0.1 s for
@@ -21,12 +20,16 @@ const maxDepth = 32
 /** How many balanced `{...}` are tried; prose may have braces of its own before the answer. */
 const maxCandidates = 4
 
-/** Reads a model's reply as one JSON object: as it is, else repaired, else not at all. Never throws; bounded work. */
-export function parseReply(text: string): ParsedReply {
+/**
+ * Reads a model's reply as one JSON object: as it is, else repaired, else not at all. Of a reply that was broken off
+ * only an object that was closed counts, as repaired. Never throws; bounded work.
+ */
+export function parseReply(text: string, isBrokenOff = false): ParsedReply {
   const strict = readObject(text)
-  if (strict) return { level: 'valid', value: strict }
+  if (strict) return { level: isBrokenOff ? 'repaired' : 'valid', value: strict }
   let repairableChars = maxRepairChars
-  for (const candidate of candidates(unfenced(withoutThinking(text)))) {
+  for (const { candidate, isClosed } of candidates(unfenced(withoutThinking(text)))) {
+    if (isBrokenOff && !isClosed) break
     const value = readObject(candidate) ?? (candidate.length <= repairableChars ? readRepaired(candidate) : null)
     if (value) return { level: 'repaired', value }
     repairableChars -= candidate.length
@@ -88,18 +91,18 @@ function unfenced(text: string): string {
 }
 
 /** The first few balanced objects of a text; one that is never closed reaches to the end. */
-function* candidates(text: string): Iterable<string> {
+function* candidates(text: string): Iterable<{ readonly candidate: string; readonly isClosed: boolean }> {
   let from = 0
   for (let count = 0; count < maxCandidates; count += 1) {
     const start = text.indexOf('{', from)
     if (start < 0) return
     const end = endOfObject(text, start)
-    yield text.slice(start, end)
-    from = end
+    yield { candidate: text.slice(start, end ?? text.length), isClosed: end !== undefined }
+    from = end ?? text.length
   }
 }
 
-function endOfObject(text: string, start: number): number {
+function endOfObject(text: string, start: number): number | undefined {
   let depth = 0
   let isInString = false
   for (let at = start; at < text.length; at += 1) {
@@ -114,5 +117,5 @@ function endOfObject(text: string, start: number): number {
       if (depth === 0) return at + 1
     }
   }
-  return text.length
+  return undefined
 }

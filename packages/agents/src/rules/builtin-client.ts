@@ -4,6 +4,7 @@ import { completeChat, rulesModel } from './chat-completions.ts'
 /** The rule engine as a model client in this process, without the library that speaks to remote models. Never throws. */
 export const builtinClient: ModelClient = {
   model: rulesModel,
+  windowTokens: Number.POSITIVE_INFINITY,
   async *stream({ messages }) {
     yield { type: 'delta', text: answerTo(messages) }
     yield { type: 'done', usage: null, model: rulesModel, finishReason: 'stop' }

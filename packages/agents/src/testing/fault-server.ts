@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Dialect } from './small-window.ts'
+import { refuseTooLong } from './small-window.ts'
 
 /** A chat-completions request as the server got it. */
 export interface SeenRequest {
@@ -51,6 +53,30 @@ const faults = {
     'stream_options' in body
       ? sendError(response, 400, 'Unknown field: stream_options')
       : sendStream(response, goodText, { withUsage: false }),
+  'refuses-json-mode': (response, { body }) =>
+    'response_format' in body
+      ? sendError(response, 400, "'response_format' of type 'json_object' is not supported with this model.")
+      : sendStream(response, goodText),
+  'wants-json-named': (response, { body }) =>
+    'response_format' in body && !/json/i.test(JSON.stringify(body['messages']))
+      ? sendError(response, 400, "'messages' must contain the word 'json' in some form, to use 'response_format'.")
+      : sendStream(response, goodText),
+  'refuses-max-tokens': (response, { body }) =>
+    'max_tokens' in body
+      ? sendError(response, 400, "'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.")
+      : sendStream(response, goodText),
+  'knows-no-limit': (response, { body }) =>
+    'max_tokens' in body ? sendError(response, 422, 'Extra inputs: max_tokens') : sendStream(response, goodText),
+  'refuses-without-a-name': (response, { body }) =>
+    'response_format' in body || 'stream_options' in body
+      ? sendError(response, 400, 'Bad request.')
+      : sendStream(response, goodText, { withUsage: false }),
+  'window-openai': smallWindow('openai'),
+  'window-vllm': smallWindow('vllm'),
+  'window-llamacpp': smallWindow('llamacpp'),
+  'window-ollama': smallWindow('ollama'),
+  'fails-every-third': (response, _, attempt) =>
+    attempt % 3 === 0 ? response.destroy() : sendStream(response, goodText),
   'too-long-context': (response) => sendError(response, 400, 'The context is 4096 tokens long.'),
   cut: (response) => {
     startStream(response)
@@ -67,6 +93,14 @@ const faults = {
     response.end(`data: ${JSON.stringify({ error: { message: 'The GPU is on fire.' } })}\n\n`)
   },
   silence: () => {},
+  'silence-after-an-object': (response) => {
+    startStream(response)
+    sendDelta(response, `${goodText} Now let me`)
+  },
+  'silence-in-an-object': (response) => {
+    startStream(response)
+    sendDelta(response, goodText.slice(0, -1))
+  },
   'silence-after-a-word': (response) => {
     startStream(response)
     sendDelta(response, '{"hint":')
@@ -98,6 +132,7 @@ export async function startFaultServer(): Promise<FaultServer> {
     response.on('close', () => {
       if (!response.writableFinished) brokenOff.count += 1
     })
+    if (request.url !== '/v1/chat/completions') return void response.writeHead(404).end('404 page not found')
     void readBody(request).then((text) => {
       const body = JSON.parse(text) as Record<string, unknown>
       const seen = { model: String(body['model']), body, authorization: request.headers.authorization }
@@ -117,6 +152,17 @@ export async function startFaultServer(): Promise<FaultServer> {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** The window of the models whose names begin with `window-`. */
+export const smallWindowTokens = 4096
+
+function smallWindow(dialect: Dialect): Fault {
+  return (response, { body }) => {
+    const refusal = refuseTooLong(body, smallWindowTokens, dialect)
+    if (!refusal) return sendStream(response, goodText)
+    response.writeHead(refusal.status, { 'content-type': 'application/json' }).end(JSON.stringify(refusal.body))
   }
 }
 

@@ -19,6 +19,7 @@ export function createScriptedClient(): ScriptedClient {
   const watchers = new Set<() => void>()
   return {
     model: 'scripted',
+    windowTokens: Number.POSITIVE_INFINITY,
     calls,
     called: (number) =>
       new Promise((resolve) => {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-/** `GET /api/health`: 200 when all is well, 503 when something that the server needs is away. */
+/** `failing`: it was asked and did not answer, or not as a model does. */
+export const ModelStateSchema = z.enum(['unknown', 'answering', 'failing'])
+export type ModelState = z.infer<typeof ModelStateSchema>
+
+/** `GET /api/health` and `GET /api/ready`: 200 when all is well, 503 when something that the server needs is away. */
 export const HealthSchema = z.object({
   ok: z.boolean(),
   database: z.boolean(),
@@ -10,6 +14,12 @@ export const HealthSchema = z.object({
     name: z.string(),
     /** The built-in rule agent, which is not a language model. */
     is_builtin: z.boolean(),
+    /** A model that is away is no reason to restart the server, so `ok` says nothing of it. */
+    state: ModelStateSchema,
+    /** How long its last decisions took; null when there was none since the start. */
+    latency_ms: z.number().int().nullable(),
+    /** How long one decision may take. */
+    timeout_ms: z.number().int(),
   }),
 })
 export type Health = z.infer<typeof HealthSchema>

@@ -1,17 +1,11 @@
 import type { ModelClient } from '@clew/agents/model-client'
 import { AppError } from '../../platform/errors.ts'
 
-export interface ChosenModel {
-  readonly client: ModelClient
-  /** Its window, in tokens. */
-  readonly contextTokens: number
-}
-
 /** Null: the default one. `undefined`: the model is not in the list. */
-export type ChooseModel = (id: string | null) => ChosenModel | undefined
+export type ChooseModel = (id: string | null) => ModelClient | undefined
 
 /** What is asked for is never replaced by another model. */
-export function mustChoose(chooseModel: ChooseModel, id: string | null): ChosenModel {
+export function mustChoose(chooseModel: ChooseModel, id: string | null): ModelClient {
   const chosen = chooseModel(id)
   if (!chosen) throw new AppError('refused', `There is no model ${id} here. Choose one from the list.`)
   return chosen
@@ -25,7 +19,7 @@ interface Wishes {
 }
 
 /** The model that answers a question. */
-export function modelFor(chooseModel: ChooseModel, { asked, saved }: Wishes): ChosenModel {
+export function modelFor(chooseModel: ChooseModel, { asked, saved }: Wishes): ModelClient {
   if (asked !== undefined) return mustChoose(chooseModel, asked)
   return chooseModel(saved) ?? mustChoose(chooseModel, null)
 }

@@ -9,6 +9,7 @@ function read(events: readonly ModelEvent[], changes: Partial<typeof limits> = {
   const seen: { signal?: AbortSignal; pieces: string[] } = { pieces: [] }
   const client: ModelClient = {
     model: 'scripted',
+    windowTokens: Number.POSITIVE_INFINITY,
     async *stream(_request, signal) {
       seen.signal = signal
       yield* events

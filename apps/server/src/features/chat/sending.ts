@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { ChatRequest, ModelFailure } from '@clew/agents/model-client'
+import { fitWindow } from '@clew/agents/lam/fit-window'
+import type { ChatRequest, ModelClient, ModelFailure } from '@clew/agents/model-client'
 import type { ChatMessage, ChatSend, ChatSendAnswer } from '@clew/contracts/http/chat'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
-import { fitWindow } from './context.ts'
 import { askedMessage, exchangeOf } from './exchange-rows.ts'
-import { type ChooseModel, type ChosenModel, modelFor } from './model-choice.ts'
+import { type ChooseModel, modelFor } from './model-choice.ts'
 import { mustOwnSession } from './policy.ts'
 import { presets } from './presets.ts'
 import { type Reply, readReply } from './reply.ts'
@@ -122,12 +122,17 @@ interface Settings {
   readonly systemPrompt: string
   readonly maxTokens: number | null
   readonly question: string
-  readonly model: ChosenModel
+  readonly model: ModelClient
 }
 
+/** When not even the question fits, the endpoint says so better than an estimate. */
 function fitHistory({ history }: OpenSend, { systemPrompt, maxTokens, question, model }: Settings) {
-  const said = history.map(({ role, content }) => ({ role, content }))
-  return fitWindow({ systemPrompt, history: said, question }, { contextTokens: model.contextTokens, maxTokens })
+  const conversation = {
+    opening: [{ role: 'system', content: systemPrompt }],
+    history: history.map(({ role, content }) => ({ role, content })),
+    question: { role: 'user', content: question },
+  } as const
+  return fitWindow(conversation, { windowTokens: model.windowTokens, maxTokens })
 }
 
 const turnTries = 5
@@ -151,7 +156,7 @@ function asBusy(error: unknown): 'busy' {
 
 interface Call {
   readonly open: OpenSend
-  readonly model: ChosenModel
+  readonly model: ModelClient
   readonly request: ChatRequest
   readonly finish: (reply: Reply) => Promise<ChatSendAnswer | undefined>
 }
@@ -161,7 +166,7 @@ async function ask(deps: SendingDeps, { open, model, request, finish }: Call, li
   const turn = holdTurn(db, open.id)
   try {
     const signal = AbortSignal.any([listener.signal, turn.lost])
-    const reply = await readReply(model.client, request, { ...limits, silenceMs }, signal, listener.onDelta)
+    const reply = await readReply(model, request, { ...limits, silenceMs }, signal, listener.onDelta)
     const failure = reply.failure && refusalOf(reply.failure)
     if (failure && !(listener.keepsPart && reply.text !== '')) {
       await dropSend(db, open.id)

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { openModels } from '../../platform/model.ts'
 import { createModelList } from './model-list.ts'
 
-const nothing = { lamBaseUrl: undefined, lamApiKey: undefined, lamModel: undefined, lamModels: [], lamConcurrency: 4 }
+const nothing = {
+  lamBaseUrl: undefined,
+  lamApiKey: undefined,
+  lamModel: undefined,
+  lamModels: [],
+  lamConcurrency: 4,
+  lamContextTokens: 4096,
+}
 const price = { input: 0.15, output: 0.6 }
 const configured = {
   ...nothing,
@@ -13,20 +20,19 @@ const configured = {
     { id: 'large', price: null },
   ],
 }
-const window = { lamContextTokens: 4096 }
 
 test('without an endpoint the rule engine is the only model and the default one', () => {
-  const { listed, chooseModel } = createModelList(openModels(nothing), window)
-  expect(listed).toEqual([
+  const { list, chooseModel } = createModelList(openModels(nothing))
+  expect(list()).toEqual([
     { id: 'builtin/lam-rules-1', is_default: true, is_rule_engine: true, context_tokens: null, price: null },
   ])
-  expect(chooseModel(null)).toMatchObject({ client: { model: 'builtin/lam-rules-1' }, contextTokens: Infinity })
+  expect(chooseModel(null)).toMatchObject({ model: 'builtin/lam-rules-1', windowTokens: Infinity })
 })
 
 test('the list begins with the default model and ends with the rule engine', () => {
-  const { listed } = createModelList(openModels(configured), window)
+  const { list } = createModelList(openModels(configured))
   const model = { is_default: false, is_rule_engine: false, context_tokens: 4096, price: null }
-  expect(listed).toEqual([
+  expect(list()).toEqual([
     { ...model, id: 'large', is_default: true },
     { ...model, id: 'small', price },
     { ...model, id: 'builtin/lam-rules-1', is_rule_engine: true, context_tokens: null },
@@ -34,10 +40,10 @@ test('the list begins with the default model and ends with the rule engine', () 
 })
 
 test('a model is chosen by its id; none is the default one, and an unknown one is nobody', () => {
-  const { chooseModel } = createModelList(openModels(configured), window)
-  expect(chooseModel(null)).toMatchObject({ client: { model: 'large' }, contextTokens: 4096 })
-  expect(chooseModel('small')).toMatchObject({ client: { model: 'small' }, contextTokens: 4096 })
-  expect(chooseModel('builtin/lam-rules-1')).toMatchObject({ contextTokens: Infinity })
+  const { chooseModel } = createModelList(openModels(configured))
+  expect(chooseModel(null)).toMatchObject({ model: 'large', windowTokens: 4096 })
+  expect(chooseModel('small')).toMatchObject({ model: 'small', windowTokens: 4096 })
+  expect(chooseModel('builtin/lam-rules-1')).toMatchObject({ windowTokens: Infinity })
   expect(chooseModel('medium')).toBeUndefined()
   expect(chooseModel('')).toBeUndefined()
 })

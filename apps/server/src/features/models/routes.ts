@@ -10,7 +10,7 @@ import { requireAdministrator } from './policy.ts'
 
 export interface ModelRoutesDeps {
   readonly auth: Auth
-  readonly listed: readonly ChatModel[]
+  readonly listModels: () => ChatModel[]
   readonly findServers: () => Promise<LocalModelServer[]>
 }
 
@@ -18,7 +18,7 @@ const tags = ['models']
 
 /** What can be asked; and the built-in rule agent on the wire that OpenAI's clients speak, with a user's access token as the key. */
 export const modelRoutes =
-  ({ auth, listed, findServers }: ModelRoutesDeps): FastifyPluginAsyncZod =>
+  ({ auth, listModels, findServers }: ModelRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -29,7 +29,7 @@ export const modelRoutes =
         summary: 'The models of the chat, the default one first',
         response: { 200: ChatModelSchema.array() },
       },
-      handler: async () => [...listed],
+      handler: async () => listModels(),
     })
 
     app.route({
