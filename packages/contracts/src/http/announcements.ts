@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TimeSchema } from './common.ts'
+import { TitleSchema } from './names.ts'
 
 export const AnnouncementTypeSchema = z.enum(['info', 'success', 'warning', 'error'])
 export type AnnouncementType = z.infer<typeof AnnouncementTypeSchema>
@@ -11,7 +12,7 @@ const isInOurTime = (text: string) => {
 
 /** Body of create and of update, which replaces all of it but `is_active`. */
 export const AnnouncementInputSchema = z.object({
-  title: z.string().trim().min(1, 'A title is needed.').max(200),
+  title: TitleSchema,
   content: z.string().trim().min(1, 'An announcement needs some text.').max(5000),
   announcement_type: AnnouncementTypeSchema.default('info'),
   priority: z.number().int().min(0).max(10).default(0),

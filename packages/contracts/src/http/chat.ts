@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import { TitleSchema } from './names.ts'
 
 /** A persona to begin a chat with. The first one stands in for an empty system prompt. */
 export const ChatPresetSchema = z.object({ key: z.string(), title: z.string(), system_prompt: z.string() })
@@ -13,7 +14,7 @@ export const minMaxTokens = 64
 export const chatContentMaxLength = 40_000
 
 const settings = {
-  title: z.string().trim().min(1, 'A title is needed.').max(200),
+  title: TitleSchema,
   /** As long as a template may be. */
   system_prompt: z.string().max(32_000, 'A system prompt has at most 32000 characters.'),
   temperature: z.number().min(0).max(2),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UserSchema } from './accounts.ts'
 import { TimeSchema } from './common.ts'
+import { NameSchema } from './names.ts'
 
 /** The signed-in user with the fields of the profile, flat. */
 export const ProfileSchema = UserSchema.extend({
@@ -20,14 +21,7 @@ export type Profile = z.infer<typeof ProfileSchema>
 /** The live counter of the form counts as this limit does (`spec/platform.md` section 9). */
 export const bioMaxLength = 500
 
-/** One line of plain text. */
-const line = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength, `At most ${maxLength} characters fit.`)
-    .regex(/^\P{Cc}*$/u, 'Only one line of text fits.')
-    .nullish()
+const line = (maxLength: number) => NameSchema.max(maxLength, `At most ${maxLength} characters fit.`).nullish()
 
 /**
  * Body of `PUT /api/profile/update`. Null or nothing but blanks empties a field; what is left out stays as it is.

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import { TitleSchema } from './names.ts'
 
 /** Version numbers end here. */
 export const maxTemplateVersion = 1_000_000
 
 const fields = {
-  title: z.string().trim().min(1, 'A title is needed.').max(200),
+  title: TitleSchema,
   description: z.string().trim().max(2000).nullish(),
   /** Limited so that a prompt stays a prompt. */
   content: z

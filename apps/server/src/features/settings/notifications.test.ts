@@ -29,6 +29,7 @@ beforeEach(async () => {
   post.received.length = 0
   await database.db.execute(sql`delete from sent_mails`)
   await set(ada, {})
+  await database.db.update(profiles).set({ displayName: 'Bob the Builder' }).where(eq(profiles.userId, bob))
 })
 
 const [ada, bob, cyd] = [1, 2, 3] as const
@@ -56,8 +57,34 @@ describe('an e-mail', () => {
   it('tells of a friend request, by the address of somebody without a name, in the language of the reader', async () => {
     await set(ada, { language: 'de', message_notifications: false })
     expect(await notify({ kind: 'friend_request', senderId: cyd })).toBe(1)
-    const [, body = ''] = post.received[0]?.source.split('\n\n') ?? []
+    const [head = '', body = ''] = post.received[0]?.source.split('\n\n') ?? []
+    expect(head).toContain('Subject: =?UTF-8?Q?Jemand_')
     expect(body).toContain('cyd@example.com hat dir eine Freundschaftsanfrage geschickt.')
+  })
+
+  it.each([
+    'https://evil.example/login',
+    'Clew: evil.example',
+    'www.evil.example',
+    'evil。example',
+    'mailto:eve@evil.example',
+    'Your account is locked evil\u200B.example',
+    '//evil.example',
+  ])('has no link in its subject when a name is one: %s', async (displayName) => {
+    await database.db.update(profiles).set({ displayName }).where(eq(profiles.userId, bob))
+    await notify({})
+    const [head = '', body = ''] = post.received[0]?.source.split('\n\n') ?? []
+    expect(head).toContain('Subject: Somebody wrote to you on Clew')
+    expect(body).toMatch(/^bob@example.com sent you a message/)
+  })
+
+  it('keeps its head whatever is in a name', async () => {
+    const displayName = 'Bob\r\nBcc: eve\r\n\r\nHello\u202E'
+    await database.db.update(profiles).set({ displayName }).where(eq(profiles.userId, bob))
+    await notify({})
+    const [head = ''] = post.received[0]?.source.split('\n\n') ?? []
+    expect(head).toContain('Subject: Bob Bcc: eve Hello wrote to you on Clew')
+    expect(head).not.toMatch(/^Bcc/m)
   })
 
   it('comes once an hour for each sender and kind, also when several servers send', async () => {

@@ -1,10 +1,12 @@
+import { visibleName } from '@clew/contracts/http/names'
+import type { Language } from '@clew/contracts/http/settings'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { profiles, users } from '../../platform/db/schema.ts'
 import { sentMails } from '../../platform/db/schema-people.ts'
 import type { Mailer } from '../../platform/mail.ts'
-import { mailTexts, type NotificationKind } from './mail-texts.ts'
+import { mailTexts, type NotificationKind, type SenderNames, somebody } from './mail-texts.ts'
 import { readSettings } from './store.ts'
 
 /** About what `senderId` did; to a person who is not there to see it. */
@@ -46,9 +48,22 @@ async function sendNotification(db: Db, mailer: Mailer, notification: Notificati
   const recipient = await findPerson(db, recipientId)
   const sender = await findPerson(db, senderId)
   if (!recipient || !sender || !(await claimTurn(db, notification))) return
-  const text = mailTexts[settings.language][kind](sender.displayName ?? sender.email)
+  const text = mailTexts[settings.language][kind](namesOf(sender, settings.language))
   await mailer.send({ to: recipient.email, ...text })
 }
+
+/** A mail program makes a link of what looks like one, also in a subject; who has only an address is called so in the text. */
+function namesOf(
+  { displayName, email }: { displayName: string | null; email: string },
+  language: Language,
+): SenderNames {
+  const name = visibleName(displayName ?? '')
+  if (name === '' || isLinkLike(name)) return { inSubject: somebody[language], inText: email }
+  return { inSubject: name, inText: name }
+}
+
+/** An address, or anything with a dot or a colon in the middle that could be one. */
+const isLinkLike = (name: string) => /[@/\\]|[\p{L}\p{N}-][.。．｡:：][\p{L}\p{N}]{2,}/u.test(name)
 
 async function findPerson(db: Db, userId: number) {
   const rows = await db
