@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)(`beside servers on PostgreSQL${postgresNote}`, () 
     const hint = new Promise<string>(
       (resolve) => void channel.subscribe(topics.hintOf('session-1'), (_topic, payload) => resolve(payload)),
     )
-    await channel.publish(topics.state, JSON.stringify(observation))
+    await channel.publish(topics.stateOf(observation.sessionId), JSON.stringify(observation))
     expect(JSON.parse(await hint)).toBeTypeOf('object')
     const exit = once(worker, 'exit')
     worker.kill('SIGTERM')

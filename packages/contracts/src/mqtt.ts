@@ -2,27 +2,46 @@ import { maxTicks } from '@clew/engine'
 import { z } from 'zod'
 import { AgentNameSchema, SessionIdSchema } from './http/games.ts'
 
+/** One level of a topic: what RFC 3986 does not call unreserved is percent-encoded, as by Python's `quote(id, safe="")`. */
+const levelOf = (sessionId: string): string =>
+  encodeURIComponent(sessionId).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const prefixes = { state: 'maze/state/', template: 'maze/template/', hint: 'maze/hint/' } as const
+
 /** The MQTT topics; nothing else may spell one out. */
 export const topics = {
-  /** Every enriched observation of every session. */
+  /** Every observation of every session, without the text of its template. */
   state: 'maze/state',
   /** The enriched observations of one session. */
-  stateOf: (sessionId: string) => `maze/state/${sessionId}`,
+  stateOf: (sessionId: string) => prefixes.state + levelOf(sessionId),
+  /** Filter for the enriched observations of every session. */
+  anyState: `${prefixes.state}+`,
+  /** Which template is in force for every session, without its text. */
   template: 'maze/template',
-  templateOf: (sessionId: string) => `maze/template/${sessionId}`,
+  templateOf: (sessionId: string) => prefixes.template + levelOf(sessionId),
   /** Filter for the templates of every session. */
-  anyTemplate: 'maze/template/+',
-  hintOf: (sessionId: string) => `maze/hint/${sessionId}`,
+  anyTemplate: `${prefixes.template}+`,
+  hintOf: (sessionId: string) => prefixes.hint + levelOf(sessionId),
   /** Filter for the hints of every session. */
-  anyHint: 'maze/hint/+',
+  anyHint: `${prefixes.hint}+`,
   /** Where a server that starts tries out what the broker can do. */
   probeOf: (id: string) => `maze/probe/${id}`,
 } as const
 
-/** The session id in a hint topic, or `undefined` when the topic is not one. */
-export function sessionOfHintTopic(topic: string): string | undefined {
-  const id = topic.startsWith('maze/hint/') ? topic.slice('maze/hint/'.length) : ''
-  return SessionIdSchema.safeParse(id).success ? id : undefined
+/** The session id in a hint topic, or `undefined` when the topic is not one; an id that needs no encoding but has it is read, too. */
+export const sessionOfHintTopic = (topic: string): string | undefined => sessionOfTopic(topic, prefixes.hint)
+
+/** The session id in the topic of one session's observations, or `undefined` when the topic is not one. */
+export const sessionOfStateTopic = (topic: string): string | undefined => sessionOfTopic(topic, prefixes.state)
+
+function sessionOfTopic(topic: string, prefix: string): string | undefined {
+  const level = topic.startsWith(prefix) ? topic.slice(prefix.length) : ''
+  if (/[/+#]/.test(level)) return undefined
+  try {
+    return SessionIdSchema.safeParse(decodeURIComponent(level)).data
+  } catch {
+    return undefined
+  }
 }
 
 const axis = z.number().int().min(0).max(63)
@@ -67,7 +86,10 @@ export const PromptTemplateSchema = z.object({
 })
 export type PromptTemplate = z.infer<typeof PromptTemplateSchema>
 
-/** What travels on `maze/state`: the observation, and the template and the agent that should answer it. */
+/** Of a template, what everybody may know who listens to all sessions; its text is its author's and the answering agent's. */
+const NamedTemplateSchema = PromptTemplateSchema.omit({ content: true })
+
+/** What travels on `maze/state/{sessionId}`: the observation, and the template and the agent that should answer it. */
 export const EnrichedStateSchema = ObservationSchema.extend({
   prompt_template: PromptTemplateSchema.nullable(),
   /** `lam` when absent or unknown. */
@@ -75,13 +97,35 @@ export const EnrichedStateSchema = ObservationSchema.extend({
 })
 export type EnrichedState = z.infer<typeof EnrichedStateSchema>
 
-/** What travels on `maze/template`: the template now in force for a session; `reset` makes the agent forget what came before. */
+/** What travels on `maze/state`: the same without the template's text. */
+export const ListedStateSchema = EnrichedStateSchema.extend({ prompt_template: NamedTemplateSchema.nullable() })
+type ListedState = z.infer<typeof ListedStateSchema>
+
+/** What travels on `maze/template/{sessionId}`: the template now in force for a session; `reset` makes the agent forget what came before. */
 export const TemplateMessageSchema = z.object({
   session_id: SessionIdSchema,
   prompt_template: PromptTemplateSchema,
   reset: z.boolean(),
 })
 export type TemplateMessage = z.infer<typeof TemplateMessageSchema>
+
+/** What travels on `maze/template`: the same without the text. */
+export const ListedTemplateMessageSchema = TemplateMessageSchema.extend({ prompt_template: NamedTemplateSchema })
+type ListedTemplateMessage = z.infer<typeof ListedTemplateMessageSchema>
+
+/** For `maze/state`, where everybody may listen whom an outside broker lets. */
+export const withoutTemplateText = (state: EnrichedState): ListedState => ({
+  ...state,
+  prompt_template: state.prompt_template && nameOf(state.prompt_template),
+})
+
+/** For `maze/template`. */
+export const withoutText = (message: TemplateMessage): ListedTemplateMessage => ({
+  ...message,
+  prompt_template: nameOf(message.prompt_template),
+})
+
+const nameOf = ({ content: _content, ...name }: PromptTemplate) => name
 
 /** Largest MQTT payload that the bridge takes, in bytes. */
 export const maxPayloadBytes = 64 * 1024

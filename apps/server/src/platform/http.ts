@@ -16,6 +16,9 @@ const bodyLimitBytes = 256 * 1024
 /** Room for an MQTT packet of the largest size; nothing longer is sent to a server's socket. */
 const maxSocketPayloadBytes = 128 * 1024
 
+/** The longest session id, whose every character may be four bytes, percent-encoded in an address. */
+const maxParamCharacters = 64 * 4 * 3
+
 export interface LogTarget {
   write(line: string): void
 }
@@ -28,7 +31,7 @@ export async function openHttp(env: HttpSettings, logTo?: LogTarget): Promise<Fa
     logger: { ...logOptions(env.logLevel), ...(logTo && { stream: logTo }) },
     // A line for each request would drown the others; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
     bodyLimit: bodyLimitBytes,
     // Behind a proxy limits count people, and not the proxy; without one nobody can say that they are somebody else.
     trustProxy: env.trustProxy,

@@ -25,7 +25,7 @@ const maxReplyChars = 16_000
 export function startWorker({ env, broker, model, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   return startLamWorker({
     channel: broker.channel,
-    stateFilter: broker.groupFilter('lam', topics.state),
+    stateFilter: broker.groupFilter('lam', topics.anyState),
     mayAnswer: broker.mayAnswer,
     createAgent: (name) =>
       isBaselineName(name)

@@ -1,15 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatHour,
-  formatTenths,
-  formatTime,
-  shortSession,
-} from './format.ts'
+import { formatCount, formatDate, formatDateTime, formatDay, formatHour, formatTenths, formatTime } from './format.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -36,9 +27,8 @@ test('what cannot be read or is not known is a dash', () => {
   expect(formatCount(null)).toBe('–')
 })
 
-test('counts have separators, sessions 8 characters', () => {
+test('counts have separators', () => {
   expect(formatCount(12345)).toBe('12,345')
-  expect(shortSession('a8f3c2d1e4b5')).toBe('a8f3c2d1')
 })
 
 test('numbers are written as the language does', () => {

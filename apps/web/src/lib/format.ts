@@ -81,6 +81,3 @@ export const formatTenths = (value: number): string =>
 
 /** 12,345; nothing known gives a dash. */
 export const formatCount = (value: number | null): string => (value === null ? '–' : formatNumber(value))
-
-/** Session ids are shown by their first 8 characters. */
-export const shortSession = (sessionId: string): string => sessionId.slice(0, 8)

@@ -40,6 +40,7 @@ describe('bfs', () => {
   test('says which observation it answers and that it is no model', async () => {
     const { hint, usage } = await createBfsAgent().decide(observationOf({ game_tick: 3 }), never)
     expect(hint).toMatchObject({ model: 'baseline/bfs', parse: 'valid', in_reply_to: { game_id: 7, game_tick: 3 } })
+    expect(hint).toMatchObject({ breaks_remaining: 3 })
     expect(usage).toBeNull()
   })
 })

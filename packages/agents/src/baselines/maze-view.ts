@@ -61,6 +61,7 @@ function decisionOf(name: string, observation: EnrichedState, path: readonly Cel
   const hint = {
     hint: sentenceOf(path.length - 1),
     path: path.map(({ x, y }) => [x, y]),
+    ...(observation.breaks_remaining !== undefined && { breaks_remaining: observation.breaks_remaining }),
     model: name,
     parse: 'valid',
     latency_ms: latencyMs,

@@ -1,12 +1,15 @@
-import { topics } from '@clew/contracts/mqtt'
+import { type EnrichedState, topics } from '@clew/contracts/mqtt'
 import { expect, test } from 'vitest'
 import { createBfsAgent } from '../baselines/bfs.ts'
-import { createMemoryChannel } from '../testing/memory-channel.ts'
+import { createMemoryChannel, type MemoryChannel } from '../testing/memory-channel.ts'
 import { observationOf } from '../testing/observation.ts'
 import { createScriptedClient } from '../testing/scripted-client.ts'
 import { createLamAgent } from './lam-agent.ts'
 import type { LamWorkerOptions } from './worker.ts'
 import { startLamWorker } from './worker.ts'
+
+const publishOn = (channel: MemoryChannel, state: EnrichedState) =>
+  channel.publish(topics.stateOf(state.sessionId), JSON.stringify(state))
 
 async function setUp(options: Partial<LamWorkerOptions> = {}) {
   const channel = createMemoryChannel()
@@ -18,8 +21,7 @@ async function setUp(options: Partial<LamWorkerOptions> = {}) {
     log: (line) => lines.push(line),
     ...options,
   })
-  const publish = (changes: Parameters<typeof observationOf>[0] = {}) =>
-    channel.publish(topics.state, JSON.stringify(observationOf(changes)))
+  const publish = (changes: Parameters<typeof observationOf>[0] = {}) => publishOn(channel, observationOf(changes))
   const hints = () => channel.published.filter(({ topic }) => topic.startsWith('maze/hint/'))
   return { channel, client, lines, worker, publish, hints }
 }
@@ -38,6 +40,14 @@ test('an observation is answered on the hint topic of its session', async () => 
   expect(lines).toEqual([])
 })
 
+test('a session id of free text is answered in one level of its own topic', async () => {
+  const { client, publish, hints } = await setUp()
+  await publish({ sessionId: 'Labyrinth/Größe #3+' })
+  ;(await client.called(1)).reply('{"hint":"Go right."}')
+  await expect.poll(hints).toHaveLength(1)
+  expect(hints()[0]?.topic).toBe(topics.hintOf('Labyrinth/Größe #3+'))
+})
+
 test('an observation is answered by the agent that it names, by LAM when nobody knows the name', async () => {
   const asked: string[] = []
   const createAgent: LamWorkerOptions['createAgent'] = (name) => {
@@ -47,7 +57,8 @@ test('an observation is answered by the agent that it names, by LAM when nobody 
   const { channel, publish, hints } = await setUp({ createAgent })
   await publish({ sessionId: 'session-1', agent: 'bfs' })
   await publish({ sessionId: 'session-2' })
-  await channel.publish(topics.state, JSON.stringify({ ...observationOf({ sessionId: 'session-3' }), agent: 'new' }))
+  const unknown = { ...observationOf({ sessionId: 'session-3' }), agent: 'new' }
+  await channel.publish(topics.stateOf('session-3'), JSON.stringify(unknown))
   await expect.poll(hints).toHaveLength(3)
   expect(asked).toEqual(['bfs', 'lam', 'lam'])
 })
@@ -55,11 +66,11 @@ test('an observation is answered by the agent that it names, by LAM when nobody 
 test.each([
   ['not JSON', '{"sessionId":'],
   ['JSON of another shape', '{"sessionId":"session-1"}'],
-  ['a session id that would reach another topic', JSON.stringify(observationOf({ sessionId: 'a/../#' }))],
+  ['a session id that is none', JSON.stringify(observationOf({ sessionId: 'a\u202eb' }))],
   ['longer than any observation', JSON.stringify(observationOf()) + ' '.repeat(300_000)],
 ])('a message that is %s is ignored with one line in the log', async (_, payload) => {
   const { channel, client, lines, publish } = await setUp()
-  await channel.publish(topics.state, payload)
+  await channel.publish(topics.stateOf('session-1'), payload)
   expect(lines).toEqual(['A message that is not an observation was ignored.'])
   await publish()
   expect((await client.called(1)).request.messages).toHaveLength(2)

@@ -10,7 +10,7 @@ export interface LamWorkerOptions {
   readonly channel: Channel
   /** Makes the agent of one session, the one that its observations name. */
   readonly createAgent: (name: AgentName) => Agent
-  /** Where observations come from: `maze/state`, or a `$share/...` filter when several workers divide them. */
+  /** Where observations come from: `maze/state/+`, or a `$share/...` filter when several workers divide them. */
   readonly stateFilter?: string
   /** Whether this worker is to answer a session at all; yes when not given. */
   readonly mayAnswer?: (sessionId: string) => Promise<boolean>
@@ -51,7 +51,7 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(
     if (!message) log('A message that is not a template was ignored.', { topic, length: payload.length })
     else if (message.reset) runner.forget(message.session_id)
   }
-  const unsubscribeState = await channel.subscribe(options.stateFilter ?? topics.state, onState)
+  const unsubscribeState = await channel.subscribe(options.stateFilter ?? topics.anyState, onState)
   const unsubscribeTemplate = await channel.subscribe(topics.anyTemplate, onTemplate)
   return {
     stop: async () => {

@@ -40,7 +40,7 @@ function wayFields(maze: Maze, plan: Plan, settings: Settings): Fields {
     // The assist moves by itself, and a path beside it would be dropped.
     ...(settings.bfsSteps > 0 ? { use_bfs: true, bfs_steps: settings.bfsSteps } : { path }),
     ...(breaks.length === 1 ? { break_wall: breaks[0] } : breaks.length > 1 ? { break_walls: breaks } : {}),
-    ...(breaks.length > 0 && maze.breaksLeft !== null ? { breaks_remaining: maze.breaksLeft - breaks.length } : {}),
+    ...(maze.breaksLeft !== null ? { breaks_remaining: maze.breaksLeft - breaks.length } : {}),
   }
 }
 

@@ -128,6 +128,12 @@ test('a wall beside the player is broken at once, and the path leads through it'
   expect(walk(hintFor('Use BFS. Break a wall if it saves more than 9 steps.', { rows: walled }))).toBe('rrrrddllll')
 })
 
+test('every hint says how many breaks are left, as far as the state tells it', () => {
+  expect(hintFor('Use BFS.', { rows: walled, breaks_remaining: 2 })).toMatchObject({ breaks_remaining: 2 })
+  const broken = hintFor('Use BFS. Break a wall if it saves more than 2 steps.', { rows: walled, breaks_remaining: 1 })
+  expect(broken).toMatchObject({ break_wall: [1, 4], breaks_remaining: 0 })
+})
+
 test('walls are broken only as far as the template allows', () => {
   const closed = { rows: ['#####', '#P#E#', '#####'] }
   expect(hintFor('Use BFS.', closed)).toMatchObject({ path: [] })

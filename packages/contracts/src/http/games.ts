@@ -14,10 +14,20 @@ export type Clock = z.infer<typeof ClockSchema>
 /** In lockstep there is one decision at every multiple of so many ticks. */
 export const lockstepDecisionTicks = 5
 
-/** A session id ties a browser game to its MQTT topics, so it may hold nothing that means something in a topic. */
+const maxSessionIdCharacters = 64
+/** Letters, marks, digits, punctuation, symbols and spaces that can be seen; a URL drops an id of one or two dots. */
+const sessionIdPattern = /^(?! *$)(?!\.{1,2}$)(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ])+$/u
+export const sessionIdRule =
+  'A session id has 1 to 64 printable characters: none that is invisible or changes the direction of text.'
+
+/** A session id ties a browser game to its MQTT topics: free text, which `topics` (`mqtt.ts`) puts into a topic safely. */
 export const SessionIdSchema = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'A session id has 8 to 64 letters, digits, - or _.')
+  .refine((id) => [...id].length <= maxSessionIdCharacters && sessionIdPattern.test(id), sessionIdRule)
+  .meta({ minLength: 1, maxLength: maxSessionIdCharacters })
+
+/** As much of a session id as is shown: its first 8 characters. */
+export const shortSessionId = (id: string): string => [...id].slice(0, 8).join('')
 
 /** `POST /api/games`: ask the referee for a seed. */
 export const GameInputSchema = z.object({

@@ -7,10 +7,11 @@ import { ownerOf } from './sessions-store.ts'
 export interface AgentAccess {
   /** Null when the token is not good. */
   checkAgentToken(token: string): Promise<{ readonly userId: number } | null>
-  ownsSession(userId: number, sessionId: string): Promise<boolean>
+  /** `undefined` for a session that nobody has published on. */
+  sessionOwner(sessionId: string): Promise<number | undefined>
 }
 
-/** An agent's every hint asks who owns its session; a yes holds for some seconds. */
+/** An agent's every hint and every observation that it may hear asks who owns the session; the answer holds for some seconds. */
 export function agentAccess({ db, auth }: { db: Db; auth: Auth }): AgentAccess {
   const owners = createShortCache<number>({ ttlMs: 5000, maxEntries: 10_000 })
   return {
@@ -18,10 +19,10 @@ export function agentAccess({ db, auth }: { db: Db; auth: Auth }): AgentAccess {
       const account = await auth.userOfToken(token, 'agent')
       return account ? { userId: account.id } : null
     },
-    ownsSession: async (userId, sessionId) => {
+    sessionOwner: async (sessionId) => {
       const known = owners.get(sessionId) ?? (await ownerOf(db, sessionId))
       if (known !== undefined) owners.set(sessionId, known)
-      return known === userId
+      return known
     },
   }
 }

@@ -40,7 +40,7 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<() => Promi
     const kept = await hints.add(sessionId, { sessionId, hint, inReplyTo: readInReplyTo(hint) })
     if (!kept) return
     sockets.send(kept.ownerId, { session_id: sessionId, has_hint: true, last_hint: hint, timestamp: kept.timestamp })
-    bus.publish(busChannel, `${sessionId} ${kept.timestamp}`)
+    bus.publish(busChannel, `${kept.timestamp} ${sessionId}`)
   }
   async function catchUp(sessionId: string): Promise<void> {
     const { ownerId, envelope } = await readLastHint(db, sessionId)
@@ -56,7 +56,9 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<() => Promi
     if (sessionId !== undefined) keep(sessionId, payload).catch(onFailure)
   })
   const stopBus = bus.subscribe(busChannel, (payload) => {
-    const [sessionId = '', timestamp] = payload.split(' ')
+    // A session id may hold spaces; the time before it holds none.
+    const [timestamp = ''] = payload.split(' ', 1)
+    const sessionId = payload.slice(timestamp.length + 1)
     if (sockets.isBehind(sessionId, Number(timestamp))) catchUp(sessionId).catch(onFailure)
   })
   const stopResync = bus.onResync(() => {

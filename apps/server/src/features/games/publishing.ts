@@ -1,6 +1,12 @@
 import type { Channel } from '@clew/agents/channel'
 import type { PublishState } from '@clew/contracts/http/publish-state'
-import { type EnrichedState, type TemplateMessage, topics } from '@clew/contracts/mqtt'
+import {
+  type EnrichedState,
+  type TemplateMessage,
+  topics,
+  withoutTemplateText,
+  withoutText,
+} from '@clew/contracts/mqtt'
 import { wallBreaksPerGame } from '@clew/engine'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { AcceptedObservation } from './observations-store.ts'
@@ -26,18 +32,24 @@ export function enrich(body: PublishState, userId: number, accepted: AcceptedObs
 }
 
 export function publishState(channel: ServerChannel, state: EnrichedState): Promise<void> {
-  return publish(channel, [topics.state, topics.stateOf(state.sessionId)], state)
+  return publish(channel, [
+    [topics.stateOf(state.sessionId), state],
+    [topics.state, withoutTemplateText(state)],
+  ])
 }
 
 export function publishTemplate(channel: ServerChannel, message: TemplateMessage): Promise<void> {
-  return publish(channel, [topics.template, topics.templateOf(message.session_id)], message)
+  return publish(channel, [
+    [topics.templateOf(message.session_id), message],
+    [topics.template, withoutText(message)],
+  ])
 }
 
-async function publish(channel: ServerChannel, names: readonly string[], message: unknown): Promise<void> {
+async function publish(channel: ServerChannel, messages: readonly (readonly [string, unknown])[]): Promise<void> {
   // A client that is not connected would keep the message and send it when it means nothing any more.
   if (!channel.isConnected()) throw brokerAway()
-  const payload = JSON.stringify(message)
-  await Promise.all(names.map((name) => channel.publish(name, payload))).catch((error: unknown) => {
+  const published = messages.map(([topic, message]) => channel.publish(topic, JSON.stringify(message)))
+  await Promise.all(published).catch((error: unknown) => {
     throw Object.assign(brokerAway(), { cause: error })
   })
 }

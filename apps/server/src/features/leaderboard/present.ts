@@ -1,3 +1,4 @@
+import { shortSessionId } from '@clew/contracts/http/games'
 import type { LatestRun, LeaderboardEntry, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { maskedEmail } from '../../platform/masked-email.ts'
 import type { FoundRun, LatestRun as StoredLatestRun, ListedRun, StoredRun } from './store.ts'
@@ -43,7 +44,7 @@ export function presentEntry({ run, email, templateId }: ListedRun, rank: number
     user_email: caller ? email : maskedEmail(email),
     is_own: isOwn,
     template_id: templateId,
-    session_id: isOwn ? run.sessionId : run.sessionId.slice(0, 8),
+    session_id: isOwn ? run.sessionId : shortSessionId(run.sessionId),
   }
 }
 

@@ -1,28 +1,30 @@
-import { topics } from '@clew/contracts/mqtt'
-import { SessionIdSchema } from '@clew/contracts/http/games'
+import { sessionOfHintTopic, sessionOfStateTopic, topics } from '@clew/contracts/mqtt'
 
 /** The one user name of agent tokens; the token is the password. */
 export const agentUsername = 'agent'
 
 export type BrokerUser = { readonly kind: 'service' } | { readonly kind: 'agent'; readonly userId: number }
 
-export type OwnsSession = (userId: number, sessionId: string) => Promise<boolean>
+/** Whose session it is; `undefined` for one that nobody has published on. */
+export type SessionOwner = (sessionId: string) => Promise<number | undefined>
 
 /** A user's agent publishes the hints of that user's sessions, and nothing else. */
-export async function mayPublish(user: BrokerUser, topic: string, ownsSession: OwnsSession): Promise<boolean> {
+export async function mayPublish(user: BrokerUser, topic: string, sessionOwner: SessionOwner): Promise<boolean> {
   if (topic.startsWith('$')) return false
-  return user.kind === 'service' || ownsSessionOf(user.userId, topic, topics.hintOf, ownsSession)
+  if (user.kind === 'service') return true
+  const sessionId = sessionOfHintTopic(topic)
+  return sessionId !== undefined && (await sessionOwner(sessionId)) === user.userId
 }
 
-/** A user's agent hears the observations of that user's sessions, one by one: no wildcards. */
-export async function maySubscribe(user: BrokerUser, filter: string, ownsSession: OwnsSession): Promise<boolean> {
-  return user.kind === 'service' || ownsSessionOf(user.userId, filter, topics.stateOf, ownsSession)
-}
-
-async function ownsSessionOf(userId: number, topic: string, topicOf: (id: string) => string, ownsSession: OwnsSession) {
-  const prefix = topicOf('')
-  if (!topic.startsWith(prefix)) return false
-  // The form of a session id leaves no room for `#`, `+` or another level.
-  const sessionId = SessionIdSchema.safeParse(topic.slice(prefix.length))
-  return sessionId.success && (await ownsSession(userId, sessionId.data))
+/**
+ * A user's agent asks for one session, or for all of them at once, and hears of these what is its user's when it is published.
+ * So it may ask for a session before its first observation. Somebody else's is refused, because silence would not be understood,
+ * and so is a topic that is written otherwise than the observations' own.
+ */
+export async function maySubscribe(user: BrokerUser, filter: string, sessionOwner: SessionOwner): Promise<boolean> {
+  if (user.kind === 'service' || filter === topics.anyState) return true
+  const sessionId = sessionOfStateTopic(filter)
+  if (sessionId === undefined || topics.stateOf(sessionId) !== filter) return false
+  const owner = await sessionOwner(sessionId)
+  return owner === undefined || owner === user.userId
 }

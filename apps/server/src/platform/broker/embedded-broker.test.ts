@@ -18,6 +18,7 @@ const open: { close(): Promise<void> }[] = []
 beforeAll(async () => {
   broker = await openTestBroker()
   service = await broker.connect()
+  for (const session of ['ä/+#%', 'plain', 'a/b']) broker.give(1, `given to 1: ${session}`)
   door = await openDoor()
 })
 afterEach(async () => {
@@ -98,8 +99,12 @@ describe('an agent may subscribe', () => {
     [topics.stateOf(sessionOf(1)), true],
     [topics.stateOf(sessionOf(2)), false],
     [topics.state, false],
-    [topics.stateOf('+'), false],
-    [topics.stateOf('#'), false],
+    [topics.anyState, true],
+    [topics.stateOf('a session that nobody has published on: ä/+#%'), true],
+    ['maze/state/a session that nobody has published on', false],
+    ['maze/state/#', false],
+    ['maze/state/a%0Ab', false],
+    ['maze/state/100%', false],
     [`${topics.stateOf(sessionOf(1))}/+`, false],
     ['maze/+/session-of-1', false],
     ['#', false],
@@ -109,6 +114,7 @@ describe('an agent may subscribe', () => {
     [topics.template, false],
     [topics.templateOf(sessionOf(1)), false],
     [`$share/lam/${topics.state}`, false],
+    [`$share/lam/${topics.anyState}`, false],
     [`$share/lam/${topics.stateOf(sessionOf(2))}`, false],
     ['$SYS/#', false],
   ])('to %s: %s', async (filter, may) => {
@@ -124,6 +130,11 @@ describe('an agent may publish', () => {
     [topics.hintOf(sessionOf(1)), true],
     [topics.hintOf(sessionOf(2)), false],
     [`${topics.hintOf(sessionOf(1))}/more`, false],
+    [topics.hintOf('of nobody'), false],
+    [topics.hintOf('given to 1: ä/+#%'), true],
+    ['maze/hint/given to 1: plain', true],
+    ['maze/hint/given to 1: a%2Fb', true],
+    ['maze/hint/given to 1: a/b', false],
     [topics.stateOf(sessionOf(1)), false],
     [topics.state, false],
     [topics.templateOf(sessionOf(1)), false],
@@ -158,6 +169,29 @@ test('observation and hint travel between a game and its agent', async () => {
   const hints = await inbox(service, topics.anyHint)
   await service.publish(topics.stateOf(sessionOf(1)), 'a state')
   await hints.has(['hint for a state'])
+})
+
+test('an agent that asks for all sessions hears those of its user, also new ones, and no others', async () => {
+  const states = await inbox(await agent(1), topics.anyState)
+  await service.publish(topics.stateOf(sessionOf(2)), 'of another user')
+  await service.publish(topics.stateOf('a new session'), 'of nobody')
+  await service.publish(topics.stateOf(sessionOf(1)), 'one')
+  await states.has(['one'])
+  broker.give(1, 'a new session')
+  await service.publish(topics.stateOf('a new session'), 'two')
+  await states.has(['one', 'two'])
+})
+
+test('an agent that asks for a session before anybody published on it hears it when it becomes its user’s', async () => {
+  const own = await inbox(await agent(1), topics.stateOf('soon mine'))
+  const others = await inbox(await agent(2), topics.stateOf('soon mine'))
+  const fence = await inbox(await agent(2), topics.stateOf(sessionOf(2)))
+  broker.give(1, 'soon mine')
+  await service.publish(topics.stateOf('soon mine'), 'heard')
+  await own.has(['heard'])
+  await service.publish(topics.stateOf(sessionOf(2)), 'after')
+  await fence.has(['after'])
+  expect(others.payloads).toEqual([])
 })
 
 test('an agent cannot push another connection off by taking its name', async () => {
@@ -255,7 +289,7 @@ test('a taken MQTT_PORT is refused with its name', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
-  const access = { checkAgentToken: async () => null, ownsSession: async () => false }
+  const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined }
   await expect(openEmbeddedBroker({ host: '127.0.0.1', port, log: silentLog, ...access })).rejects.toThrow(
     /^MQTT_PORT: .*EADDRINUSE/,
   )

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { Aedes } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
 import { createWebSocketStream, type WebSocket } from 'ws'
-import type { OwnsSession } from './access.ts'
+import type { SessionOwner } from './access.ts'
 import { makeGuards, type CheckAgentToken } from './guards.ts'
 import { limitPackets } from './packet-limit.ts'
 
@@ -14,7 +14,7 @@ export interface EmbeddedBrokerOptions {
   /** TCP port on `host` for agents outside this process; 0 for none. */
   readonly port: number
   readonly checkAgentToken: CheckAgentToken
-  readonly ownsSession: OwnsSession
+  readonly sessionOwner: SessionOwner
   readonly log: FastifyBaseLogger
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import { maxPayloadBytes } from '@clew/contracts/mqtt'
+import { maxPayloadBytes, sessionOfStateTopic } from '@clew/contracts/mqtt'
 import type { AedesOptions, AuthenticateError, Client } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
-import { agentUsername, mayPublish, maySubscribe, type BrokerUser, type OwnsSession } from './access.ts'
+import { createShortCache } from '../short-cache.ts'
+import { agentUsername, mayPublish, maySubscribe, type BrokerUser, type SessionOwner } from './access.ts'
 import { makeRateLimit } from './rate-limit.ts'
 
 /** Whose token it is, or null for a bad one. */
@@ -12,7 +13,7 @@ export type CheckAgentToken = (token: string) => Promise<{ readonly userId: numb
 export interface GuardOptions {
   readonly service: { readonly username: string; readonly password: string }
   readonly checkAgentToken: CheckAgentToken
-  readonly ownsSession: OwnsSession
+  readonly sessionOwner: SessionOwner
   readonly log: FastifyBaseLogger
 }
 
@@ -37,8 +38,10 @@ type Guards = Required<
 
 /** Who may do what on the embedded broker, and how much of it. */
 export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(connection: Duplex): number } {
-  const { checkAgentToken, ownsSession, log } = options
+  const { checkAgentToken, sessionOwner, log } = options
   const guests = new WeakMap<Duplex, Guest>()
+  /** Nobody asks whose a session is while only this process listens. */
+  let listeningAgents = 0
 
   const authenticate: Guards['authenticate'] = (client, username, password, done) => {
     const token = password?.toString() ?? ''
@@ -50,7 +53,11 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
         filters: new Set<string>(),
       }
       guests.set(client.conn, guest)
-      if (user.kind === 'agent') recheckRegularly(client, () => isStillAllowed(guest, token))
+      if (user.kind === 'agent') {
+        listeningAgents++
+        client.conn.once('close', () => listeningAgents--)
+        recheckRegularly(client, async () => (await identify(agentUsername, token)) !== null)
+      }
       done(null, true)
     }
     identify(username, token).then(admit, (error: unknown) => {
@@ -65,27 +72,34 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
     return agent && { kind: 'agent', userId: agent.userId }
   }
 
-  /** A token ends with a password change, a session passes to another user. */
-  const isStillAllowed = async ({ user, filters }: Guest, token: string): Promise<boolean> => {
-    const now = await identify(agentUsername, token)
-    if (now === null) return false
-    const allowed = await Promise.all([...filters].map((filter) => maySubscribe(user, filter, ownsSession)))
-    return allowed.every(Boolean)
+  /** Whose the sessions are on which observations have just been published: known here before they are passed on. */
+  const owners = createShortCache<number>({ ttlMs: 60_000, maxEntries: 10_000 })
+  const noteOwner = async (topic: string) => {
+    const sessionId = sessionOfStateTopic(topic)
+    const owner = sessionId === undefined ? undefined : await sessionOwner(sessionId)
+    if (sessionId !== undefined && owner !== undefined) owners.set(sessionId, owner)
   }
+  const mayHear = (user: BrokerUser, topic: string): boolean =>
+    user.kind === 'service' || owners.get(sessionOfStateTopic(topic) ?? '') === user.userId
 
   const authorizePublish: Guards['authorizePublish'] = (client, packet, done) => {
     const guest = client && guests.get(client.conn)
     if (!guest?.isWithinRate()) return done(new Error('too many messages'))
     // Nobody's message outlives its moment.
     packet.retain = false
-    mayPublish(guest.user, packet.topic, ownsSession).then((may) => done(may ? null : new Error('not allowed')), done)
+    const { user } = guest
+    const decide = async () => {
+      if (user.kind === 'service' && listeningAgents > 0) await noteOwner(packet.topic)
+      return mayPublish(user, packet.topic, sessionOwner)
+    }
+    decide().then((may) => done(may ? null : new Error('not allowed')), done)
   }
 
   const authorizeSubscribe: Guards['authorizeSubscribe'] = (client, subscription, done) => {
     const guest = guests.get(client.conn)
     if (!guest?.isWithinRate() || guest.filters.size >= maxSubscriptions)
       return done(new Error('too many subscriptions'))
-    maySubscribe(guest.user, subscription.topic, ownsSession).then((may) => {
+    maySubscribe(guest.user, subscription.topic, sessionOwner).then((may) => {
       if (may) guest.filters.add(subscription.topic)
       done(null, may ? subscription : null)
     }, done)
@@ -103,8 +117,9 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
     authorizeSubscribe,
     // Without this, one frozen subscriber stops the broker for everybody (research: the broker waits for it to drain).
     authorizeForward: (client, packet) => {
-      if (client.conn.writableLength <= maxQueuedBytes || guests.get(client.conn)?.user.kind === 'service')
-        return packet
+      const user = guests.get(client.conn)?.user
+      if (user === undefined || !mayHear(user, packet.topic)) return null
+      if (client.conn.writableLength <= maxQueuedBytes || user.kind === 'service') return packet
       client.conn.destroy()
       return null
     },

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const access = { checkAgentToken: async () => null, ownsSession: async () => false }
+const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined }
 const externalEnv = () => {
   const { url, username, password } = outside.service
   return { ...database.env, mqttUrl: url, mqttUsername: username, mqttPassword: password }

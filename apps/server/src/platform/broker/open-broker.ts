@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
-import type { OwnsSession } from './access.ts'
+import type { SessionOwner } from './access.ts'
 import { openEmbeddedBroker } from './embedded-broker.ts'
 import type { CheckAgentToken } from './guards.ts'
 import { openLeases } from './leases.ts'
@@ -15,7 +15,7 @@ export interface BrokerOptions {
   readonly db: Db
   readonly log: FastifyBaseLogger
   readonly checkAgentToken: CheckAgentToken
-  readonly ownsSession: OwnsSession
+  readonly sessionOwner: SessionOwner
 }
 
 export interface Broker {
@@ -35,8 +35,8 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
   return options.env.mqttUrl === undefined ? openEmbedded(options) : openExternalBroker(options, options.env.mqttUrl)
 }
 
-async function openEmbedded({ env, log, checkAgentToken, ownsSession }: BrokerOptions): Promise<Broker> {
-  const broker = await openEmbeddedBroker({ host: env.host, port: env.mqttPort, checkAgentToken, ownsSession, log })
+async function openEmbedded({ env, log, checkAgentToken, sessionOwner }: BrokerOptions): Promise<Broker> {
+  const broker = await openEmbeddedBroker({ host: env.host, port: env.mqttPort, checkAgentToken, sessionOwner, log })
   const channel = await connectChannel({ ...broker.service, log })
   return {
     kind: 'embedded',

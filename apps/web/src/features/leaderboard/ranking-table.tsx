@@ -1,9 +1,10 @@
+import { shortSessionId } from '@clew/contracts/http/games'
 import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount, shortSession } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import type { BoardMode } from '../../lib/ranking-queries.ts'
 import { runLink } from '../../lib/run-link.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -89,7 +90,7 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
       <Cell column="steps">{formatCount(entry.total_steps)}</Cell>
       <Cell column="collisions">{formatCount(entry.collision_count)}</Cell>
       <Cell column="session">
-        <code className={classes.session}>{shortSession(entry.session_id)}</code>
+        <code className={classes.session}>{shortSessionId(entry.session_id)}</code>
       </Cell>
       <Cell column="date">
         <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>

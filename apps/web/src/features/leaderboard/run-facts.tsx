@@ -1,9 +1,10 @@
+import { shortSessionId } from '@clew/contracts/http/games'
 import type { Run } from '@clew/contracts/http/leaderboard'
 import type { GameSpec } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
-import { formatCount, shortSession } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { Address } from '../../ui/address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { divisionName, isRuleEngine } from './entry-words.ts'
@@ -52,7 +53,7 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
           </Fact>
         )}
         <Fact name={t`Session`}>
-          <code className={classes.code}>{shortSession(run.session_id)}</code>
+          <code className={classes.code}>{shortSessionId(run.session_id)}</code>
         </Fact>
       </dl>
     </section>

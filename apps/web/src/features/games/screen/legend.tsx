@@ -5,7 +5,7 @@ import classes from './legend.module.css'
 /** How to move, what is what, and where the messages go. */
 export function Legend({ sessionId }: { sessionId: string }) {
   const stateTopic = topics.state
-  const hintTopic = topics.hintOf(sessionId || '{sessionId}')
+  const hintTopic = sessionId ? topics.hintOf(sessionId) : `${topics.hintOf('')}{sessionId}`
   return (
     <div className={classes.legend}>
       <p>

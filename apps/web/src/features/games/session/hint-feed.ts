@@ -79,7 +79,8 @@ function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelop
   }
   const socket = keepSocketOpen({
     readToken: deps.getToken,
-    open: (token) => deps.openSocket(`/api/mqtt/ws/hints/${sessionId}`, [bearerProtocol, token ?? '']),
+    open: (token) =>
+      deps.openSocket(`/api/mqtt/ws/hints/${encodeURIComponent(sessionId)}`, [bearerProtocol, token ?? '']),
     refusedCode: closeUnauthorized,
     waitMs: backOffMs,
     onText: (text) => readEnvelope(text, receive),

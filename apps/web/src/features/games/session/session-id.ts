@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** 72 bits: an id that nobody else has, and that nobody guesses in order to listen. */
 const length = 12
@@ -7,3 +9,7 @@ export function createSessionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length))
   return Array.from(bytes, (byte) => alphabet[byte & 63]).join('')
 }
+
+/** What a session id may be (`SessionIdSchema`), for a person. */
+export const sessionIdRuleText = (): string =>
+  t`A session id has 1 to 64 printable characters: none that is invisible or changes the direction of text.`

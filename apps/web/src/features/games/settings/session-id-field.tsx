@@ -1,9 +1,10 @@
+import { SessionIdSchema } from '@clew/contracts/http/games'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { createSessionId } from '../session/session-id.ts'
+import { createSessionId, sessionIdRuleText } from '../session/session-id.ts'
 import classes from './settings-panel.module.css'
 
 interface Props {
@@ -24,7 +25,8 @@ export function SessionIdField({ sessionId, onChange }: Props) {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={64}
+        dir="auto"
+        error={SessionIdSchema.safeParse(sessionId).success ? null : sessionIdRuleText()}
         value={sessionId}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         rightSectionWidth={40}

@@ -1,15 +1,14 @@
 import { SessionIdSchema } from '@clew/contracts/http/games'
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
 import type { PlaySettings } from '../settings/play-settings.ts'
+import { sessionIdRuleText } from '../session/session-id.ts'
 import { loadingTemplatesText } from '../session/status-texts.ts'
 import { useGameSession } from '../session/use-game-session.ts'
 import { usePlayTemplates } from './use-play-templates.ts'
 
 /** The way from Start Game to the first tick (`spec/game.md` section 4, Start flow). */
 export function useStartFlow(settings: PlaySettings) {
-  const { t } = useLingui()
   const session = useGameSession()
   const { user } = useAuth()
   const { templates, error } = usePlayTemplates()
@@ -20,8 +19,7 @@ export function useStartFlow(settings: PlaySettings) {
 
   const start = (chosen: PlaySettings) => {
     setDialogOpen(false)
-    if (!SessionIdSchema.safeParse(chosen.sessionId).success)
-      return session.showStatus(t`A session id has 8 to 64 letters, digits, - or _.`)
+    if (!SessionIdSchema.safeParse(chosen.sessionId).success) return session.showStatus(sessionIdRuleText())
     session.setSendRate(chosen.sendRateMs)
     setStarted(chosen)
     void session.start({ ...chosen, isTemplatePublished: chosen.templateId !== null, isSignedIn: user !== null })
