@@ -38,8 +38,12 @@ function predicate({ keyword, params, message }: Issue): string {
 }
 
 function bound(which: 'at least' | 'at most', origin: unknown, limit: unknown): string {
-  const unit = units[String(origin)]
+  const unit = units.get(String(origin))
   return unit ? `must have ${which} ${String(limit)} ${unit}` : `must be ${which} ${String(limit)}`
 }
 
-const units: Readonly<Record<string, string>> = { string: 'characters', array: 'entries', set: 'entries' }
+const units = new Map([
+  ['string', 'characters'],
+  ['array', 'entries'],
+  ['set', 'entries'],
+])

@@ -43,7 +43,7 @@ export function answerError(
 export function asRefusal(error: Error | FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
-  const known = 'code' in error ? fastifyRefusals[error.code] : undefined
+  const known = 'code' in error ? fastifyRefusals.get(error.code) : undefined
   if (known) return new AppError(...known)
   const database = databaseRefusal(error)
   if (database) return new AppError(...database)
@@ -53,14 +53,14 @@ export function asRefusal(error: Error | FastifyError): AppError {
 }
 
 /** What the framework refuses before a handler runs. */
-const fastifyRefusals: Readonly<Record<string, [ErrorCode, string]>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['refused', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['refused', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['refused', 'The body is not as long as its header says.'],
-  FST_ERR_BAD_URL: ['refused', 'The address is not valid.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The body must be JSON.'],
-}
+const fastifyRefusals = new Map<string, [ErrorCode, string]>([
+  ['FST_ERR_CTP_INVALID_JSON_BODY', ['refused', 'The body is not valid JSON.']],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', ['refused', 'The body is empty.']],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['refused', 'The body is not as long as its header says.']],
+  ['FST_ERR_BAD_URL', ['refused', 'The address is not valid.']],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', ['too_large', 'The body is too large.']],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', ['unsupported_media_type', 'The body must be JSON.']],
+])
 
 function invalidInput(issues: readonly ZodFastifySchemaValidationError[]): AppError {
   const errors = inputErrors(issues)

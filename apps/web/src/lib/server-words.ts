@@ -44,7 +44,7 @@ export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
 /** `waitS` comes with a refusal that only asks to wait. */
 export function serverWords(detail: string, waitS: number | undefined): string {
   if (waitS !== undefined) return waitWords(waitS)
-  const known = serverSentences[detail]
+  const known = Object.hasOwn(serverSentences, detail) ? serverSentences[detail] : undefined
   return known ? i18n._(known) : detail
 }
 

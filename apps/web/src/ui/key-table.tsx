@@ -38,6 +38,9 @@ export function KeyTable({ rows }: { rows: readonly KeyText[] }) {
 /** A key as it is written on the keyboard. */
 function Key({ name }: { name: string }) {
   const { t } = useLingui()
-  const named: Readonly<Record<string, string>> = { Mod: isMac ? '⌘' : t`Ctrl`, Space: t`Space` }
-  return <kbd>{named[name] ?? name}</kbd>
+  const named = new Map([
+    ['Mod', isMac ? '⌘' : t`Ctrl`],
+    ['Space', t`Space`],
+  ])
+  return <kbd>{named.get(name) ?? name}</kbd>
 }

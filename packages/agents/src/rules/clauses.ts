@@ -141,7 +141,7 @@ function cutAt(words: readonly Word[], at: number, draft: Draft): Cut | null {
   }
   if (word === 'without' && draft.main.length > 0 && words[at + 1]?.text.endsWith('ing'))
     return { joint: 'without', length: 0 }
-  if ((word === ',' || word === 'while') && draft.main.length > 0 && gerunds[words[at + 1]?.text ?? ''] !== undefined)
+  if ((word === ',' || word === 'while') && draft.main.length > 0 && gerunds.has(words[at + 1]?.text ?? ''))
     return { joint: 'ing', length: 1 }
   const isIntroduced =
     draft.main.length > 0 && draft.main.every(({ text }) => introducing.has(text)) && draft.trailing.length === 0
@@ -212,7 +212,7 @@ function openerAt(words: readonly Word[], at: number): { kind: SideClause['kind'
 
 /** Behind a comma or "while", "avoiding germs" is "avoid germs". */
 function baseForm(phrase: string, joint: Clause['joint']): string {
-  return joint === 'ing' ? phrase.replace(/^\w+/, (gerund) => gerunds[gerund] ?? gerund) : phrase
+  return joint === 'ing' ? phrase.replace(/^\w+/, (gerund) => gerunds.get(gerund) ?? gerund) : phrase
 }
 
 function finish({ main, leading, trailing, joint, label, from, to }: Draft, words: readonly Word[]): Clause {

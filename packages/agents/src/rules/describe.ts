@@ -48,7 +48,8 @@ const subjects: Readonly<Record<Subject, string>> = {
 
 /** A change and its conditions in words, such as `germs: avoid; when not (oxygen < 10)`. */
 export function describeChange(change: Change, when: readonly Condition[]): string {
-  const settings = Object.entries(change).map(([key, value]) => `${names[key as keyof Change]}: ${valueText(value)}`)
+  const changed = Object.entries(change) as [keyof Change, Change[keyof Change]][]
+  const settings = changed.map(([key, value]) => `${names[key]}: ${valueText(value)}`)
   const conditions = when.map(conditionText)
   return [
     settings.join(', ') || 'the goal as it is',

@@ -74,10 +74,10 @@ const wrappings: readonly (readonly [RegExp, Polarity])[] = [
 /** Words that turn a gerund behind them into something forbidden. */
 const shunning = /^(?:avoid|refrain from|stop|quit|without|no) (?=[a-z]+ing\b)/
 /** Verbs by their -ing form; "treating germs as walls" hangs an instruction onto another one. */
-export const gerunds: Readonly<Record<string, string>> = Object.fromEntries(
+export const gerunds: ReadonlyMap<string, string> = new Map(
   `breaking break|using use|collecting collect|freezing freeze|slowing slow|stepping step|moving move|walking walk|visiting visit|revisiting revisit|teleporting teleport|going go|entering enter|touching touch|following follow|planning plan|avoiding avoid|ignoring ignore|explaining explain|answering answer|wasting waste|waiting wait|standing stand|picking pick|getting get|spending spend|hitting hit|passing pass|replying reply|writing write|adding add|spawning spawn|coming come|boosting boost|revealing reveal|highlighting highlight|showing show|hiding hide|destroying destroy|smashing smash|backtracking backtrack|sending send|running run|speeding speed|chasing chase|keeping keep|staying stay|repeating repeat|treating treat|making make|taking take|grabbing grab|gathering gather|skipping skip|returning return|meeting meet|wrapping wrap`
     .split('|')
-    .map((pair) => pair.split(' ')),
+    .map((pair) => pair.split(' ') as [string, string]),
 )
 
 /** Takes the wrapping off a clause; `null` when it is wrapped in a way that leaves its meaning open (two negations, a hedge). */
@@ -123,7 +123,7 @@ function unshun(phrase: string, polarity: Polarity): { polarity: Polarity; instr
   if (!bother && polarity !== 'do') return null
   const rest = phrase.slice(found[0].length)
   const gerund = rest.split(' ', 1)[0]!
-  const verb = gerunds[gerund]
+  const verb = gerunds.get(gerund)
   return verb === undefined
     ? null
     : { polarity: bother ? 'waived' : 'dont', instruction: verb + rest.slice(gerund.length) }

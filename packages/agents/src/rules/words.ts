@@ -10,10 +10,13 @@ export interface Word {
 /** What a quotation or a risky parenthesis becomes: no pattern contains it, so nothing around it is understood by accident. */
 export const opaque = '«»'
 
+const table = (words: Readonly<Record<string, string>>): ReadonlyMap<string, string> => new Map(Object.entries(words))
+
 const wordPattern =
   /"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`|(?<![\p{L}\d])'[^'\n]{1,200}'(?![\p{L}\d])|\([^()]*\)|\[[^[\]]*\]|(?<!\{)\{[^{}]*\}|\{\{\s*\w+\s*\}\}|[aA]\*|\d+(?:\.\d+)?|[\p{L}_][\p{L}\d_]*(?:['’]\p{L}+)?|<=|>=|[<>=≤≥,;:%?!/–—→~]|[❌✗✘🚫⛔❎]|\s-{1,2}(?=\s)/gu
 
-const contractions: Readonly<Record<string, string>> = {
+/** Maps, for a template may hold any word, `constructor` too. */
+const contractions = table({
   cannot: 'can not',
   "can't": 'can not',
   "won't": 'will not',
@@ -23,7 +26,7 @@ const contractions: Readonly<Record<string, string>> = {
   "that's": 'that is',
   "there's": 'there is',
   "let's": 'let us',
-}
+})
 const endings: readonly (readonly [string, string])[] = [
   ["n't", ' not'],
   ["'re", ' are'],
@@ -45,7 +48,7 @@ const numbers = [
   'eleven',
   'twelve',
 ]
-const spellings: Readonly<Record<string, string>> = {
+const spellings = table({
   '≤': '<=',
   '≥': '>=',
   'a*': 'astar',
@@ -57,7 +60,7 @@ const spellings: Readonly<Record<string, string>> = {
   ok: 'okay',
   towards: 'toward',
   ...Object.fromEntries(numbers.map((word, value) => [word, String(value)])),
-}
+})
 /** Words that change nothing in an instruction; leaving them out keeps the patterns short. */
 const silent = new Set(['the', 'a', 'an', 'your', 'please', '!'])
 const riskyInParentheses =
@@ -90,7 +93,7 @@ function normalForms(raw: string): readonly string[] {
   if (/^\s-/.test(raw)) return [';']
   const lower = raw.toLowerCase().replace('’', "'")
   if (silent.has(lower)) return []
-  const spelt = spellings[lower] ?? contractions[lower]
+  const spelt = spellings.get(lower) ?? contractions.get(lower)
   if (spelt !== undefined) return spelt.split(' ')
   for (const [ending, full] of endings)
     if (lower.endsWith(ending)) return (lower.slice(0, -ending.length) + full).split(' ')

@@ -32,13 +32,13 @@ export function PaletteSearch({ onClose }: { onClose: () => void }) {
     if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
     entry.go()
   }
-  const commands: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => walk(1),
-    ArrowUp: () => walk(-1),
-    Enter: () => go(active),
-  }
+  const commands = new Map([
+    ['ArrowDown', () => walk(1)],
+    ['ArrowUp', () => walk(-1)],
+    ['Enter', () => go(active)],
+  ])
   const onKeyDown = (event: KeyboardEvent) => {
-    const run = commands[event.key]
+    const run = commands.get(event.key)
     // Keys also choose the characters of a composition.
     if (!run || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -22,7 +22,7 @@ export function Personas({ presets, chosen, onChoose }: Props) {
       </p>
       <ul aria-labelledby={id}>
         {presets.map(({ key, title }) => {
-          const text = personaTexts[key]
+          const text = Object.hasOwn(personaTexts, key) ? personaTexts[key] : undefined
           return (
             <li key={key}>
               <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>

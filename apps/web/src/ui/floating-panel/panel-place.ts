@@ -51,16 +51,16 @@ export function highestAt(y: number, window: Size): number {
   return Math.max(leastPanelHeight, window.height - y - margin)
 }
 
-const arrows: Readonly<Record<string, { readonly dx: number; readonly dy: number }>> = {
-  ArrowUp: { dx: 0, dy: -1 },
-  ArrowRight: { dx: 1, dy: 0 },
-  ArrowDown: { dx: 0, dy: 1 },
-  ArrowLeft: { dx: -1, dy: 0 },
-}
+const arrows = new Map([
+  ['ArrowUp', { dx: 0, dy: -1 }],
+  ['ArrowRight', { dx: 1, dy: 0 }],
+  ['ArrowDown', { dx: 0, dy: 1 }],
+  ['ArrowLeft', { dx: -1, dy: 0 }],
+])
 
 /** How far an arrow key moves a panel or one of its edges; undefined for other keys. */
 export function arrowStep({ key, shiftKey }: { key: string; shiftKey: boolean }) {
-  const arrow = arrows[key]
+  const arrow = arrows.get(key)
   const px = shiftKey ? keyStep.large : keyStep.small
   return arrow && { dx: arrow.dx * px, dy: arrow.dy * px }
 }

@@ -29,27 +29,29 @@ export interface Entry {
   readonly mayBeOnly?: true
 }
 
-const shorthands: Readonly<Record<string, string>> = {
-  GERMS: '(?:(?:all|any|every|each|nearby|other|of|these|those|that|moving) )*(?:germs?|enem(?:y|ies)|virus(?:es)?)',
-  WALLS: '(?:(?:any|all|some|inner|adjacent|neighbou?ring|of|that|nearby) )*walls?',
-  OXYGEN:
-    '(?:(?:any|some|nearby|of|available|more|as many|as much|extra) )*(?:oxygenpellets|oxygen(?: pellets?)?|pellets?)(?: as (?:you can|possible))?',
-  EXIT: '(?:exit|goal|exit_pos|finish|exit cell|way out)',
-  MAP: '(?:map|grid|maze|visible_map|board|given map|current map|floor cells)',
-  CELLS: '(?:cells?|steps?|tiles?|squares?|moves?|spaces?)',
-  PATH: '(?:paths?|routes?|ways?)',
-  SHORTEST: '(?:shortest|optimal|quickest|fastest|most direct|shortest possible)',
-  BFS: "(?:bfs|breadth first search|astar|dijkstra|dijkstra's algorithm|shortest path algorithm|shortest path search|pathfinding|bfs search|bfs algorithm|bfs pathfinding|astar search|astar algorithm|dijkstra algorithm)",
-  BESIDE:
-    '(?:next to|beside|adjacent to|alongside|directly next to|right next to|near|close to|too close to|into cells? next to|into cells? beside|onto cells? next to|on cells? next to|to cells? next to|into cells? adjacent to|on cells? adjacent to|to cells? adjacent to)',
-  DURATION: '(?: for (?:about )?(\\d+(?:\\.\\d+)?) (ms|milliseconds?|s|secs?|seconds?))?',
-  TEXT: '(?:text|prose|explanations?|commentary|comments?|words?|reasoning|markdown|headings?|code fences?|code blocks?)',
-  NUMBER: '(\\d+)',
-}
+const shorthands = new Map(
+  Object.entries({
+    GERMS: '(?:(?:all|any|every|each|nearby|other|of|these|those|that|moving) )*(?:germs?|enem(?:y|ies)|virus(?:es)?)',
+    WALLS: '(?:(?:any|all|some|inner|adjacent|neighbou?ring|of|that|nearby) )*walls?',
+    OXYGEN:
+      '(?:(?:any|some|nearby|of|available|more|as many|as much|extra) )*(?:oxygenpellets|oxygen(?: pellets?)?|pellets?)(?: as (?:you can|possible))?',
+    EXIT: '(?:exit|goal|exit_pos|finish|exit cell|way out)',
+    MAP: '(?:map|grid|maze|visible_map|board|given map|current map|floor cells)',
+    CELLS: '(?:cells?|steps?|tiles?|squares?|moves?|spaces?)',
+    PATH: '(?:paths?|routes?|ways?)',
+    SHORTEST: '(?:shortest|optimal|quickest|fastest|most direct|shortest possible)',
+    BFS: "(?:bfs|breadth first search|astar|dijkstra|dijkstra's algorithm|shortest path algorithm|shortest path search|pathfinding|bfs search|bfs algorithm|bfs pathfinding|astar search|astar algorithm|dijkstra algorithm)",
+    BESIDE:
+      '(?:next to|beside|adjacent to|alongside|directly next to|right next to|near|close to|too close to|into cells? next to|into cells? beside|onto cells? next to|on cells? next to|to cells? next to|into cells? adjacent to|on cells? adjacent to|to cells? adjacent to)',
+    DURATION: '(?: for (?:about )?(\\d+(?:\\.\\d+)?) (ms|milliseconds?|s|secs?|seconds?))?',
+    TEXT: '(?:text|prose|explanations?|commentary|comments?|words?|reasoning|markdown|headings?|code fences?|code blocks?)',
+    NUMBER: '(\\d+)',
+  }),
+)
 
 /** A row's pattern with its shorthands written out. */
 export function expand(pattern: string): string {
-  return pattern.replace(/[A-Z]{3,}/g, (name) => shorthands[name] ?? name)
+  return pattern.replace(/[A-Z]{3,}/g, (name) => shorthands.get(name) ?? name)
 }
 
 /** Milliseconds from the two groups of DURATION, or the default when no duration was given. */

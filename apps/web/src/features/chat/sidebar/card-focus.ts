@@ -10,7 +10,12 @@ export function moveBetweenCards(list: Element, { key, target }: KeyboardEvent):
   if (!(target instanceof HTMLElement) || target.dataset['card'] === undefined) return false
   const cards = cardsIn(list)
   const at = cards.indexOf(target)
-  const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: cards.length - 1 }[key]
+  const next = new Map([
+    ['ArrowUp', at - 1],
+    ['ArrowDown', at + 1],
+    ['Home', 0],
+    ['End', cards.length - 1],
+  ]).get(key)
   if (next === undefined) return false
   cards[next]?.focus()
   return true

@@ -83,7 +83,9 @@ export const sendSettings = (draft: Draft) => ({ ...samplingOf(draft), ...prompt
 
 /** Whether nothing is left to save. */
 export const isSaved = (draft: Draft, session: ChatSession): boolean =>
-  Object.entries(savePatch(draft)).every(([name, value]) => session[name as keyof ChatSessionPatch] === value)
+  (Object.entries(savePatch(draft)) as [keyof ChatSessionPatch, unknown][]).every(
+    ([name, value]) => session[name] === value,
+  )
 
 /** What is shown of a chat that was stored anew: what was shown before, with its source, when that is what was stored. */
 export const draftAfter = (draft: Draft, session: ChatSession, presets: Presets): Draft =>

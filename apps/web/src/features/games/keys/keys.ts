@@ -5,16 +5,16 @@ import type { Direction } from '../session/steering.ts'
 export type KeyCommand = (typeof keyCommands)[number]['command']
 
 // By position, so that WASD lies under the same fingers on every keyboard.
-const directions: Readonly<Record<string, Direction>> = {
-  ArrowUp: 1,
-  ArrowRight: 2,
-  ArrowDown: 3,
-  ArrowLeft: 4,
-  KeyW: 1,
-  KeyD: 2,
-  KeyS: 3,
-  KeyA: 4,
-}
+const directions = new Map<string, Direction>([
+  ['ArrowUp', 1],
+  ['ArrowRight', 2],
+  ['ArrowDown', 3],
+  ['ArrowLeft', 4],
+  ['KeyW', 1],
+  ['KeyD', 2],
+  ['KeyS', 3],
+  ['KeyA', 4],
+])
 
 /** By letter, as they are named on screen. */
 export const keyCommands = [
@@ -34,7 +34,7 @@ const hasModifier = (key: Key) => key.ctrlKey || key.metaKey || key.altKey
 
 /** The direction of an arrow or WASD key. */
 export function directionOf(key: Key): Direction | undefined {
-  return hasModifier(key) ? undefined : directions[key.code]
+  return hasModifier(key) ? undefined : directions.get(key.code)
 }
 
 /** The command of a letter key. */

@@ -11,6 +11,5 @@ const felt: Readonly<Partial<Record<GameEvent['kind'], readonly number[]>>> = {
 /** One vibration for all events of a tick: that of the weightiest, for a phone has only one motor. */
 export function vibrationOf(events: readonly GameEvent[]): readonly number[] | null {
   const kinds = events.map(({ kind }) => kind as string)
-  const kind = Object.keys(felt).find((name) => kinds.includes(name))
-  return kind === undefined ? null : felt[kind as GameEvent['kind']]!
+  return Object.entries(felt).find(([kind]) => kinds.includes(kind))?.[1] ?? null
 }

@@ -23,6 +23,6 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
 
 /** What stands for a placeholder in the prompt, in the language of the page. */
 export function placeholderText({ name, description }: Pick<Placeholder, 'name' | 'description'>): string {
-  const text = texts[name]
+  const text = Object.hasOwn(texts, name) ? texts[name] : undefined
   return text ? i18n._(text) : description
 }

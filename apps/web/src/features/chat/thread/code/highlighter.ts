@@ -57,7 +57,7 @@ export const keptTokens = (code: string, language: string): readonly Token[] | n
 export async function highlight(code: string, language: string): Promise<readonly Token[]> {
   const known = keptTokens(code, language)
   if (known) return known
-  const load = languages[language]
+  const load = Object.hasOwn(languages, language) ? languages[language] : undefined
   if (!load || code.length > maxHighlighted) return [code]
   const [{ default: highlighter }, { default: definition }] = await Promise.all([
     import('highlight.js/lib/core'),
