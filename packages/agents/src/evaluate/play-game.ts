@@ -3,6 +3,7 @@ import type { EnrichedState, PromptTemplate } from '@clew/contracts/mqtt'
 import type { Game, GameRecord, GameSpec, HintOutcome, Recording } from '@clew/engine'
 import { finishRecording, observe, playHint, playStep, startRecording, tickMs } from '@clew/engine'
 import type { Agent, Decision } from '../agent.ts'
+import { decide } from '../decide.ts'
 
 export interface PlayOptions {
   /** In LAM mode, since nobody else moves the player. */
@@ -44,7 +45,7 @@ export async function playGame(options: PlayOptions): Promise<PlayedGame> {
   while (game.status === 'running' && game.tick < maxTicks && !signal.aborted) {
     pending = applyWhenDue(recording, pending, latencyTicks)
     if (!pending && game.tick % decisionTicks === 0) {
-      const decision = await agent.decide(stateOf(game, template), signal)
+      const decision = await decide(agent, stateOf(game, template), signal)
       pending = { askedTick: game.tick, decision, outcome: null }
       decisions.push(pending)
       pending = applyWhenDue(recording, pending, latencyTicks)

@@ -1,6 +1,7 @@
 import type { WireHint } from '@clew/contracts/hint'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { Agent, Decision, Usage } from '../agent.ts'
+import { inReplyTo } from '../decide.ts'
 import type { ChatMessage, ChatRequest, ModelClient } from '../model-client.ts'
 import type { Reply, ReplyLimits } from './collect-reply.ts'
 import { askWithinWindow } from './ask-within-window.ts'
@@ -71,7 +72,7 @@ function decisionOf(
     parse,
     latency_ms: latencyMs,
     usage: wireUsage(usage),
-    in_reply_to: { game_id: observation.game_id ?? null, game_tick: observation.game_tick ?? null },
+    in_reply_to: inReplyTo(observation),
   }
   return { hint: { ...said, ...owned }, raw: text, parse, usage, latencyMs, model }
 }

@@ -97,6 +97,34 @@ test('a template published with reset ends what is in flight and forgets the his
   expect(lines).toEqual(['A message that is not a template was ignored.'])
 })
 
+test('an agent that throws answers with an error, and goes on', async () => {
+  let asked = 0
+  const createAgent: LamWorkerOptions['createAgent'] = () => ({
+    name: 'broken',
+    reset: () => undefined,
+    decide: (observation, signal) => {
+      asked += 1
+      if (asked === 1) throw new Error('a secret of the inside')
+      return createBfsAgent().decide(observation, signal)
+    },
+  })
+  const { publish, hints, lines } = await setUp({ createAgent })
+  await publish({ game_tick: 30 })
+  await expect.poll(hints).toHaveLength(1)
+  expect(JSON.parse(hints()[0]?.payload ?? '')).toEqual({
+    error: 'The agent failed on this observation. The next one is a new try.',
+    model: 'broken',
+    parse: 'failed',
+    latency_ms: expect.any(Number) as number,
+    usage: null,
+    in_reply_to: { game_id: 7, game_tick: 30 },
+  })
+  expect(lines).toEqual(['An observation could not be answered.'])
+  await publish({ game_tick: 31 })
+  await expect.poll(hints).toHaveLength(2)
+  expect(hints()[1]?.payload).toContain('"path"')
+})
+
 test('a session that this worker may not answer is left to others', async () => {
   const { client, publish } = await setUp({ mayAnswer: async (sessionId) => sessionId !== 'session-1' })
   await publish({ sessionId: 'session-1' })

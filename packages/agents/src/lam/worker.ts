@@ -4,6 +4,7 @@ import { EnrichedStateSchema, TemplateMessageSchema, topics } from '@clew/contra
 import type { z } from 'zod'
 import type { Agent } from '../agent.ts'
 import type { Channel } from '../channel.ts'
+import { decide } from '../decide.ts'
 import { createSessionRunner } from './session-runner.ts'
 
 export interface LamWorkerOptions {
@@ -25,10 +26,11 @@ const maxMessageChars = 256 * 1024
 export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { channel, createAgent, mayAnswer, log } = options
 
+  const onError = (error: unknown) => log('An observation could not be answered.', { error: String(error) })
   const answer = async (agent: Agent, observation: EnrichedState, signal: AbortSignal) => {
     const { sessionId } = observation
     if (mayAnswer && !(await mayAnswer(sessionId))) return
-    const decision = await agent.decide(observation, signal)
+    const decision = await decide(agent, observation, signal, onError)
     if (signal.aborted) return
     // Not awaited: a slow broker must not keep the session from its newest observation.
     channel
@@ -38,7 +40,7 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(
   const runner = createSessionRunner({
     createAgent,
     answer,
-    onError: (error) => log('An observation could not be answered.', { error: String(error) }),
+    onError,
   })
 
   const onState = (topic: string, payload: string) => {

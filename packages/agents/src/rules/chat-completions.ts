@@ -12,7 +12,10 @@ import { countTokens, cutTokens } from './tokens.ts'
 /** The built-in rule agent's name as a model; a rule engine, not a language model. */
 export const rulesModel = 'builtin/lam-rules-1'
 /** Raised with every change that answers any message differently. */
-export const rulesFingerprint = 'builtin-rules/1.2'
+export const rulesFingerprint = 'builtin-rules/1.3'
+
+/** A longest template, and a little more for what a game writes into its placeholders. */
+const maxInstructionChars = 32 * 1024
 
 const TextPartSchema = z.object({ type: z.literal('text'), text: z.string() })
 const ContentSchema = z.union([
@@ -79,21 +82,27 @@ export function completeChat(body: unknown): ChatReply {
         'model_not_found',
       ),
     }
-  const completion = completionOf(request)
+  const instructions = instructionsOf(request.messages)
+  if (instructions.length > maxInstructionChars)
+    return { status: 400, json: errorBody(tooLong(instructions.length), 'messages', 'context_length_exceeded') }
+  const completion = completionOf(request, instructions)
   return request.stream === true
     ? { status: 200, events: eventsOf(completion, request.stream_options?.include_usage === true) }
     : { status: 200, json: wholeOf(completion) }
 }
+
+const tooLong = (chars: number): string =>
+  `The system prompt and the message have ${chars.toLocaleString('en')} characters; the rule agent reads at most ${maxInstructionChars.toLocaleString('en')} characters. Shorten them.`
 
 /** An error in OpenAI's form. */
 export function errorBody(message: string, param: string | null, code: string | null) {
   return { error: { message, type: 'invalid_request_error', param, code } }
 }
 
-function completionOf(request: Body): Completion {
+function completionOf(request: Body, instructions: string): Completion {
   const { messages } = request
   const hash = withSeed(hashTexts(messages.flatMap(({ role, content }) => [role, content])), request.seed ?? 0)
-  const evidence = compileTemplate(instructionsOf(messages))
+  const evidence = compileTemplate(instructions)
   const full = beforeStop(textFor(request, messages, evidence, hash), request.stop ?? [])
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY
   const text = cutTokens(full, limit)

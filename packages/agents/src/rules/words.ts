@@ -13,7 +13,7 @@ export const opaque = '«»'
 const table = (words: Readonly<Record<string, string>>): ReadonlyMap<string, string> => new Map(Object.entries(words))
 
 const wordPattern =
-  /"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`|(?<![\p{L}\d])'[^'\n]{1,200}'(?![\p{L}\d])|\([^()]*\)|\[[^[\]]*\]|(?<!\{)\{[^{}]*\}|\{\{\s*\w+\s*\}\}|[aA]\*|\d+(?:\.\d+)?|[\p{L}_][\p{L}\d_]*(?:['’]\p{L}+)?|<=|>=|[<>=≤≥,;:%?!/–—→~]|[❌✗✘🚫⛔❎]|\s-{1,2}(?=\s)/gu
+  /"[^"]*"|“[^“”]*”|«[^«»]*»|`[^`]*`|(?<![\p{L}\d])'[^'\n]{1,200}'(?![\p{L}\d])|\([^()]*\)|\[[^[\]]*\]|(?<!\{)\{[^{}]*\}|\{\{\s*\w+\s*\}\}|[aA]\*|\d+(?:\.\d+)?|[\p{L}_][\p{L}\d_]*(?:['’]\p{L}+)?|<=|>=|[<>=≤≥,;:%?!/–—→~]|[❌✗✘🚫⛔❎]|\s-{1,2}(?=\s)/gu
 
 /** Maps, for a template may hold any word, `constructor` too. */
 const contractions = table({

@@ -1,3 +1,4 @@
+import { decide } from '@clew/agents/decide'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { builtinClient } from '@clew/agents/rules/builtin-client'
 import { readHint } from '@clew/contracts/hint'
@@ -9,7 +10,7 @@ const never = new AbortController().signal
 export function createDemoAgent(): DemoMind {
   const agent = createLamAgent({ client: builtinClient, historyTurns: 2, timeoutMs: 5000, maxReplyChars: 20_000 })
   return {
-    decide: async (state) => readHint((await agent.decide(state, never)).hint),
+    decide: async (state) => readHint((await decide(agent, state, never)).hint),
     reset: () => agent.reset(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Agent } from '@clew/agents/agent'
 import { isBaselineName } from '@clew/agents/agent-choices'
 import { createBaselineAgent } from '@clew/agents/baselines/create-baseline-agent'
+import { decide } from '@clew/agents/decide'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { createSessionRunner } from '@clew/agents/lam/session-runner'
 import { builtinClient } from '@clew/agents/rules/builtin-client'
@@ -32,7 +33,7 @@ export function createGuestDoors(): GameDoors {
   const runner = createSessionRunner({
     createAgent,
     answer: async (player, observation, signal) => {
-      const { hint } = await player.decide(observation, signal)
+      const { hint } = await decide(player, observation, signal)
       const push = { session_id: observation.sessionId, has_hint: true, last_hint: hint, timestamp: Date.now() }
       if (isConnected && !signal.aborted) handlers?.onHint(push)
     },

@@ -1,0 +1,40 @@
+import type { EnrichedState } from '@clew/contracts/mqtt'
+import type { Agent, Decision } from './agent.ts'
+
+const failure = 'The agent failed on this observation. The next one is a new try.'
+
+/**
+ * An agent's decision. Of one that throws, against its promise, it is an error that answers the observation: the player must not wait
+ * for ever. `onError` is told what was thrown. Never rejects.
+ */
+export async function decide(
+  agent: Agent,
+  observation: EnrichedState,
+  signal: AbortSignal,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<Decision> {
+  const startedMs = performance.now()
+  try {
+    return await agent.decide(observation, signal)
+  } catch (error) {
+    onError(error)
+    return failedDecision(agent.name, observation, Math.round(performance.now() - startedMs))
+  }
+}
+
+function failedDecision(model: string, observation: EnrichedState, latencyMs: number): Decision {
+  const hint = {
+    error: failure,
+    model,
+    parse: 'failed',
+    latency_ms: latencyMs,
+    usage: null,
+    in_reply_to: inReplyTo(observation),
+  }
+  return { hint, raw: '', parse: 'failed', usage: null, latencyMs, model }
+}
+
+/** Which observation a hint answers. */
+export function inReplyTo({ game_id, game_tick }: EnrichedState) {
+  return { game_id: game_id ?? null, game_tick: game_tick ?? null }
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { completeChat, rulesModel } from './chat-completions.ts'
+import { compileTemplate } from './compile-template.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const inherited = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'toJSON']
+const word = fc.constantFrom(...inherited, ...inherited.map((name) => name.toLowerCase()))
+const readable =
+  'Avoid germs. Use BFS, break walls when blocked. If oxygen is below 50, collect oxygen. Do not wait. Answer in JSON.'
+
+/** The status of the answer in both places where a template may stand, and of the chat's requests about it. */
+const statusesOf = (text: string): number[] =>
+  [
+    [
+      { role: 'system', content: text },
+      { role: 'user', content: state },
+    ],
+    [
+      { role: 'system', content: text },
+      { role: 'user', content: 'Check this template.' },
+    ],
+    [{ role: 'user', content: text }],
+    [{ role: 'user', content: `Compile: ${text}` }],
+  ].map((messages) => completeChat({ model: rulesModel, messages }).status)
+
+const state = JSON.stringify({ player_pos: [0, 0], exit_pos: [1, 0], visible_map: [[1, 1]], germs: [] })
+
+describe('the names that every object has', () => {
+  test.each(inherited)('%s is a word like any other', (name) => {
+    for (const shape of ['X', 'X: X, X X.', 'Avoid germs X.', 'X germs, X walls and X oxygen.', '`X` "X" (X) {{X}}']) {
+      const policyWith = (word: string) => compileTemplate(shape.replaceAll('X', word)).policy
+      expect(policyWith(name)).toEqual(policyWith('flurb'))
+    }
+    expect(statusesOf(`${name} ${readable}`)).toEqual([200, 200, 200, 200])
+  })
+
+  test('anywhere in a template they change nothing but what is understood', () => {
+    const pieces = readable.split(' ')
+    fc.assert(
+      fc.property(word, fc.nat(pieces.length), fc.constantFrom(' ', ', ', '\n', ': ', "'s "), (name, at, gap) => {
+        const text = [...pieces.slice(0, at), `${name}${gap}`, ...pieces.slice(at)].join(' ')
+        expect(statusesOf(text)).toEqual([200, 200, 200, 200])
+      }),
+    )
+  })
+
+  test('as fields of a body and of a state they are no fields', () => {
+    for (const name of inherited) {
+      const body = `{"model":"${rulesModel}","messages":[{"role":"user","content":"x","${name}":1}],"${name}":{"role":1}}`
+      expect(completeChat(JSON.parse(body)).status).toBe(200)
+      expect(statusesOf(state.replace('{', `{"${name}":[1],`))).toEqual([200, 200, 200, 200])
+    }
+  })
+})
+
+describe('any text of Unicode', () => {
+  const anything = fc.string({ unit: 'binary', maxLength: 60 })
+  const awkward = fc.constantFrom(
+    ...[
+      ['\ud800', '\udc00', '\u202e', '\u2066', '\u200b', '\u200d', '\ufeff', '\u0301', '\u0000', '\u0085', '\u2028'],
+      ['😀', '👩‍👩‍👧', '𝔞𝔳𝔬𝔦𝔡', 'ﬁ', 'İ', 'ı', 'ß', 'ǅ', '٣', '①', '“', '”', '«', '»', '’', '—', '🚫'],
+    ].flat(),
+  )
+  const text = fc
+    .array(fc.oneof(anything, awkward, fc.constantFrom(...readable.split(/(?= )/))), { maxLength: 20 })
+    .map((parts) => parts.join(''))
+
+  test('is compiled into spans of itself, and answered', () => {
+    fc.assert(
+      fc.property(text, (said) => {
+        const { evidence, unmatched } = compileTemplate(said)
+        for (const { clause, start, end } of [...evidence, ...unmatched]) expect(clause).toBe(said.slice(start, end))
+        expect(statusesOf(said)).toEqual([200, 200, 200, 200])
+      }),
+    )
+  })
+
+  test('gets the same answer again', () => {
+    fc.assert(
+      fc.property(text, (said) => {
+        const messages = [{ role: 'user', content: said }]
+        const answer = () => JSON.stringify(completeChat({ model: rulesModel, messages }))
+        expect(answer()).toBe(answer())
+      }),
+    )
+  })
+})
+
+describe('pathologies', () => {
+  const units = [
+    ['a', 'A', ' ', '\n', '\t', '0', '.', '!', '?', ',', ';', ':', '-', '—', '*', '#', '|', '~', '%', '_', '\ud800'],
+    ['"', '“', '«', '`', "'", '(', '[', '{', '{{', '“a', '«a', '"a', '`a', "'a ", '(a', '[a', '{a', '{{a', '{{ '],
+    ['a, ', 'a. ', 'a: ', 'a\n', '- a\n', '- a:\n', '# a\n', '**a', '```\n', '<!--', '\n\n', 'e.g. ', ' -- ', "a'"],
+    ['not ', 'never ', 'if ', 'unless ', 'only ', 'all ', 'of ', 'and ', 'or ', 'avoid ', 'germs ', 'use bfs '],
+    ['avoid germs, ', 'avoid germs. ', 'if germs are near, avoid germs. ', 'do not ', 'without ', 'to stay '],
+    ['[1,2],', '{"a":', '{"a":[', 'visible_map: [', 'player_pos: [0,0] ', 'check template: ', 'compile '],
+  ].flat()
+  const long = (unit: string, chars: number): string => unit.repeat(Math.ceil(chars / unit.length)).slice(0, chars)
+
+  test.each(units)('200 kB of %j are answered or refused in words', (unit) => {
+    const text = long(unit, 200_000)
+    for (const content of [text, `a ${text}`, `{${text}`]) {
+      const reply = completeChat({ model: rulesModel, messages: [{ role: 'user', content }] })
+      expect([200, 400]).toContain(reply.status)
+      if (reply.status === 400) expect(JSON.stringify(reply)).toContain('at most 32,768 characters')
+    }
+  })
+
+  test.each(units)('twice as much of %j is at most about twice the work', (unit) => {
+    const work = (chars: number): number => countWork(() => compileTemplate(`x ${long(unit, chars)}`))
+    expect(work(32_000)).toBeLessThan(2.5 * work(16_000) + 1000)
+  })
+
+  /** Characters that regular expressions have read: up to the end of what they found, to the end of the text when they found nothing. */
+  function countWork(run: () => void): number {
+    let work = 0
+    const { exec } = RegExp.prototype
+    vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text: string) {
+      const from = this.global || this.sticky ? this.lastIndex : 0
+      const found = exec.call(this, text)
+      const isAnchored = this.source.startsWith('^')
+      work += found ? found.index + found[0].length - from : isAnchored ? 1 : text.length - from
+      return found
+    })
+    run()
+    vi.restoreAllMocks()
+    return work
+  }
+})
