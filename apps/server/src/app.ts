@@ -72,7 +72,10 @@ export interface AppDeps {
 export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ app: FastifyInstance; broker: Broker }> {
   const { env, bus } = deps
   const { db } = deps.database
-  const auth = await openAuth(app, { secret: await readJwtSecret(env), findAccount: (id) => findAccount(db, id) })
+  const auth = await openAuth(app, {
+    secret: await readJwtSecret(env, app.log),
+    findAccount: (id) => findAccount(db, id),
+  })
   followAccountChanges(app, bus, auth)
   const broker = await deps.openBroker(agentAccess({ db, auth }))
   app.addHook('onClose', () => broker.close())

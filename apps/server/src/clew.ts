@@ -18,6 +18,9 @@ Pictures stay in DATA_DIR/uploads: copy that folder as well.
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
+/** As the server does (`main.ts`); an export is everybody's data as well. */
+process.umask(0o077)
+
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {

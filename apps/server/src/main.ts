@@ -17,6 +17,9 @@ import { probeModel } from './platform/probe-model.ts'
 /** After this an open connection no longer holds up the end. */
 const closeTimeoutMs = 10_000
 
+/** What the process writes is for its owner alone, whoever makes the file: the database's engine too. */
+process.umask(0o077)
+
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

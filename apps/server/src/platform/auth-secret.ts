@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { makeDataFolder } from './data-folder.ts'
 import type { Env } from './env.ts'
 
 /** The key that signs tokens: `JWT_SECRET`, or one made once and kept beside the embedded database, readable by its owner only. */
-export async function readJwtSecret({ jwtSecret, dataDir }: Pick<Env, 'jwtSecret' | 'dataDir'>): Promise<string> {
+export async function readJwtSecret(
+  { jwtSecret, dataDir }: Pick<Env, 'jwtSecret' | 'dataDir'>,
+  log: FastifyBaseLogger,
+): Promise<string> {
   if (jwtSecret !== undefined) return jwtSecret
   const file = join(dataDir, 'jwt-secret')
-  await mkdir(dataDir, { recursive: true })
+  await makeDataFolder(dataDir, log)
   const existing = await readFile(file, 'utf8').catch(ignoring('ENOENT'))
   if (existing !== undefined) return existing
   // Linked into place whole, so that a crash leaves no short key and two starts agree on one.

@@ -1,18 +1,29 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Env } from './env.ts'
 import { rootCause } from './errors-database.ts'
+import { throttleLines } from './log-throttle.ts'
 
 /** How every process of ours logs. What people wrote and their secrets stay out of it: a failed query carries both. */
-export const logOptions = (level: Env['logLevel']) => ({
-  level,
-  serializers: { err: loggedError },
-  hooks: {
-    logMethod(this: unknown, args: unknown[], log: (...args: unknown[]) => void) {
-      // Of a bare error the library would make a line that is the error's own message.
-      log.apply(this, args[0] instanceof Error ? [{ err: args[0] }, 'an error'] : args)
+export const logOptions = (level: Env['logLevel']) => {
+  const throttled = throttleLines()
+  return {
+    level,
+    serializers: { err: loggedError },
+    hooks: {
+      logMethod(this: unknown, args: unknown[], log: Log, atLevel: number) {
+        // Of a bare error the library would make a line that is the error's own message.
+        const line = args[0] instanceof Error ? [{ err: args[0] }, 'an error'] : args
+        const write: Log = (...given) => log.apply(this, given)
+        if (atLevel < infoLevel) write(...line)
+        else throttled(line, atLevel, write)
+      },
     },
-  },
-})
+  }
+}
+
+type Log = (...args: unknown[]) => void
+/** As the library counts; what is below is asked for by whoever looks for a fault, and wants all of it. */
+const infoLevel = 30
 
 /** The cause that lies deepest, and the text of the query that failed without its parameters. */
 function loggedError(error: Error) {

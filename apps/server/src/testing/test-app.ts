@@ -89,10 +89,10 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     openBroker: async (access) =>
       beside
         ? { ...beside.broker, mayAnswer: async () => false, close: async () => undefined }
-        : openBroker({ env, db: database.db, log: silentLog, ...access }),
+        : openBroker({ env, db: database.db, log: http.log, ...access }),
     announcePassword: () => undefined,
   })
-  const worker = await startWorker({ env, broker, model: models[0], log: silentLog })
+  const worker = await startWorker({ env, broker, model: models[0], log: http.log })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const visitor = (token?: string) => makeVisitor(app, token)

@@ -8,6 +8,7 @@ import type { Template } from '@clew/contracts/http/templates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readJwtSecret } from '../../platform/auth-secret.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { silentLog } from '../../testing/log.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { ensureAdministrator } from './administrator.ts'
 
@@ -334,13 +335,13 @@ describe('passwords and keys', () => {
   it('are kept in a file of which only the owner can read the one made here', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'clew-'))
     const [first, second] = await Promise.all([
-      readJwtSecret({ jwtSecret: undefined, dataDir }),
-      readJwtSecret({ jwtSecret: undefined, dataDir }),
+      readJwtSecret({ jwtSecret: undefined, dataDir }, silentLog),
+      readJwtSecret({ jwtSecret: undefined, dataDir }, silentLog),
     ])
     expect(second).toBe(first)
     expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(first)
     expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
-    expect(await readJwtSecret({ jwtSecret: 'from the environment', dataDir })).toBe('from the environment')
+    expect(await readJwtSecret({ jwtSecret: 'from the environment', dataDir }, silentLog)).toBe('from the environment')
     await rm(dataDir, { recursive: true })
   })
 })

@@ -50,7 +50,8 @@ export async function connectChannel(options: ChannelOptions): Promise<MqttChann
     publish: (topic, payload) => publish(client, topic, payload),
     subscribe: makeSubscribe(client),
     isConnected: () => client.connected,
-    close: () => client.endAsync(),
+    // There is nobody to say good-bye to: it would be waited for until the broker is back.
+    close: () => client.endAsync(!client.connected),
   }
 }
 

@@ -14,9 +14,10 @@ export async function makeEmptyCluster(folder: string, template?: string): Promi
   await rm(partial, { recursive: true, force: true })
   if (template === undefined) await (await PGlite.create({ dataDir: partial })).close()
   else await copyTree(template, partial)
-  // The engine makes its files readable by everybody.
-  await chmod(partial, 0o700)
   const { files, folders } = await listTree(partial)
+  // A copy has the rights of what it is a copy of.
+  await inParallel(folders, (path) => chmod(path, 0o700))
+  await inParallel(files, (path) => chmod(path, 0o600))
   await inParallel(files, (path) => sync(path, 'r+'))
   await inParallel(folders, syncFolder)
   await rename(partial, folder)

@@ -1,9 +1,10 @@
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { makeDataFolder } from '../../data-folder.ts'
 import type { Database } from '../database.ts'
 import { makeEmptyCluster } from './cluster.ts'
 import { makeEmptyClusterAside, startEngine } from './engine.ts'
@@ -24,7 +25,7 @@ const builtTemplate = fileURLToPath(new URL('./pglite-template', import.meta.url
 /** Opens the database in `dataDir`, made on the first start. Rejects when another process holds the folder. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const { dataDir, log, template = builtTemplate, connectionTimeoutMs = 10_000 } = options
-  await mkdir(dataDir, { recursive: true })
+  await makeDataFolder(dataDir, log)
   const lock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'db')
