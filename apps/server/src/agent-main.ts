@@ -6,9 +6,10 @@ import { startWorker } from './platform/lam-worker.ts'
 import { logOptions } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
 import { probeModel } from './platform/probe-model.ts'
+import { type Running, runUntilStopped } from './platform/shutdown.ts'
 
 /** A LAM worker without a server, so that agents scale apart from the web. */
-async function start(): Promise<{ close(): Promise<void> }> {
+async function start(): Promise<Running> {
   const env = readEnv(process.env)
   if (env.mqttUrl === undefined)
     throw new Error('MQTT_URL is required: the broker whose observations are to be answered')
@@ -20,20 +21,18 @@ async function start(): Promise<{ close(): Promise<void> }> {
   const worker = await startWorker({ env, broker, model, log })
   process.stdout.write(`The agent ${model.client.model} answers at ${new URL(env.mqttUrl).host}\n`)
   return {
-    close: async () => {
-      await worker.stop()
-      await broker.close()
-      await database?.close()
-    },
+    log,
+    stages: [
+      { name: 'the agent', timeoutMs: 1000, close: worker.stop },
+      { name: 'the connection to the broker', timeoutMs: 2000, close: broker.close },
+      { name: 'the database', timeoutMs: 2000, close: async () => database?.close() },
+    ],
   }
 }
 
-try {
-  const agent = await start()
-  const stop = () => void agent.close().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-} catch (error) {
+function fail(error: unknown): never {
   process.stderr.write(`The agent cannot start: ${(error as Error).message}\n`)
   process.exit(1)
 }
+
+await runUntilStopped(start, fail)

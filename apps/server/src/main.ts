@@ -13,9 +13,7 @@ import { startWorker } from './platform/lam-worker.ts'
 import { reasonOf } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
 import { probeModel } from './platform/probe-model.ts'
-
-/** After this an open connection no longer holds up the end. */
-const closeTimeoutMs = 10_000
+import { type Running, runUntilStopped } from './platform/shutdown.ts'
 
 /** What the process writes is for its owner alone, whoever makes the file: the database's engine too. */
 process.umask(0o077)
@@ -23,7 +21,7 @@ process.umask(0o077)
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-async function start(env: Env): Promise<{ close(): Promise<void> }> {
+async function start(env: Env): Promise<Running> {
   const http = await openHttp(env)
   const { log } = http
   const database = await openDatabase({ env, log })
@@ -45,12 +43,13 @@ async function start(env: Env): Promise<{ close(): Promise<void> }> {
   await listenQuietly(app, env)
   say(`Clew is ready at http://${shownHost(env.host)}:${portOf(app)}`)
   return {
-    close: async () => {
-      await worker.stop()
-      await app.close()
-      await bus.close()
-      await database.close()
-    },
+    log,
+    stages: [
+      { name: 'the agent', timeoutMs: 1000, close: worker.stop },
+      { name: 'the web server and the broker', timeoutMs: 5000, close: () => app.close() },
+      { name: 'the events between servers', timeoutMs: 1000, close: bus.close },
+      { name: 'the database', timeoutMs: 2000, close: database.close },
+    ],
   }
 }
 
@@ -71,17 +70,4 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-try {
-  const server = await start(readEnv(process.env))
-  const stop = () => {
-    setTimeout(() => process.exit(1), closeTimeoutMs).unref()
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-} catch (error) {
-  fail(error)
-}
+await runUntilStopped(() => start(readEnv(process.env)), fail)

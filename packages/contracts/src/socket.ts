@@ -8,6 +8,12 @@ export const bearerProtocol = 'clew.bearer'
 /** Close code of a socket whose token is missing, bad or not allowed there. */
 export const closeUnauthorized = 4401
 
+/** Close code of a page's socket when the server stops. */
+export const closeGoingAway = 1001
+
+/** Close code of an agent's MQTT socket when the server stops. */
+export const closeServiceRestart = 1012
+
 /** Of the message socket's address. Without `heartbeat=1` nothing but messages is pushed. */
 export const MessageSocketQuerySchema = z.object({ heartbeat: z.literal('1').optional() })
 

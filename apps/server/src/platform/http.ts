@@ -3,6 +3,13 @@ import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { isApiPath } from './api-path.ts'
 import { compressAnswers } from './compression.ts'
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  endSockets,
+  limitConnections,
+  limitedServer,
+} from './connection-limits.ts'
 import type { Env } from './env.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { logOptions } from './log.ts'
@@ -25,14 +32,22 @@ export interface LogTarget {
 
 type HttpSettings = Pick<Env, 'logLevel' | 'trustProxy' | 'corsOrigins'>
 
-/** The server before any route: what is the same for all of them. It logs to the standard output unless told otherwise. */
-export async function openHttp(env: HttpSettings, logTo?: LogTarget): Promise<FastifyInstance> {
+export interface HttpOptions {
+  /** The standard output unless told otherwise. */
+  readonly logTo?: LogTarget | undefined
+  readonly limits?: ConnectionLimits | undefined
+}
+
+/** The server before any route: what is the same for all of them. */
+export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Promise<FastifyInstance> {
+  const { logTo, limits = connectionLimits } = options
   const app = fastify({
     logger: { ...logOptions(env.logLevel), ...(logTo && { stream: logTo }) },
     // A line for each request would drown the others; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
     bodyLimit: bodyLimitBytes,
+    ...limitedServer(limits),
     // Behind a proxy limits count people, and not the proxy; without one nobody can say that they are somebody else.
     trustProxy: env.trustProxy,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -50,7 +65,11 @@ export async function openHttp(env: HttpSettings, logTo?: LogTarget): Promise<Fa
     // No copy of what one person was answered stays behind; a route that may be kept says so itself.
     if (isApiPath(url)) void reply.header('cache-control', 'no-store')
   })
-  await app.register(websocket, { options: { maxPayload: maxSocketPayloadBytes, handleProtocols: chooseProtocol } })
+  await app.register(websocket, {
+    options: { maxPayload: maxSocketPayloadBytes, handleProtocols: chooseProtocol },
+    preClose: endSockets(limits),
+  })
+  limitConnections(app, limits)
   guardOrigins(app, env)
   await registerRateLimits(app)
   return app

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { type Auth, bearerOf } from './auth.ts'
 
-const pingEveryMs = 30_000
+const heartbeatMs = 30_000
 /** A reader this far behind is cut off: it can come back and ask for what it missed. */
 const maxQueuedBytes = 1024 * 1024
 /** Where a password is changed in one tab, the others ask why they were closed: by then they have the new token. */
@@ -27,27 +27,22 @@ interface Kept {
   readonly auth: Pick<Auth, 'userOfToken' | 'onForget'>
   readonly userId: number
   readonly token: string | undefined
-  /** Sent with every ping, which a page does not see. */
+  /** Sent now and then, because a page does not see pings. */
   readonly heartbeat?: string | undefined
 }
 
-/** Pings, ends a socket that does not answer, and one whose token no longer holds (password changed, account deleted). */
+/** Sends heartbeats, and ends a socket whose token no longer holds (password changed, account deleted). */
 export function keepAlive(socket: WebSocket, { auth, userId, token, heartbeat }: Kept): void {
-  let isAlive = true
   const check = () => {
     auth.userOfToken(token).then(
       (user) => user ?? recall(socket),
       () => undefined,
     )
   }
-  socket.on('pong', () => (isAlive = true))
   const timer = setInterval(() => {
-    if (!isAlive) return socket.terminate()
-    isAlive = false
-    socket.ping()
     if (heartbeat !== undefined) push(socket, heartbeat)
     check()
-  }, pingEveryMs)
+  }, heartbeatMs)
   const stopListening = auth.onForget(userId, check)
   socket.on('close', () => {
     clearInterval(timer)

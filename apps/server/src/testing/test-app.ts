@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts'
 import { type Broker, openBroker } from '../platform/broker/open-broker.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import { openBus } from '../platform/bus/open-bus.ts'
+import { type ConnectionLimits, connectionLimits } from '../platform/connection-limits.ts'
 import type { Env } from '../platform/env.ts'
 import { type LogTarget, openHttp } from '../platform/http.ts'
 import { startWorker } from '../platform/lam-worker.ts'
@@ -62,6 +63,7 @@ export interface TestApp {
 export interface TestSettings extends Partial<Env> {
   readonly webDir?: string
   readonly logTo?: LogTarget
+  readonly limits?: Partial<ConnectionLimits>
   /** A server whose database, bus and broker this one shares, as a second server does that keeps no hints itself. */
   readonly beside?: TestApp
   /** Sees every route that is registered. */
@@ -70,7 +72,7 @@ export interface TestSettings extends Partial<Env> {
 
 /** The whole server as `main.ts` starts it, on a temporary database, with the embedded broker and the built-in agent. */
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
-  const { webDir = '/nowhere', logTo, beside, onRoute = () => undefined, ...changes } = settings
+  const { webDir = '/nowhere', logTo, limits, beside, onRoute = () => undefined, ...changes } = settings
   const database = beside ? { ...beside.database, close: async () => undefined } : await openTestDatabase()
   const admin = { email: 'admin@clew.local', password: 'not a secret at all' }
   const env: Env = { ...database.env, logLevel: 'silent', lamDetect: false, adminPassword: admin.password, ...changes }
@@ -78,7 +80,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     ? { ...beside.bus, close: async () => undefined }
     : await openBus({ env, database, log: silentLog })
   const models = openModels(env)
-  const http = await openHttp(env, logTo)
+  const http = await openHttp(env, { logTo, limits: { ...connectionLimits, ...limits } })
   http.addHook('onRoute', onRoute)
   const { app, broker } = await buildApp(http, {
     env,

@@ -90,6 +90,14 @@ it('a server that sends no heartbeats may be silent as long as it likes', () => 
   expect([sockets.length, states.at(-1)]).toEqual([1, 'live'])
 })
 
+it.each([1001, 1012])('a server that closes with %i because it stops is looked for again', (code) => {
+  newest().tell('close', { code })
+  expect(states.at(-1)).toBe('broken')
+  pass(1)
+  newest().tell('open')
+  expect([sockets.length, states.at(-1)]).toEqual([2, 'live'])
+})
+
 it('each connection is expected to live only after a heartbeat of its own', () => {
   say(heartbeat)
   newest().tell('close', { code: 1006 })

@@ -19,7 +19,8 @@ async function serve(folder: string): Promise<void> {
   const engine = await openPglite(folder)
   parentPort?.postMessage('ready')
   parentPort?.on('message', (message: WorkerMessage) => {
-    if (message === 'stop') void engine.close().then(() => parentPort?.close())
+    // The thread's end, and not that of its port alone: a connection that was left open would keep it.
+    if (message === 'stop') void engine.close().then(() => process.exit())
     else serveConnection(engine, message.connection)
   })
 }

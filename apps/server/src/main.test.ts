@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { makeEmptyCluster } from './platform/db/embedded/cluster.ts'
+import { clusterTemplate } from './testing/cluster-template.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+
+const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
+const { PATH } = process.env
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let server: ChildProcess
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  await makeEmptyCluster(join(folder.path, 'db'), await clusterTemplate())
+})
+afterEach(async () => {
+  server.kill('SIGKILL')
+  await folder.remove()
+})
+
+/** A new server, as far as it has said this, with what it says from then on. */
+async function startUntil(said: RegExp, settings: Record<string, string> = {}) {
+  const env = { PATH, PORT: '0', DATA_DIR: folder.path, LAM_DETECT: 'off', LOG_LEVEL: 'info', ...settings }
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  server = child
+  const lines: string[] = []
+  const output = createInterface({ input: child.stdout })
+  const found = new Promise<RegExpExecArray>((resolve) => {
+    output.on('line', (line) => {
+      lines.push(line)
+      const match = said.exec(line)
+      if (match) resolve(match)
+    })
+  })
+  const exit = once(child, 'exit')
+  return { found: await found, lines, exit }
+}
+
+const ready = /Clew is ready at http:\/\/127\.0\.0\.1:(\d+)/
+
+test('told to stop, it ends with code 0 whatever is connected, and names what it ends', async () => {
+  const { found, lines, exit } = await startUntil(ready)
+  const port = Number(found[1])
+  await fetch(`http://127.0.0.1:${port}/api/leaderboard/`)
+  const half = connect(port, '127.0.0.1').on('error', () => undefined)
+  half.write('GET /api/health HTTP/1.1\r\n')
+  const agent = new WebSocket(`ws://127.0.0.1:${port}/mqtt`, ['mqtt'])
+  await once(agent, 'open')
+  agent.pause()
+  // npm and a terminal may both pass it on.
+  server.kill('SIGTERM')
+  server.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  const stopped = lines.flatMap((line) => /"msg":"(Stopping [^"]*)"/.exec(line)?.[1] ?? [])
+  expect(stopped).toEqual([
+    'Stopping the agent',
+    'Stopping the web server and the broker',
+    'Stopping the events between servers',
+    'Stopping the database',
+  ])
+  agent.terminate()
+})
+
+test('told to stop while it starts, it ends with code 0', async () => {
+  const { exit } = await startUntil(/The administrator is/)
+  server.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+})

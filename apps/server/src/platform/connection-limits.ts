@@ -1,0 +1,123 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { closeGoingAway, closeServiceRestart } from '@clew/contracts/socket'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+
+/** When a client counts as gone. Each is cut within a minute of what it did last. */
+export interface ConnectionLimits {
+  /** From the start of a connection to the end of its first request's headers. */
+  readonly headersMs: number
+  /** From the start of a request to the end of its body. */
+  readonly requestMs: number
+  /** How often these two are looked at. */
+  readonly checkEveryMs: number
+  /** From an answer to the next request; a proxy that keeps connections longer may use one that is closed already. */
+  readonly idleMs: number
+  /** How long a client may read nothing of an answer that waits for it. */
+  readonly unreadMs: number
+  /** WebSockets are pinged, and their clients answer. */
+  readonly pingEveryMs: number
+  readonly pongMs: number
+  /** When the system asks a silent peer whether it is there; ten seconds later it is not. */
+  readonly tcpProbeMs: number
+  /** When the server ends: how long a request may still be answered, and a client take part in closing its WebSocket. */
+  readonly lastAnswerMs: number
+  readonly lastFrameMs: number
+}
+
+export const connectionLimits: ConnectionLimits = {
+  headersMs: 20_000,
+  requestMs: 50_000,
+  checkEveryMs: 5000,
+  idleMs: 55_000,
+  unreadMs: 50_000,
+  pingEveryMs: 30_000,
+  pongMs: 15_000,
+  tcpProbeMs: 30_000,
+  lastAnswerMs: 3000,
+  lastFrameMs: 1000,
+}
+
+/** What the HTTP library enforces itself. */
+export const limitedServer = (limits: ConnectionLimits) =>
+  ({
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionTimeout: limits.unreadMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      keepAlive: true,
+      keepAliveInitialDelay: limits.tcpProbeMs,
+    },
+  }) satisfies FastifyHttpOptions<Server>
+
+/** What it leaves to the application. After the WebSockets were registered. */
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  cutSlowReaders(app)
+  app.websocketServer.on('connection', (socket: WebSocket) => pingRegularly(socket, limits))
+  app.addHook('preClose', async () => endRequests(app, limits))
+}
+
+/** A silent connection is not cut while its answer is worked on: a model may think for minutes. */
+function cutSlowReaders({ server }: FastifyInstance): void {
+  const answered = new WeakSet<Socket>()
+  server.on('request', ({ socket }, response) => {
+    answered.add(socket)
+    response.once('close', () => answered.delete(socket))
+  })
+  server.on('timeout', (socket) => {
+    if (!answered.has(socket) || socket.writableLength > 0) socket.destroy()
+  })
+}
+
+function pingRegularly(socket: WebSocket, { pingEveryMs, pongMs }: ConnectionLimits): void {
+  let deadline: NodeJS.Timeout | undefined
+  const timer = setInterval(() => {
+    socket.ping()
+    deadline ??= setTimeout(() => socket.terminate(), pongMs)
+  }, pingEveryMs)
+  const relent = () => {
+    clearTimeout(deadline)
+    deadline = undefined
+  }
+  socket.on('pong', relent)
+  socket.on('close', () => {
+    clearInterval(timer)
+    relent()
+  })
+}
+
+const pollMs = 50
+
+/** Lets requests be answered, and no connection outlive them: one that is kept alive would for a minute. */
+function endRequests({ server }: FastifyInstance, { lastAnswerMs }: ConnectionLimits): void {
+  const idle = setInterval(() => server.closeIdleConnections(), pollMs)
+  const all = setTimeout(() => server.closeAllConnections(), lastAnswerMs)
+  server.once('close', () => {
+    clearInterval(idle)
+    clearTimeout(all)
+  })
+  for (const timer of [idle, all]) timer.unref()
+}
+
+/**
+ * Tells every WebSocket why it ends: a page that the server goes away (RFC 6455, 7.4.1), an agent, which speaks MQTT,
+ * that the service restarts (IANA's registry of close codes). Both come back by themselves.
+ */
+export const endSockets = ({ lastFrameMs }: ConnectionLimits) =>
+  function (this: FastifyInstance, done: () => void): void {
+    const { server, websocketServer } = this
+    // A request to open one that comes now is answered as any other is.
+    server.removeAllListeners('upgrade')
+    for (const socket of websocketServer.clients) {
+      if (socket.protocol.startsWith('mqtt')) socket.close(closeServiceRestart, 'the server restarts')
+      else socket.close(closeGoingAway, 'the server stops')
+    }
+    const cut = setTimeout(() => websocketServer.clients.forEach((socket) => socket.terminate()), lastFrameMs)
+    websocketServer.close(() => {
+      clearTimeout(cut)
+      done()
+    })
+  }
