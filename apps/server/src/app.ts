@@ -86,6 +86,7 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
     healthRoutes({
       db,
       isBrokerConnected: () => broker.channel.isConnected(),
+      warnings: broker.warnings,
       model: deps.models[0],
       lamTimeoutMs: env.lamTimeoutMs,
     }),

@@ -7,6 +7,7 @@ import type { Model } from './model.ts'
 export interface HealthDeps {
   readonly db: Db
   readonly isBrokerConnected: () => boolean
+  readonly warnings: () => readonly string[]
   /** Which plays mazes. */
   readonly model: Model
   readonly lamTimeoutMs: number
@@ -17,7 +18,7 @@ const urls = ['/api/health', '/api/ready']
 
 /** For people and for whatever restarts servers: 503 when something that the server needs is away. */
 export const healthRoutes =
-  ({ db, isBrokerConnected, model, lamTimeoutMs }: HealthDeps): FastifyPluginAsyncZod =>
+  ({ db, isBrokerConnected, warnings, model, lamTimeoutMs }: HealthDeps): FastifyPluginAsyncZod =>
   async (app) => {
     for (const url of urls)
       app.route({
@@ -35,7 +36,9 @@ export const healthRoutes =
           )
           const broker = isBrokerConnected()
           const ok = database && broker
-          return reply.code(ok ? 200 : 503).send({ ok, database, broker, model: presentModel(model, lamTimeoutMs) })
+          return reply
+            .code(ok ? 200 : 503)
+            .send({ ok, database, broker, warnings: [...warnings()], model: presentModel(model, lamTimeoutMs) })
         },
       })
   }

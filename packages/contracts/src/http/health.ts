@@ -9,6 +9,8 @@ export const HealthSchema = z.object({
   ok: z.boolean(),
   database: z.boolean(),
   broker: z.boolean(),
+  /** What works and should still be put right, each a sentence for whoever runs the server. */
+  warnings: z.array(z.string()),
   model: z.object({
     /** As shown to people. */
     name: z.string(),

@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws'
 import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { SessionOwner } from './access.ts'
+import { watchAnonymousAccess } from './anonymous-access.ts'
 import { openEmbeddedBroker } from './embedded-broker.ts'
 import type { CheckAgentToken } from './guards.ts'
 import { openLeases } from './leases.ts'
@@ -27,6 +28,8 @@ export interface Broker {
   mayAnswer(sessionId: string): Promise<boolean>
   /** Takes a WebSocket with the sub-protocol `mqtt`; null when agents connect to a broker outside. */
   readonly handleSocket: ((socket: WebSocket) => void) | null
+  /** What is wrong with the broker although it works, each a sentence for whoever runs the server. */
+  warnings(): readonly string[]
   close(): Promise<void>
 }
 
@@ -44,6 +47,7 @@ async function openEmbedded({ env, log, checkAgentToken, sessionOwner }: BrokerO
     groupFilter: (_group, filter) => filter,
     mayAnswer: () => Promise.resolve(true),
     handleSocket: broker.handleSocket,
+    warnings: () => [],
     close: async () => {
       await channel.close()
       await broker.close()
@@ -79,6 +83,7 @@ export async function openExternalBroker({ env, db, log }: ExternalOptions, url:
     groupFilter: isShared ? sharedFilter : (_group, filter) => filter,
     mayAnswer: leases ? leases.mayAnswer : () => Promise.resolve(true),
     handleSocket: null,
+    warnings: watchAnonymousAccess(url, log),
     close: async () => {
       await channel.close()
       await leases?.close()
