@@ -145,6 +145,7 @@ it('tells how it is', async () => {
     ok: true,
     database: true,
     broker: true,
+    warnings: [],
     model: { name: 'builtin/lam-rules-1', is_builtin: true, state: 'answering', latency_ms: null, timeout_ms: 30_000 },
   })
 })
