@@ -1,31 +1,90 @@
 import { ErrorBodySchema } from '@clew/contracts/errors'
+import { bearerProtocol } from '@clew/contracts/socket'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Auth } from './auth.ts'
 
+interface Content {
+  readonly description: string
+  readonly content: Readonly<Record<string, { readonly schema: z.ZodType }>>
+}
+
+/** What a route's schema cannot say because nothing is checked by it: a form, a stream, a picture, a socket. */
+interface Described {
+  readonly consumes?: readonly string[]
+  readonly body?: z.ZodType
+  readonly response?: Readonly<Record<number, z.ZodType | Content>>
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For the API's reference. */
+    readonly described?: Described
+  }
+}
+
+/** Server-sent events, of which each name in `events` has data of its own. */
+export const eventStream = (events: z.ZodObject): Content => ({
+  description: `Events: ${Object.keys(events.shape).join(', ')}; this schema has their data by name`,
+  content: { 'text/event-stream': { schema: events } },
+})
+
+/** A call that becomes a WebSocket. */
+export const socketOf = (content: string): Described => ({
+  response: { 101: z.null().describe(`A WebSocket: ${content}. What is said on it stands in /api/asyncapi.json.`) },
+  security: [{ bearer: [] }, { socket: [] }],
+})
+
 /** Describes every route registered after it, from the schemas that the routes are checked by. */
-export async function registerOpenApi(app: FastifyInstance, { requireUser }: Pick<Auth, 'requireUser'>): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, auth: DescribedAuth): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Clew',
-        description: 'Write prompt templates that lead an agent out of a maze, and measure how good they really are.',
+        description:
+          'Write prompt templates that lead an agent out of a maze, and measure how good they really are. Topics and sockets stand in /api/asyncapi.json, and docs/agents.md tells how a program plays.',
         version: '0.1.0',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of POST /api/auth/login' },
+          socket: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Sec-WebSocket-Protocol',
+            description: `For browsers, which send no other header: ${bearerProtocol}, then the token`,
+          },
+        },
+      },
     },
     transform: (input) => {
       const { schema, route } = input
-      const response = { ...(schema.response as object | undefined), '4xx': ErrorBodySchema }
-      const security = needsUser(route, requireUser) ? [{ bearer: [] }] : []
-      return jsonSchemaTransform({ ...input, schema: { ...schema, response, security } })
+      const { described = {} } = route.config ?? {}
+      const response = {
+        ...(schema.response as object | undefined),
+        ...described.response,
+        '4xx': ErrorBodySchema,
+        '5xx': ErrorBodySchema,
+      }
+      return jsonSchemaTransform({
+        ...input,
+        schema: { security: securityOf(route, auth), ...schema, ...described, response } as typeof schema,
+      })
     },
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
 
-const needsUser = ({ onRequest }: RouteOptions, requireUser: Auth['requireUser']) =>
-  [onRequest].flat().some((hook) => hook === requireUser)
+type DescribedAuth = Pick<Auth, 'requireUser' | 'optionalUser'>
+
+/** `{}`: without a token it works, too. */
+function securityOf({ onRequest }: RouteOptions, { requireUser, optionalUser }: DescribedAuth) {
+  const hooks = [onRequest].flat()
+  if (hooks.includes(requireUser)) return [{ bearer: [] }]
+  return hooks.includes(optionalUser) ? [{}, { bearer: [] }] : []
+}

@@ -28,7 +28,8 @@ const MessageSchema = z.object({
     .transform((role) => (role === 'developer' ? 'system' : role)),
   content: ContentSchema.nullish().transform((content) => content ?? ''),
 })
-const BodySchema = z.object({
+/** What can be asked. */
+export const ChatCompletionInputSchema = z.object({
   model: z.string(),
   messages: z.array(MessageSchema).min(1).max(1000),
   temperature: z.number().min(0).max(2).nullish(),
@@ -42,7 +43,7 @@ const BodySchema = z.object({
   stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 })
-type Body = z.infer<typeof BodySchema>
+type Body = z.infer<typeof ChatCompletionInputSchema>
 
 /** An answer before it is put on the wire, whole or in pieces. */
 export interface Completion {
@@ -66,7 +67,7 @@ export type ChatReply =
 
 /** Answers an OpenAI chat-completions body. The same body always gets the same bytes. Never throws: a bad body is a 400 in OpenAI's form. */
 export function completeChat(body: unknown): ChatReply {
-  const parsed = BodySchema.safeParse(body)
+  const parsed = ChatCompletionInputSchema.safeParse(body)
   if (!parsed.success)
     return {
       status: 400,

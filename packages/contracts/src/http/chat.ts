@@ -122,13 +122,14 @@ export const ChatSendAnswerSchema = z.object({
 export type ChatSendAnswer = z.infer<typeof ChatSendAnswerSchema>
 
 /** Server-sent events of a streamed answer, each with its name as `event` and JSON as `data`: `user`, `delta`s, then one `done` or `error`. */
-export interface ChatStreamEvents {
-  readonly user: Pick<ChatSendAnswer, 'user_message' | 'omitted_turns'>
-  readonly delta: { readonly text: string }
-  readonly done: ChatSendAnswer
+export const ChatStreamEventsSchema = z.object({
+  user: ChatSendAnswerSchema.pick({ user_message: true, omitted_turns: true }),
+  delta: z.object({ text: z.string() }),
+  done: ChatSendAnswerSchema,
   /** `kept`: what had come by then and was stored, the answer marked; null when nothing was, not even the question. */
-  readonly error: { readonly detail: string; readonly code: string; readonly kept: ChatSendAnswer | null }
-}
+  error: z.object({ detail: z.string(), code: z.string(), kept: ChatSendAnswerSchema.nullable() }),
+})
+export type ChatStreamEvents = z.infer<typeof ChatStreamEventsSchema>
 
 /** Body of a change of branch: shows the newest branch that holds the message. */
 export const ChatBranchSchema = z.object({ message_id: IdSchema })

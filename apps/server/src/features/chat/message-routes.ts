@@ -6,6 +6,7 @@ import {
   ChatSendHeadersSchema,
   ChatSendSchema,
   type ChatStreamEvents,
+  ChatStreamEventsSchema,
   idempotencyKeyHeader,
 } from '@clew/contracts/http/chat'
 import { IdParamsSchema } from '@clew/contracts/http/common'
@@ -14,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { asRefusal } from '../../platform/errors.ts'
+import { eventStream } from '../../platform/openapi.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { listMessages } from './branches.ts'
 import { type EventStream, eventStreamHeaders, openEventStream } from './event-stream.ts'
@@ -75,6 +77,7 @@ export const chatMessageRoutes =
       url: '/api/chatbot/messages/stream',
       onRequest: auth.requireUser,
       ...sends,
+      config: { ...sends.config, described: { response: { 200: eventStream(ChatStreamEventsSchema) } } },
       schema: {
         tags,
         summary:

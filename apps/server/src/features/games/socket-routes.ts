@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Auth } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { socketOf } from '../../platform/openapi.ts'
 import { keepAlive, refuseSocket, tokenOfSocket } from '../../platform/sockets.ts'
 import type { HintSockets } from './hint-sockets.ts'
 import { mayListen } from './policy.ts'
@@ -19,13 +20,16 @@ export interface GameSocketsDeps {
 
 const ParamsSchema = z.object({ sessionId: LastHintQuerySchema.shape.session_id })
 
+const tags = ['games']
+
 export const gameSocketRoutes =
   ({ db, auth, sockets, handleMqtt }: GameSocketsDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
       url: '/api/mqtt/ws/hints/:sessionId',
-      schema: { hide: true, params: ParamsSchema },
+      config: { described: socketOf('the answers of /api/mqtt/last_hint, as hints come') },
+      schema: { tags, summary: 'Socket: the hints of an own session', params: ParamsSchema },
       handler: (_request, reply) => reply.callNotFound(),
       wsHandler: async (socket, request) => {
         const { sessionId } = request.params as z.infer<typeof ParamsSchema>
@@ -46,7 +50,10 @@ export const gameSocketRoutes =
     app.route({
       method: 'GET',
       url: '/mqtt',
-      schema: { hide: true },
+      config: {
+        described: { ...socketOf('MQTT 3.1.1, with the user name and the password of a program'), security: [] },
+      },
+      schema: { tags, summary: 'Socket: the embedded broker, for own programs' },
       handler: (_request, reply) => reply.callNotFound(),
       wsHandler: (socket) => handleMqtt(socket),
     })

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Auth } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { socketOf } from '../../platform/openapi.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { keepAlive, refuseSocket, tokenOfSocket } from '../../platform/sockets.ts'
 import type { MessageSockets } from './message-sockets.ts'
@@ -27,8 +28,13 @@ export const messageSocketRoutes =
     app.route({
       method: 'GET',
       url: '/api/messages/ws/:userId',
-      config: perUser(120),
-      schema: { hide: true, params: UserIdParamsSchema, querystring: MessageSocketQuerySchema },
+      config: { ...perUser(120), described: socketOf('every message to or from the signed-in user') },
+      schema: {
+        tags: ['messages'],
+        summary: 'Socket: messages as they come',
+        params: UserIdParamsSchema,
+        querystring: MessageSocketQuerySchema,
+      },
       onRequest: async (request) => {
         request.user = (await auth.userOfToken(tokenOfSocket(request))) ?? null
       },

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
-import { completeChat, rulesModel } from '@clew/agents/rules/chat-completions'
+import { ChatCompletionInputSchema, completeChat, rulesModel } from '@clew/agents/rules/chat-completions'
 import { type ChatModel, ChatModelSchema } from '@clew/contracts/http/chat'
+import {
+  ChatCompletionChunkSchema,
+  ChatCompletionErrorSchema,
+  ChatCompletionSchema,
+  ModelListSchema,
+} from '@clew/contracts/http/chat-completions'
 import { type LocalModelServer, LocalModelServerSchema } from '@clew/contracts/http/models'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -15,6 +21,19 @@ export interface ModelRoutesDeps {
 }
 
 const tags = ['models']
+
+/** Whole, or with `stream: true` in pieces. */
+const completionAnswers = {
+  200: {
+    description: 'The answer; with stream: true as events, of which the last one is [DONE]',
+    content: {
+      'application/json': { schema: ChatCompletionSchema },
+      'text/event-stream': { schema: ChatCompletionChunkSchema },
+    },
+  },
+  400: ChatCompletionErrorSchema,
+  404: ChatCompletionErrorSchema,
+}
 
 /** What can be asked; and the built-in rule agent on the wire that OpenAI's clients speak, with a user's access token as the key. */
 export const modelRoutes =
@@ -49,15 +68,22 @@ export const modelRoutes =
       method: 'GET',
       url: '/v1/models',
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'The models that can be asked here, in OpenAI’s form' },
-      handler: () => ({ object: 'list', data: [{ id: rulesModel, object: 'model', created: 0, owned_by: 'clew' }] }),
+      schema: {
+        tags,
+        summary: 'The models that can be asked here, in OpenAI’s form',
+        response: { 200: ModelListSchema },
+      },
+      handler: async () => ({
+        object: 'list' as const,
+        data: [{ id: rulesModel, object: 'model' as const, created: 0, owned_by: 'clew' }],
+      }),
     })
 
     app.route({
       method: 'POST',
       url: '/v1/chat/completions',
       onRequest: auth.requireUser,
-      config: perUser(300),
+      config: { ...perUser(300), described: { body: ChatCompletionInputSchema, response: completionAnswers } },
       schema: {
         tags,
         summary: 'Ask the built-in rule agent (a rule engine, not a language model), in OpenAI’s form',

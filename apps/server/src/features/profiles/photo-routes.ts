@@ -20,6 +20,10 @@ const pictureHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** As a browser sends it. */
+const PhotoFormSchema = z.object({ file: z.file().max(photoMaxSize) })
+const picture = { description: 'The picture', content: { 'image/webp': { schema: z.file() } } }
+
 export const photoRoutes =
   ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -31,7 +35,7 @@ export const photoRoutes =
       method: 'POST',
       url: '/api/profile/upload-photo',
       onRequest: [auth.requireUser, mustBeForm],
-      config: perUser(20),
+      config: { ...perUser(20), described: { consumes: ['multipart/form-data'], body: PhotoFormSchema } },
       schema: {
         tags,
         summary: 'Set the profile picture: multipart, field file; PNG, JPEG, WebP or GIF up to 5 MB',
@@ -47,6 +51,7 @@ export const photoRoutes =
     app.route({
       method: 'GET',
       url: `${picturePath}/:name`,
+      config: { described: { response: { 200: picture } } },
       schema: { tags, summary: 'A profile picture (WebP)', params: z.object({ name: z.string().max(100) }) },
       handler: async (request, reply) => {
         const webp = await findPicture(db, request.params.name)
