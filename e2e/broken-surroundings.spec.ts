@@ -12,7 +12,7 @@ const broken: [string, FaultName, RegExp][] = [
 ]
 
 for (const [what, fault, said] of broken) {
-  test(`a model that ${what} is shown as such, and the game goes on`, async ({ page }) => {
+  test(`a model that ${what} is shown as such in real time, and the game goes on`, async ({ page }) => {
     const model = await startFaultServer()
     const server = await startOwnServer({ LAM_BASE_URL: model.url, LAM_MODEL: fault })
     try {
@@ -20,6 +20,7 @@ for (const [what, fault, said] of broken) {
       await page.goto(`${server.url}/play`)
       // The player stands still without an agent: no germ is to find it.
       await page.getByLabel('Germs').fill('0')
+      await page.getByText('Real time', { exact: true }).click()
       await startGame(page, 'LAM Mode')
       const output = page.getByRole('region', { name: 'LAM Intelligence Output' })
       await expect(output.getByText(said).first()).toBeVisible()

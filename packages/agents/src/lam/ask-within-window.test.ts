@@ -66,6 +66,16 @@ describe('a window that is smaller than it was said to be', () => {
     },
   )
 
+  test('an endpoint that counts more tokens than were estimated is asked for a shorter answer', async () => {
+    const { agent, requests } = setUp('window-openai', smallWindowTokens)
+    const chinese = observationOf({
+      ...observe(createGame({ ...spec, cols: 11, rows: 11 })),
+      prompt_template: { ...template, content: '迷宫'.repeat(1500) },
+    })
+    expect((await agent.decide(chinese, never)).parse).toBe('valid')
+    expect(requests()).toMatchObject([{ max_tokens: expect.any(Number) }, { max_tokens: 256 }])
+  })
+
   test('what does not fit without any history says what the endpoint said', async () => {
     const { agent, requests } = setUp('window-openai', 32_768)
     const { hint } = await agent.decide(large(0, 'Go on. '.repeat(2000)), never)
@@ -76,7 +86,8 @@ describe('a window that is smaller than it was said to be', () => {
     expect(said.hint['error']).toMatch(
       /exceeded max context length by \d+ tokens.*about \d+ tokens without any history/,
     )
-    expect(ollama.requests()).toHaveLength(1)
+    // It named no window, so a shorter answer may have helped.
+    expect(ollama.requests()).toHaveLength(2)
   })
 
   test('a whole game is played on an endpoint with a window of 4,096 tokens', async () => {

@@ -7,6 +7,8 @@ import { fitWindow } from './fit-window.ts'
 const maxReplyTokens = 16_384
 /** The shortest answer that is worth asking for. */
 const leastReplyTokens = 256
+/** How many tokens a prompt may really have for each that was estimated. */
+const estimateMargin = 1.25
 
 export interface TurnOfGame {
   /** The filled template, where there is one, and the newest observation. */
@@ -48,8 +50,9 @@ function requestOf({ windowTokens }: ModelClient, { rendered, history, sampling 
   const question = rendered.at(-1) ?? { role: 'user', content: '' }
   const room = { windowTokens, maxTokens: Math.min(maxReplyTokens, windowTokens / 4) }
   const { messages, keptTurns, promptTokens } = fitWindow({ opening, history, question }, room)
-  // An endpoint may add both up, and refuse more than its window.
-  const maxTokens = Math.max(Math.min(maxReplyTokens, windowTokens - promptTokens), leastReplyTokens)
+  // An endpoint may add both up, and refuse more than its window; its own count of the prompt is another than ours.
+  const left = Math.floor(windowTokens - promptTokens * estimateMargin)
+  const maxTokens = Math.max(Math.min(maxReplyTokens, left), leastReplyTokens)
   // Endpoints want the word in the messages, and none is added that the template does not have.
   const wantsJson = opening.some(({ content }) => /\bjson\b/i.test(content))
   return { request: { maxTokens, wantsJson, ...sampling, messages }, keptTurns, promptTokens }
@@ -60,8 +63,9 @@ function smallerRequest(client: ModelClient, turn: TurnOfGame, refused: FittedRe
   const refitted = requestOf(client, turn)
   if (refitted.keptTurns < refused.keptTurns) return refitted
   if (refused.keptTurns > 0) return requestOf(client, { ...turn, history: [] })
-  const isShorterAnswer = (refitted.request.maxTokens ?? 0) < (refused.request.maxTokens ?? 0)
-  return isShorterAnswer ? refitted : undefined
+  const isShorter = ({ request }: FittedRequest) => (request.maxTokens ?? 0) < (refused.request.maxTokens ?? 0)
+  const shortest = { ...refitted, request: { ...refitted.request, maxTokens: leastReplyTokens } }
+  return [refitted, shortest].find(isShorter)
 }
 
 const isTooLong = ({ windowTokens }: ModelClient, { promptTokens }: FittedRequest) => promptTokens > windowTokens

@@ -8,8 +8,8 @@ interface MazeState {
   readonly game_tick?: number
 }
 
-/** Longer than most games last; every answer asks for it again. */
-const freeze = { freeze_germs_ms: 60_000 }
+/** Every answer asks for it again, unless a frozen germ stands in the way. */
+const freeze = { freeze_germs_ms: 15_000 }
 
 /**
  * What `test-model` says to a message: for a maze state a JSON hint, for anything else one sentence. It freezes the
@@ -21,6 +21,7 @@ export function answerMessage(message: string): string {
   if (!state) return `You wrote ${message.length} characters. I am a test model and only know mazes.`
   if ((state.game_tick ?? 0) < 3) return JSON.stringify({ hint: 'Freeze! Let me look.', path: [], ...freeze })
   const way = findWay(state)
+  if (way.length === 0) return JSON.stringify({ hint: 'A germ is in the way. I wait.', path: [] })
   const walls = way.filter((cell) => isWall(state, cell))
   const wallsAhead = way[1] && walls[0] === way[1] ? [walls[0]] : []
   const stop = walls[wallsAhead.length]

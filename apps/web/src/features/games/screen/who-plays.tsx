@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { PlaySettings } from '../settings/play-settings.ts'
+import type { Played } from '../session/play-state.ts'
 import { useAgentName } from '../panels/use-agent-name.ts'
 import classes from './who-plays.module.css'
 
 /** A line under the board that says plainly who moves in LAM mode. */
-export function WhoPlays({ agent, clock }: Pick<PlaySettings, 'agent' | 'clock'>) {
+export function WhoPlays({ agent, clock }: Pick<Played, 'agent' | 'clock'>) {
   const label = useAgentName(agent)
   if (label === null) return null
   const { name, note } = label

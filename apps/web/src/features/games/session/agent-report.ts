@@ -117,6 +117,11 @@ export function nextCell(path: readonly Cell[], player: Cell): Cell | null {
   return path[here + 1] ?? null
 }
 
+/** Why an agent failed, in its own words or the beginning of what it said instead. */
+export function reasonOf({ wire, error }: AgentReport): string {
+  return (typeof wire['raw'] === 'string' ? error : readHint(wire).error) ?? ''
+}
+
 function errorText(error: string, wire: WireHint): string {
   const raw = wire['raw']
   if (typeof raw === 'string' && raw !== '') {

@@ -13,3 +13,6 @@ export function startAnnouncement(mode: Mode, germs: number): string {
 export function endAnnouncement({ isWin, finalScore }: Pick<Outcome, 'isWin' | 'finalScore'>): string {
   return isWin ? t`You won. Final score ${finalScore}.` : t`The game is lost. Final score ${finalScore}.`
 }
+
+/** What is said when a person ends it before its end. */
+export const endedAnnouncement = (): string => t`The game was ended and is not submitted.`

@@ -29,9 +29,9 @@ export const fetchLastHint = (sessionId: string, signal: AbortSignal): Promise<H
 export const submitScore = (body: Submission): Promise<SubmissionAnswer> =>
   call({ method: 'POST', path: '/api/leaderboard/submit', body, fallback: t`Failed to submit score to leaderboard` })
 
-/** Which model answers in LAM mode. */
+/** Which model answers in LAM mode, and how fast: asked for again when another game is begun. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => call<Health>({ path: '/api/health', fallback: t`Failed to ask for the model`, signal }),
-  staleTime: 60_000,
+  staleTime: 10_000,
 })

@@ -2,7 +2,9 @@ import type { WireHint } from '@clew/contracts/hint'
 import { lockstepDecisionTicks, type Clock } from '@clew/contracts/http/games'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { HintOutcome } from '@clew/engine'
-import { answeredObservation, reportOf, withOutcome } from './agent-report.ts'
+import { t } from '@lingui/core/macro'
+import { answeredObservation, reasonOf, reportOf, withOutcome } from './agent-report.ts'
+import { createAgentRetries } from './agent-retries.ts'
 import { noteAnswer, noteFailedPublish, noteOutcome, notePublish } from './flow-log.ts'
 import type { HintPush } from './hint-feed.ts'
 import type { PlayState } from './play-state.ts'
@@ -23,6 +25,8 @@ export interface DialogueRequest {
   readonly sessionId: string
   readonly templateId: number | null
   readonly clock: Clock
+  /** How long the agent may think. */
+  readonly decisionTimeoutMs: number
 }
 
 /** What goes between the game and its agent: observations out, hints in, and the account of both. */
@@ -38,13 +42,15 @@ export interface Dialogue {
   /** The rules have spoken on a hint. */
   settle(wire: WireHint, outcome: HintOutcome): void
   noteTick(hasMoved: boolean): void
-  /** In lockstep the game stands still while the agent thinks. */
+  /** In lockstep the game stands still while the agent thinks, and when it failed. */
   isGameHeld(): boolean
+  /** Asks an agent that failed again. */
+  retry(): void
   setSendRate(intervalMs: number): void
 }
 
-/** In lockstep an observation that was lost on its way is sent again; a model may think as long as the server lets it. */
-const patienceMs = 45_000
+/** What the answer takes on its way, beyond the time that the agent may think. */
+const wayMs = 15_000
 
 export function createDialogue({ store, publishState, now, wallClock }: DialogueDeps): Dialogue {
   let round: Round | undefined
@@ -80,11 +86,15 @@ export function createDialogue({ store, publishState, now, wallClock }: Dialogue
   const publisher = createPublisher(
     () => {
       if (!isLockstep) return void publish()
-      if (!isDecided && (isLost || now() - publishedMs > patienceMs)) void publish()
+      if (isDecided || store.get().failure) return
+      if (isLost) void publish()
+      else if (now() - publishedMs > (request?.decisionTimeoutMs ?? 0) + wayMs)
+        retries.fail(t`The agent did not answer.`)
     },
     now,
     sendRateLimitsMs.standard,
   )
+  const retries = createAgentRetries({ store, askAgain: () => void publish() })
   const decide = (asking: Round) => {
     decisionTick = asking.recording.game.tick
     isDecided = false
@@ -97,23 +107,33 @@ export function createDialogue({ store, publishState, now, wallClock }: Dialogue
       request = asked
       isLockstep = asked.clock === 'lockstep' && begun.recording.game.spec.mode === 'lam'
       isDecided = true
+      retries.clear()
       store.set({ agent: null, waitingSinceMs: null, flow: [] })
       if (isLockstep) decide(begun)
       else publisher.publishNow()
     },
-    run: publisher.run,
-    stop: publisher.stop,
+    run() {
+      publisher.run()
+      retries.resume()
+    },
+    stop() {
+      publisher.stop()
+      retries.pause()
+    },
     publish,
     take(push) {
       const wire = push.last_hint
       const { gameId, gameTick } = answeredObservation(wire)
       if (!round || (gameId !== null && gameId !== round.gameId)) return
       if (isLockstep && (isDecided || (gameTick !== null && gameTick !== decisionTick))) return
-      isDecided = true
-      round.queueHint(wire)
       const nowMs = wallClock()
       const agent = reportOf(push, nowMs)
       store.set({ agent, waitingSinceMs: null, flow: noteAnswer(store.get().flow, gameTick, agent, nowMs) })
+      // A failure is no decision: the same is asked again, and the game waits.
+      if (isLockstep && agent.error !== null) return retries.fail(reasonOf(agent))
+      retries.clear()
+      isDecided = true
+      round.queueHint(wire)
     },
     settle(wire, outcome) {
       const { agent, flow } = store.get()
@@ -127,6 +147,7 @@ export function createDialogue({ store, publishState, now, wallClock }: Dialogue
       if (round && round.recording.game.tick >= decisionTick + lockstepDecisionTicks) decide(round)
     },
     isGameHeld: () => isLockstep && !isDecided,
+    retry: retries.retry,
     setSendRate: publisher.setIntervalMs,
   }
 }

@@ -16,6 +16,7 @@ const request: StartRequest = {
   sessionId,
   agent: 'lam',
   clock: 'realtime',
+  decisionTimeoutMs: 30_000,
   isTemplatePublished: true,
   isSignedIn: true,
 }
@@ -212,15 +213,129 @@ it('waits in lockstep for the answer to what it asked, plays five ticks, and ask
   expect(published.map(({ state }) => state.game_tick)).toEqual([0, 5])
 })
 
-it('plays on in lockstep after an answer with an error, and ignores a late answer to an earlier question', async () => {
+const failed = (gameTick: number, error = 'The model did not answer in time.'): WireHint => ({
+  error,
+  in_reply_to: { game_id: 1, game_tick: gameTick },
+})
+
+it('ignores in lockstep a late answer to an earlier question', async () => {
   const { session, hint, pass } = createTestSession()
   await session.start(lockstep)
-  hint({ error: 'The model did not answer.', in_reply_to: { game_id: 1, game_tick: 0 } })
+  hint({ hint: 'Wait.', path: [], in_reply_to: { game_id: 1, game_tick: 0 } })
   await pass(2000)
   expect(session.get().scene).toMatchObject({ tick: 5, player: { x: 1, y: 1 } })
   hint(wayOut(1))
   await pass(2000)
   expect(session.get().scene.tick).toBe(5)
+})
+
+it('asks an agent that failed in lockstep twice more by itself, and plays on when it answers', async () => {
+  const { session, published, hint, pass } = createTestSession()
+  await session.start(lockstep)
+  hint(failed(0))
+  expect(session.get().failure).toEqual({ reason: 'The model did not answer in time.', nextTry: 1 })
+  await pass(2100)
+  expect(session.get()).toMatchObject({ failure: null, waitingSinceMs: expect.any(Number) })
+  hint(failed(0))
+  expect(session.get().failure?.nextTry).toBe(2)
+  await pass(5100)
+  expect(published.map(({ state }) => state.game_tick)).toEqual([0, 0, 0])
+  expect(session.get().scene.tick).toBe(0)
+  hint(wayOut(1))
+  await pass(2000)
+  expect(session.get()).toMatchObject({ failure: null, scene: { tick: 5 } })
+})
+
+async function failThrice() {
+  const test = createTestSession()
+  await test.session.start(lockstep)
+  for (const waitMs of [2100, 5100, 60_000]) {
+    test.hint(failed(0))
+    await test.pass(waitMs)
+  }
+  return test
+}
+
+it('stands still when the agent goes on failing, says why, and asks again when a person says so', async () => {
+  const { session, published, hint, pass } = await failThrice()
+  expect(published).toHaveLength(3)
+  expect(session.get()).toMatchObject({
+    phase: 'running',
+    scene: { tick: 0 },
+    failure: { reason: 'The model did not answer in time.', nextTry: null },
+    announcement: expect.stringContaining('The model did not answer in time. The game stands still.'),
+  })
+  session.retryAgent()
+  expect(session.get()).toMatchObject({ failure: null, announcement: '' })
+  expect(published).toHaveLength(4)
+  hint(failed(0, 'The endpoint is failing (500).'))
+  expect(session.get().failure).toEqual({ reason: 'The endpoint is failing (500).', nextTry: null })
+  session.retryAgent()
+  hint(wayOut(1))
+  await pass(2000)
+  expect(session.get().scene.tick).toBe(5)
+  // What failed before does not count against the next decision.
+  hint(failed(5))
+  expect(session.get().failure?.nextTry).toBe(1)
+})
+
+it('takes an answer that comes while a person is asked', async () => {
+  const { session, hint, pass } = await failThrice()
+  hint(wayOut(1))
+  await pass(2000)
+  expect(session.get()).toMatchObject({ failure: null, scene: { tick: 5 } })
+})
+
+it('ends a game whose agent fails without a score', async () => {
+  const { session, submitted, pass } = await failThrice()
+  session.endGame()
+  await pass(60_000)
+  expect(session.get()).toMatchObject({ phase: 'idle', failure: null, outcome: null, submission: { kind: 'none' } })
+  expect(submitted).toHaveLength(0)
+  await session.start(lockstep)
+  expect(session.get()).toMatchObject({ phase: 'running', failure: null })
+})
+
+it('asks nobody while the game is paused', async () => {
+  const { session, published, hint, pass } = createTestSession()
+  await session.start(lockstep)
+  hint(failed(0))
+  session.togglePause()
+  await pass(60_000)
+  expect(published).toHaveLength(1)
+  session.togglePause()
+  await pass(2100)
+  expect(published).toHaveLength(2)
+})
+
+it('takes silence for a failure only when the agent had all of its time', async () => {
+  const { session, published, pass } = createTestSession()
+  await session.start({ ...lockstep, decisionTimeoutMs: 120_000 })
+  await pass(130_000)
+  expect(session.get().failure).toBeNull()
+  await pass(8100)
+  expect(session.get().failure).toMatchObject({ reason: 'The agent did not answer.', nextTry: 1 })
+  await pass(2000)
+  expect(published).toHaveLength(2)
+})
+
+it('goes on in real time when the agent fails', async () => {
+  const { session, hint, pass } = createTestSession()
+  await session.start(request)
+  hint(failed(0))
+  await pass(2000)
+  expect(session.get()).toMatchObject({ failure: null, agent: { error: 'The model did not answer in time.' } })
+  expect(session.get().scene.tick).toBeGreaterThan(15)
+})
+
+it('plays in real time an answer that took longer than several observations', async () => {
+  const { session, published, hint, pass } = createTestSession()
+  await session.start(request)
+  await pass(12_000)
+  expect(published.length).toBeGreaterThan(3)
+  hint(wayOut(1))
+  await pass(5000)
+  expect(session.get()).toMatchObject({ phase: 'ended', outcome: { isWin: true } })
 })
 
 it('asks again in lockstep when the broker was away', async () => {

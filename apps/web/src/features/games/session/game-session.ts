@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { createPreviewScene } from '../../../board/preview-scene.ts'
 import type { Scene } from '../../../board/scene.ts'
-import { endAnnouncement, startAnnouncement } from './announcements.ts'
+import { endAnnouncement, endedAnnouncement, startAnnouncement } from './announcements.ts'
 import { createDialogue } from './dialogue.ts'
 import type { GameDoors } from './game-doors.ts'
 import { createGameLoop, type FrameClock } from './game-loop.ts'
@@ -30,6 +30,8 @@ export interface StartRequest {
   readonly sessionId: string
   readonly agent: AgentName
   readonly clock: Clock
+  /** How long the agent may think about one observation. */
+  readonly decisionTimeoutMs: number
   /** Whether the template is to be published first, as after the dialog. */
   readonly isTemplatePublished: boolean
   readonly isSignedIn: boolean
@@ -53,6 +55,10 @@ export interface GameSession {
   start(request: StartRequest): Promise<void>
   publishNow(): void
   togglePause(): void
+  /** Asks an agent that failed in lockstep for the same decision again. */
+  retryAgent(): void
+  /** Ends the running game; it is not submitted. */
+  endGame(): void
   toggleMenu(): void
   press(direction: Direction): void
   release(direction: Direction): void
@@ -234,6 +240,14 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
       if (store.get().phase !== 'running') return
       store.set({ isPaused: !store.get().isPaused })
       settle()
+    },
+    retryAgent: dialogue.retry,
+    endGame() {
+      if (store.get().phase !== 'running') return
+      standStill()
+      round = undefined
+      const { mode, feed: feedState } = store.get()
+      store.set({ ...idleState(mode, previewOf(mode)), feed: feedState, announcement: endedAnnouncement() })
     },
     toggleMenu() {
       store.set({ isMenuOpen: !store.get().isMenuOpen })

@@ -2,6 +2,7 @@ import type { AgentName, Clock } from '@clew/contracts/http/games'
 import { effectTicksLeft, liveScore, tickMs, type Game, type Mode } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import type { AgentReport } from './agent-report.ts'
+import type { AgentFailure } from './agent-retries.ts'
 import type { FlowLog } from './flow-log.ts'
 import type { FeedState } from './hint-feed.ts'
 import type { Outcome } from './outcome.ts'
@@ -44,6 +45,8 @@ export interface PlayState {
   readonly agent: AgentReport | null
   /** Clock time since which an observation waits for its hint, ms. */
   readonly waitingSinceMs: number | null
+  /** Lockstep: why the game stands still; null when it does not, or only because the agent thinks. */
+  readonly failure: AgentFailure | null
   /** What was published in this game, and what came back. */
   readonly flow: FlowLog
 }
@@ -64,6 +67,7 @@ export function idleState(mode: Mode, scene: Scene): PlayState {
     feed: { kind: 'disconnected', cause: null, attempts: 0 },
     agent: null,
     waitingSinceMs: null,
+    failure: null,
     flow: [],
   }
 }

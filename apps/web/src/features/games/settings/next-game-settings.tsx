@@ -1,14 +1,16 @@
 import { agentChoices, type AgentChoice } from '@clew/agents/agent-choices'
-import type { AgentName, Clock } from '@clew/contracts/http/games'
-import { msg } from '@lingui/core/macro'
+import type { AgentName } from '@clew/contracts/http/games'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Input, NativeSelect, NumberInput, SegmentedControl } from '@mantine/core'
+import { NativeSelect, NumberInput } from '@mantine/core'
 import { germLimits, type PlaySettings } from './play-settings.ts'
 import { SessionIdField } from './session-id-field.tsx'
 import classes from './settings-panel.module.css'
 import { shortTitle } from './short-title.ts'
 import { agentDescription, agentLabel } from '../start/agent-words.ts'
+import { ClockChoice } from '../start/clock-choice.tsx'
 import { usePlayTemplates } from '../start/use-play-templates.ts'
+import { suitableClock } from '../start/suitable-clock.ts'
+import { useServerModel } from '../start/use-server-model.ts'
 
 interface Props {
   readonly settings: PlaySettings
@@ -18,6 +20,7 @@ interface Props {
 /** What the next game begins with. */
 export function NextGameSettings({ settings, onChange }: Props) {
   const { t } = useLingui()
+  const model = useServerModel()
   return (
     <>
       <TemplateSelect templateId={settings.templateId} onChange={onChange} />
@@ -35,7 +38,13 @@ export function NextGameSettings({ settings, onChange }: Props) {
         />
         <AgentSelect agent={settings.agent} onChange={onChange} />
       </div>
-      <ClockChoice clock={settings.clock} onChange={onChange} />
+      <ClockChoice
+        chosen={settings.clock}
+        suitable={suitableClock(settings.agent, model)}
+        onChange={(clock) => onChange({ clock })}
+      >
+        <Trans>All of these count from the next game on, agent and clock in LAM mode.</Trans>
+      </ClockChoice>
     </>
   )
 }
@@ -70,33 +79,5 @@ function AgentSelect({ agent, onChange }: { agent: AgentName; onChange: Props['o
       value={agent}
       onChange={({ currentTarget }) => onChange({ agent: currentTarget.value as AgentName })}
     />
-  )
-}
-
-const clocks = [
-  { value: 'realtime', label: msg`Real time`, text: msg`The game goes on while the agent thinks.` },
-  { value: 'lockstep', label: msg`Lockstep`, text: msg`The game waits while the agent thinks.` },
-] as const
-
-function ClockChoice({ clock, onChange }: { clock: Clock; onChange: Props['onChange'] }) {
-  const { t } = useLingui()
-  const chosen = clocks.find(({ value }) => value === clock) ?? clocks[0]
-  const clockSentence = t(chosen.text)
-  return (
-    <div className={classes.clock}>
-      <Input.Label labelElement="div" id="clock">
-        <Trans>Clock</Trans>
-      </Input.Label>
-      <SegmentedControl
-        className={classes.choice ?? ''}
-        aria-labelledby="clock"
-        data={clocks.map(({ value, label }) => ({ value, label: t(label) }))}
-        value={clock}
-        onChange={(value) => onChange({ clock: value })}
-      />
-      <p className={classes.note}>
-        <Trans>{clockSentence} All of these count from the next game on, agent and clock in LAM mode.</Trans>
-      </p>
-    </div>
   )
 }

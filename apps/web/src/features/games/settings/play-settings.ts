@@ -11,8 +11,8 @@ export interface PlaySettings {
   readonly mode: Mode
   /** Who moves in LAM mode. */
   readonly agent: AgentName
-  /** Whether the game waits while the agent thinks. */
-  readonly clock: Clock
+  /** Whether the game waits while the agent thinks; null: as it suits the agent (`start/suitable-clock.ts`). */
+  readonly clock: Clock | null
   readonly templateId: number | null
   readonly sessionId: string
   readonly germs: number
@@ -30,7 +30,7 @@ export function usePlaySettings(templateId: number | null) {
     ...readLastChoice(),
     ...(templateId !== null && { templateId, mode: 'lam' }),
     agent: 'lam',
-    clock: 'realtime',
+    clock: null,
     sessionId: createSessionId(),
     germs: germLimits.standard,
     sendRateMs: storedSendRate(),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { AgentFailed } from './agent-failure.tsx'
 import classes from './board-overlay.module.css'
 import { EndScreen } from '../ending/end-screen.tsx'
 import { GameMenu } from './game-menu.tsx'
@@ -36,7 +37,14 @@ function WhileNoMenu({ onStart }: { onStart: () => void }) {
     case 'starting':
       return <Starting />
     case 'running':
-      return isPaused ? <Paused /> : <ThinkingChip />
+      return isPaused ? (
+        <Paused />
+      ) : (
+        <>
+          <ThinkingChip />
+          <AgentFailed />
+        </>
+      )
     case 'ended':
       return null
   }

@@ -1,24 +1,27 @@
 import { agentChoices } from '@clew/agents/agent-choices'
-import type { AgentName } from '@clew/contracts/http/games'
+import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { Mode } from '@clew/engine'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Radio } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth.tsx'
-import { healthQuery } from '../session/api.ts'
 import { agentDescription, agentLabel } from './agent-words.ts'
 import { ChoiceCard } from './choice-card.tsx'
+import { ClockChoice } from './clock-choice.tsx'
 import { LamDrawing, ManualDrawing } from './mode-drawings.tsx'
 import classes from './start-dialog.module.css'
+import { suitableClock } from './suitable-clock.ts'
+import { useServerModel } from './use-server-model.ts'
 
 interface Props {
   readonly mode: Mode
   readonly agent: AgentName
-  readonly onChange: (part: { mode?: Mode; agent?: AgentName }) => void
+  readonly clock: Clock | null
+  readonly onChange: (part: { mode?: Mode; agent?: AgentName; clock?: Clock }) => void
 }
 
-export function ModeChoice({ mode, agent, onChange }: Props) {
+export function ModeChoice({ mode, agent, clock, onChange }: Props) {
   const { t } = useLingui()
+  const model = useServerModel()
   return (
     <div className={classes.choices}>
       <Radio.Group label={t`Choose Mode`} value={mode} onChange={(value) => onChange({ mode: value as Mode })}>
@@ -39,7 +42,16 @@ export function ModeChoice({ mode, agent, onChange }: Props) {
           />
         </div>
       </Radio.Group>
-      {mode === 'lam' && <AgentChoice agent={agent} onChange={(chosen) => onChange({ agent: chosen })} />}
+      {mode === 'lam' && (
+        <>
+          <AgentChoice agent={agent} onChange={(chosen) => onChange({ agent: chosen })} />
+          <ClockChoice
+            chosen={clock}
+            suitable={suitableClock(agent, model)}
+            onChange={(chosen) => onChange({ clock: chosen })}
+          />
+        </>
+      )}
     </div>
   )
 }
@@ -66,10 +78,10 @@ function AgentChoice({ agent, onChange }: { agent: AgentName; onChange: (agent: 
 function useModelText(description: string): string {
   const { t } = useLingui()
   const isGuest = useAuth().user === null
-  const { data } = useQuery({ ...healthQuery, enabled: !isGuest })
+  const model = useServerModel()
   if (isGuest) return t`${description} Here: the built-in rule engine, not a language model.`
-  if (!data) return description
-  const { name, is_builtin: isBuiltin } = data.model
+  if (!model) return description
+  const { name, is_builtin: isBuiltin } = model
   return isBuiltin
     ? t`${description} Here: ${name}, a rule engine, not a language model.`
     : t`${description} Here: ${name}.`

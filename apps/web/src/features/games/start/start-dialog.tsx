@@ -41,7 +41,12 @@ export function StartDialog({ isOpen, onClose, ...rest }: Props) {
 function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) {
   const [isSecond, setSecond] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState({ mode: settings.mode, agent: settings.agent, templateId: settings.templateId })
+  const [chosen, setChosen] = useState({
+    mode: settings.mode,
+    agent: settings.agent,
+    clock: settings.clock,
+    templateId: settings.templateId,
+  })
   const choose = (part: Partial<typeof chosen>) => setChosen((current) => ({ ...current, ...part }))
   const isStartable = useIsTemplateThere(chosen.templateId)
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [isSecond])
@@ -60,7 +65,7 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
       {isSecond ? (
         <TemplateChoice templateId={chosen.templateId} onChange={(templateId) => choose({ templateId })} />
       ) : (
-        <ModeChoice mode={chosen.mode} agent={chosen.agent} onChange={choose} />
+        <ModeChoice mode={chosen.mode} agent={chosen.agent} clock={chosen.clock} onChange={choose} />
       )}
       <div className={classes.buttons}>
         {isSecond && (

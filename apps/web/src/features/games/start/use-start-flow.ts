@@ -6,6 +6,11 @@ import { sessionIdRuleText } from '../session/session-id.ts'
 import { loadingTemplatesText } from '../session/status-texts.ts'
 import { useGameSession } from '../session/use-game-session.ts'
 import { usePlayTemplates } from './use-play-templates.ts'
+import { suitableClock } from './suitable-clock.ts'
+import { useServerModel } from './use-server-model.ts'
+
+/** What a server lets a decision take unless it is told otherwise. */
+const usualTimeoutMs = 30_000
 
 /** The way from Start Game to the first tick (`spec/game.md` section 4, Start flow). */
 export function useStartFlow(settings: PlaySettings) {
@@ -15,14 +20,23 @@ export function useStartFlow(settings: PlaySettings) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [isPending, setPending] = useState(false)
   const [started, setStarted] = useState<PlaySettings>()
+  const model = useServerModel()
   const isLoading = templates === undefined && error === null
 
+  const clockOf = ({ agent, clock }: PlaySettings) => clock ?? suitableClock(agent, model).clock
   const start = (chosen: PlaySettings) => {
     setDialogOpen(false)
     if (!SessionIdSchema.safeParse(chosen.sessionId).success) return session.showStatus(sessionIdRuleText())
     session.setSendRate(chosen.sendRateMs)
-    setStarted(chosen)
-    void session.start({ ...chosen, isTemplatePublished: chosen.templateId !== null, isSignedIn: user !== null })
+    const clock = clockOf(chosen)
+    setStarted({ ...chosen, clock })
+    void session.start({
+      ...chosen,
+      clock,
+      decisionTimeoutMs: model?.timeout_ms ?? usualTimeoutMs,
+      isTemplatePublished: chosen.templateId !== null,
+      isSignedIn: user !== null,
+    })
   }
   const launch = () => {
     if (templates === undefined || templates.length === 0) start({ ...settings, templateId: null })
@@ -44,5 +58,12 @@ export function useStartFlow(settings: PlaySettings) {
   }, [isPending, isLoading])
 
   // A game goes on with what it was started with, whatever is chosen for the next one.
-  return { isDialogOpen, closeDialog: () => setDialogOpen(false), requestStart, start, played: started ?? settings }
+  const played = started ?? settings
+  return {
+    isDialogOpen,
+    closeDialog: () => setDialogOpen(false),
+    requestStart,
+    start,
+    played: { ...played, clock: clockOf(played) },
+  }
 }

@@ -1,0 +1,45 @@
+import type { Clock } from '@clew/contracts/http/games'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Input, SegmentedControl } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import classes from './clock-choice.module.css'
+import type { SuitableClock } from './suitable-clock.ts'
+
+interface Props {
+  /** Null: nobody chose yet, and the one that suits the agent holds. */
+  readonly chosen: Clock | null
+  readonly suitable: SuitableClock
+  readonly onChange: (clock: Clock) => void
+  readonly children?: ReactNode
+}
+
+const clocks = [
+  { value: 'realtime', label: msg`Real time`, text: msg`The game goes on while the agent thinks.` },
+  { value: 'lockstep', label: msg`Lockstep`, text: msg`The game waits while the agent thinks.` },
+] as const
+
+/** Whether the game waits while its agent thinks, and why that is proposed. */
+export function ClockChoice({ chosen, suitable, onChange, children }: Props) {
+  const { t } = useLingui()
+  const labelId = useId()
+  const clock = chosen ?? suitable.clock
+  const { text } = clocks.find(({ value }) => value === clock) ?? clocks[0]
+  return (
+    <div className={classes.clock}>
+      <Input.Label labelElement="div" id={labelId}>
+        <Trans>Clock</Trans>
+      </Input.Label>
+      <SegmentedControl
+        className={classes.choice ?? ''}
+        aria-labelledby={labelId}
+        data={clocks.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={clock}
+        onChange={onChange}
+      />
+      <p className={classes.note}>
+        {chosen === null && suitable.reason !== null ? suitable.reason : t(text)} {children}
+      </p>
+    </div>
+  )
+}

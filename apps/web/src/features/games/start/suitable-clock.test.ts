@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { suitableClock } from './suitable-clock.ts'
+
+const model = {
+  name: 'qwen3',
+  is_builtin: false,
+  state: 'answering',
+  latency_ms: 400,
+  timeout_ms: 30_000,
+} as const
+const realtime = { clock: 'realtime', reason: null }
+
+test('a model that takes longer than a second plays in lockstep, and one sentence says why', () => {
+  expect(suitableClock('lam', { ...model, latency_ms: 12_040 })).toEqual({
+    clock: 'lockstep',
+    reason: 'qwen3 takes about 12 s for a decision, so the game waits for it.',
+  })
+  expect(suitableClock('lam', model)).toEqual(realtime)
+})
+
+test('a model that nobody timed yet is taken for slow, the rule engine and baselines are not', () => {
+  expect(suitableClock('lam', { ...model, latency_ms: null })).toMatchObject({ clock: 'lockstep' })
+  expect(suitableClock('lam', { ...model, is_builtin: true, latency_ms: null })).toEqual(realtime)
+  expect(suitableClock('bfs', { ...model, latency_ms: 12_000 })).toEqual(realtime)
+  expect(suitableClock('lam', undefined)).toEqual(realtime)
+})

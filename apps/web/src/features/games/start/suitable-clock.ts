@@ -1,0 +1,25 @@
+import type { AgentName, Clock } from '@clew/contracts/http/games'
+import { t } from '@lingui/core/macro'
+import type { ServerModel } from './use-server-model.ts'
+
+export interface SuitableClock {
+  readonly clock: Clock
+  /** Why, where it is not the specification's; one sentence. */
+  readonly reason: string | null
+}
+
+/** A model that takes longer plays in lockstep unless somebody wants it otherwise (design section 10). */
+const slowMs = 1000
+
+const realtime: SuitableClock = { clock: 'realtime', reason: null }
+
+/** Which clock suits an agent. One that nobody has timed yet is taken for slow, as nearly every language model is. */
+export function suitableClock(agent: AgentName, model: ServerModel | undefined): SuitableClock {
+  if (agent !== 'lam' || !model || model.is_builtin) return realtime
+  const { name, latency_ms: latencyMs } = model
+  if (latencyMs === null)
+    return { clock: 'lockstep', reason: t`Nobody knows yet how long ${name} thinks, so the game waits for it.` }
+  if (latencyMs <= slowMs) return realtime
+  const seconds = Math.round(latencyMs / 100) / 10
+  return { clock: 'lockstep', reason: t`${name} takes about ${seconds} s for a decision, so the game waits for it.` }
+}
