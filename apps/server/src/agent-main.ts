@@ -1,7 +1,9 @@
 import fastify from 'fastify'
+import { readJwtSecret } from './platform/auth-secret.ts'
 import { openExternalBroker } from './platform/broker/open-broker.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { readEnv } from './platform/env.ts'
+import { createHintSeals } from './platform/hint-sender.ts'
 import { startWorker } from './platform/lam-worker.ts'
 import { logOptions } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
@@ -18,7 +20,8 @@ async function start(): Promise<Running> {
   const broker = await openExternalBroker({ env, log, ...(database && { db: database.db }) }, env.mqttUrl)
   const [model] = openModels(env)
   void probeModel(env, model, log)
-  const worker = await startWorker({ env, broker, model, log })
+  const seals = createHintSeals(await readJwtSecret(env, log))
+  const worker = await startWorker({ env, broker, model, seals, log })
   process.stdout.write(`The agent ${model.client.model} answers at ${new URL(env.mqttUrl).host}\n`)
   return {
     log,

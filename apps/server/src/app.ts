@@ -16,9 +16,11 @@ import { exportFriends } from './features/friends/exporting.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { findStandings } from './features/friends/standings.ts'
 import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
-import { dropHints, findGameWithHints } from './features/games/games-store.ts'
+import { closeGame, findGameToRank } from './features/games/games-store.ts'
+import type { GameClock } from './features/games/give-key.ts'
 import { startHintBridge } from './features/games/hint-bridge.ts'
 import { createHintSockets } from './features/games/hint-sockets.ts'
+import { programRoutes } from './features/games/program-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { gameSocketRoutes } from './features/games/socket-routes.ts'
 import { exportRuns } from './features/leaderboard/exporting.ts'
@@ -44,13 +46,13 @@ import { templateRoutes } from './features/templates/routes.ts'
 import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
 import { versionRoutes } from './features/templates/version-routes.ts'
 import { type Auth, openAuth } from './platform/auth.ts'
-import { readJwtSecret } from './platform/auth-secret.ts'
 import type { Broker } from './platform/broker/open-broker.ts'
 import type { Bus } from './platform/bus/bus.ts'
 import type { Database, Db } from './platform/db/database.ts'
 import type { Tx } from './platform/db/transaction.ts'
 import type { Env } from './platform/env.ts'
 import { healthRoutes } from './platform/health.ts'
+import type { HintSeals } from './platform/hint-sender.ts'
 import { createMailer } from './platform/mail.ts'
 import type { Models } from './platform/model.ts'
 import { registerOpenApi } from './platform/openapi.ts'
@@ -62,6 +64,10 @@ export interface AppDeps {
   readonly bus: Bus
   readonly openBroker: (access: AgentAccess) => Promise<Broker>
   readonly models: Models
+  /** The key that signs tokens. */
+  readonly secret: string
+  readonly seals: HintSeals
+  readonly gameClock: GameClock
   /** The built web app; nothing is served when it is not there. */
   readonly webDir: string
   /** Shows the administrator's generated password, once. */
@@ -72,10 +78,7 @@ export interface AppDeps {
 export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ app: FastifyInstance; broker: Broker }> {
   const { env, bus } = deps
   const { db } = deps.database
-  const auth = await openAuth(app, {
-    secret: await readJwtSecret(env, app.log),
-    findAccount: (id) => findAccount(db, id),
-  })
+  const auth = await openAuth(app, { secret: deps.secret, findAccount: (id) => findAccount(db, id) })
   followAccountChanges(app, bus, auth)
   const broker = await deps.openBroker(agentAccess({ db, auth }))
   app.addHook('onClose', () => broker.close())
@@ -112,11 +115,21 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
   await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountRuns }))
   await app.register(templateRoutes({ db, auth }))
   await app.register(versionRoutes({ db, auth }))
-  await app.register(gameRoutes({ db, auth, channel: broker.channel, ownTemplate }))
-  await registerHints(app, deps)
-  const findGame = (gameId: number, userId: number) => findGameWithHints(db, gameId, userId)
+  const { showPlayedAgain } = await registerHints(app, deps)
+  const { gameClock: clock } = deps
+  await app.register(gameRoutes({ db, auth, channel: broker.channel, clock, showPlayedAgain, ownTemplate }))
+  await app.register(programRoutes({ db, auth }))
+  const findGame = (gameId: number, userId: number) => findGameToRank(db, gameId, userId)
   await app.register(
-    leaderboardRoutes({ db, auth, unverified: env.leaderboardUnverified, findGame, dropHints, ownTemplate }),
+    leaderboardRoutes({
+      db,
+      auth,
+      unverified: env.leaderboardUnverified,
+      findGame,
+      closeGame,
+      now: clock.now,
+      ownTemplate,
+    }),
   )
   const modelList = createModelList(deps.models)
   await app.register(modelRoutes({ auth, listModels: modelList.list, findServers: createSearch(env) }))
@@ -145,21 +158,23 @@ function openNotifications(app: FastifyInstance, { env, database: { db } }: AppD
   return { isEmailAvailable: mailer.isConfigured, notifyByEmail }
 }
 
-async function registerHints(app: FastifyInstance, deps: AppDeps & { auth: Auth; broker: Broker }): Promise<void> {
+async function registerHints(app: FastifyInstance, deps: AppDeps & { auth: Auth; broker: Broker }) {
   const { bus, auth, broker } = deps
   const { db } = deps.database
   const sockets = createHintSockets()
-  const stop = await startHintBridge({
+  const bridge = await startHintBridge({
     db,
     bus,
     sockets,
+    seals: deps.seals,
     channel: broker.channel,
     log: app.log,
     hintFilter: broker.groupFilter('bridge', topics.anyHint),
     mayKeep: broker.mayAnswer,
   })
-  app.addHook('onClose', stop)
+  app.addHook('onClose', bridge.stop)
   await app.register(gameSocketRoutes({ db, auth, sockets, handleMqtt: broker.handleSocket }))
+  return bridge
 }
 
 type MessagesNeeds = AppDeps & { auth: Auth; notifyByEmail: NotifyByEmail }

@@ -7,7 +7,10 @@ import { openBroker } from './platform/broker/open-broker.ts'
 import { openBus } from './platform/bus/open-bus.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readJwtSecret } from './platform/auth-secret.ts'
 import { type Env, readEnv } from './platform/env.ts'
+import { createHintSeals } from './platform/hint-sender.ts'
 import { openHttp } from './platform/http.ts'
 import { startWorker } from './platform/lam-worker.ts'
 import { reasonOf } from './platform/log.ts'
@@ -29,16 +32,21 @@ async function start(env: Env): Promise<Running> {
   await migrate(database.pool, beside('./migrations'))
   const bus = await openBus({ env, database, log })
   const models = openModels(env)
+  const secret = await readJwtSecret(env, log)
+  const seals = createHintSeals(secret)
   const { app, broker } = await buildApp(http, {
     env,
     database,
     bus,
     models,
-    openBroker: (access) => openBroker({ env, db: database.db, log, ...access }),
+    secret,
+    seals,
+    gameClock: { now: Date.now, sleep: (ms) => sleep(ms) },
+    openBroker: (access) => openBroker({ env, db: database.db, seals, log, ...access }),
     webDir: [beside('./web'), beside('../../../dist/web')].find((path) => existsSync(path)) ?? beside('./web'),
     announcePassword: (email, password) => say(`The administrator is ${email}, password ${password} (shown only now)`),
   })
-  const worker = await startWorker({ env, broker, model: models[0], log })
+  const worker = await startWorker({ env, broker, model: models[0], seals, log })
   void probeModel(env, models[0], log)
   await listenQuietly(app, env)
   say(`Clew is ready at http://${shownHost(env.host)}:${portOf(app)}`)

@@ -31,6 +31,12 @@ export const agentChoices: { readonly [Name in AgentName]: AgentChoice<Name> } =
     description: 'A network that learned the game by reinforcement and reads no template.',
     isAvailable: false,
   },
+  program: {
+    name: 'program',
+    label: 'Own program',
+    description: 'A program of yours that answers over MQTT.',
+    isAvailable: true,
+  },
 }
 
 export type BaselineName = 'random' | 'bfs' | 'cautious'

@@ -1,6 +1,6 @@
 import { maxTicks } from '@clew/engine'
 import { z } from 'zod'
-import { AgentNameSchema, SessionIdSchema } from './http/games.ts'
+import { AgentNameSchema, ClockSchema, ProgramNameSchema, SessionIdSchema } from './http/games.ts'
 
 /** One level of a topic: what RFC 3986 does not call unreserved is percent-encoded, as by Python's `quote(id, safe="")`. */
 const levelOf = (sessionId: string): string =>
@@ -94,6 +94,9 @@ export const EnrichedStateSchema = ObservationSchema.extend({
   prompt_template: PromptTemplateSchema.nullable(),
   /** `lam` when absent or unknown. */
   agent: AgentNameSchema.optional().catch(undefined),
+  /** With the agent `program`: which of the player's own is to answer. */
+  program: ProgramNameSchema.optional(),
+  clock: ClockSchema.optional(),
 })
 export type EnrichedState = z.infer<typeof EnrichedStateSchema>
 

@@ -17,13 +17,26 @@ export const closeServiceRestart = 1012
 /** Of the message socket's address. Without `heartbeat=1` nothing but messages is pushed. */
 export const MessageSocketQuerySchema = z.object({ heartbeat: z.literal('1').optional() })
 
-/** Answer of `GET /api/mqtt/last_hint` and every push of the hint socket. `last_hint` is the wire hint as published. */
+/**
+ * Why a hint is shown and not played: it is an error; it comes from another sender than the game's agent; it answers no
+ * observation of the game; what it answers has its answer; the game takes no more; or there is no game for it.
+ */
+export const NotPlayedReasonSchema = z.enum(['error', 'sender', 'unasked', 'late', 'full', 'no_game'])
+export type NotPlayedReason = z.infer<typeof NotPlayedReasonSchema>
+
+/**
+ * Answer of `GET /api/mqtt/last_hint` and every push of the hint socket. `last_hint` is the wire hint as published, with the
+ * server's `timestamp` and `sender` in it.
+ */
 export const HintEnvelopeSchema = z.object({
   session_id: SessionIdSchema,
   has_hint: z.boolean(),
   last_hint: z.record(z.string(), z.unknown()).nullable(),
   /** ms since 1970, strictly rising per session. */
   timestamp: z.number().nullable(),
+  /** Whether the hint counts in a game; only such a hint may be in its record. */
+  is_played: z.boolean(),
+  reason: NotPlayedReasonSchema.nullable(),
 })
 export type HintEnvelope = z.infer<typeof HintEnvelopeSchema>
 

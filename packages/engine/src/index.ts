@@ -27,7 +27,7 @@ export { remainingPath } from './rules/plan.ts'
 export { shortestPath, shortestPathTo } from './rules/shortest-path.ts'
 export { breaksRemaining, wallBreakHighlightMs } from './rules/walls.ts'
 export { division, finalScore, liveScore, metrics, scoreBreakdown } from './score.ts'
-export { inputsDigest, viewDigest } from './seals/digests.ts'
+export { chainDigest, inputsDigest, viewDigest } from './seals/digests.ts'
 export { hashKey, isSealKey } from './seals/key-chain.ts'
 export type {
   ActionName,

@@ -20,6 +20,8 @@ interface Claims {
   readonly v: number
   /** `agent`: good for the broker only. */
   readonly scope?: 'agent'
+  /** Of such a token: the id of the program that it was made for. */
+  readonly program?: number
 }
 
 declare module '@fastify/jwt' {
@@ -36,9 +38,13 @@ export interface Auth {
   requireUser(request: FastifyRequest): Promise<void>
   /** For `onRequest` of what is open to all: a bad token counts as none. */
   optionalUser(request: FastifyRequest): Promise<void>
-  issueToken(account: Pick<Account, 'id' | 'tokenVersion'>, scope?: 'agent'): string
+  issueToken(account: Pick<Account, 'id' | 'tokenVersion'>): string
+  /** For a program on the broker; good for nothing else. */
+  issueAgentToken(account: Pick<Account, 'id' | 'tokenVersion'>, programId: number): string
   /** The user that a token speaks for, unless it is bad, expired, recalled or made for something else. */
-  userOfToken(token: string | undefined, scope?: 'agent'): Promise<Account | undefined>
+  userOfToken(token: string | undefined): Promise<Account | undefined>
+  /** The same for the token of a program. */
+  programOfToken(token: string): Promise<{ readonly userId: number; readonly programId: number } | undefined>
   /** `undefined` when it has gone. */
   accountOf(userId: number): Promise<Account | undefined>
   /** The account has changed or gone: look it up again. */
@@ -66,11 +72,19 @@ export async function openAuth(
     if (known) accounts.set(userId, known)
     return known
   }
-  async function userOfToken(token: string | undefined, scope?: 'agent'): Promise<Account | undefined> {
-    const claims = token === undefined ? undefined : readClaims(app, token)
-    if (claims === undefined || claims.scope !== scope) return undefined
+  async function accountOfClaims(claims: Claims): Promise<Account | undefined> {
     const account = await accountOf(Number(claims.sub))
     return account?.tokenVersion === claims.v ? account : undefined
+  }
+  async function userOfToken(token: string | undefined): Promise<Account | undefined> {
+    const claims = token === undefined ? undefined : readClaims(app, token)
+    return claims === undefined || claims.scope !== undefined ? undefined : accountOfClaims(claims)
+  }
+  async function programOfToken(token: string) {
+    const claims = readClaims(app, token)
+    if (claims?.scope !== 'agent' || claims.program === undefined) return undefined
+    const account = await accountOfClaims(claims)
+    return account && { userId: account.id, programId: claims.program }
   }
   return {
     requireUser: async (request) => {
@@ -80,9 +94,10 @@ export async function openAuth(
     optionalUser: async (request) => {
       request.user = (await userOfToken(bearerOf(request))) ?? null
     },
-    issueToken: (account, scope) =>
-      app.jwt.sign({ sub: String(account.id), v: account.tokenVersion, ...(scope && { scope }) }),
+    issueToken: (account) => app.jwt.sign(claimsOf(account)),
+    issueAgentToken: (account, program) => app.jwt.sign({ ...claimsOf(account), scope: 'agent', program }),
     userOfToken,
+    programOfToken,
     accountOf,
     forget(userId) {
       accounts.delete(userId)
@@ -98,6 +113,11 @@ export async function openAuth(
     },
   }
 }
+
+const claimsOf = ({ id, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>): Claims => ({
+  sub: String(id),
+  v: tokenVersion,
+})
 
 /** The caller of a route that has `requireUser`. */
 export function userOf(request: FastifyRequest): SignedInUser {

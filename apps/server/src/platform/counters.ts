@@ -1,4 +1,5 @@
-import type { Division, Mode } from '@clew/engine'
+import type { RunDivision } from '@clew/contracts/http/leaderboard'
+import type { Mode } from '@clew/engine'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { counters } from './db/schema.ts'
@@ -10,7 +11,7 @@ export const totals = {
   activeTemplates: 'active_templates',
   /** Users with at least one run. */
   participants: 'participants',
-  runs: (mode: Mode, division: Division) => `runs ${mode} ${division}`,
+  runs: (mode: Mode, division: RunDivision) => `runs ${mode} ${division}`,
 } as const
 
 /**

@@ -8,12 +8,15 @@ import { topics } from '@clew/contracts/mqtt'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Broker } from './broker/open-broker.ts'
 import type { Env } from './env.ts'
+import type { HintSeals } from './hint-sender.ts'
 import type { Model } from './model.ts'
 
 export interface WorkerOptions {
   readonly env: Pick<Env, 'lamTimeoutMs'>
   readonly broker: Pick<Broker, 'channel' | 'groupFilter' | 'mayAnswer'>
   readonly model: Model
+  /** Signs what this worker answers, so that no other sender is taken for it. */
+  readonly seals: HintSeals
   readonly log: FastifyBaseLogger
 }
 
@@ -22,7 +25,7 @@ const historyTurns = 4
 const maxReplyChars = 16_000
 
 /** Answers observations with the model or the baseline that they name, sharing the sessions with every other worker on the broker. */
-export function startWorker({ env, broker, model, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export function startWorker({ env, broker, model, seals, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   return startLamWorker({
     channel: broker.channel,
     stateFilter: broker.groupFilter('lam', topics.anyState),
@@ -34,6 +37,7 @@ export function startWorker({ env, broker, model, log }: WorkerOptions): Promise
             createLamAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }),
             model,
           ),
+    write: (sessionId, hint, sender) => seals.sign(sessionId, hint, { kind: 'worker', ...sender }),
     log: (line, facts) => log.info(facts, line),
   })
 }

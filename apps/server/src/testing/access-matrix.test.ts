@@ -1,7 +1,7 @@
 import { defaultSettings } from '@clew/contracts/http/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAccessWorld, type CallerName, callerNames, type World } from './access-world.ts'
-import { newSessionId } from './play.ts'
+import { beginGame, newSessionId } from './play.ts'
 
 /** Every call of the API and what it answers to whom, when it is about something of the owner's; a remark says what of. */
 const table = `
@@ -37,10 +37,13 @@ const table = `
   GET /api/templates/:id/versions/:version            401       404   404    200   404
 
   POST /api/games                                     401       403   403    201   403
+  POST /api/games/:id/keys                            401       404   404    200   404
   POST /api/mqtt/publish_template                     401       404   404    202   404
   POST /api/mqtt/publish_state                        401       403   403    202   403
   GET /api/mqtt/last_hint                             401       403   403    200   403
   POST /api/mqtt/agent_token                          401       200   200    200   200
+  GET /api/mqtt/programs                              401       200   200    200   200
+  DELETE /api/mqtt/programs/:name                     401       404   404    200   404
 
   POST /api/leaderboard/submit                        401       404   404    201   404
   GET /api/leaderboard                                200       200   200    200   200
@@ -163,6 +166,8 @@ const details: Readonly<Record<string, Details>> = {
   'GET /api/templates/:id/versions': { id: newTemplate },
   'GET /api/templates/:id/versions/:version': { id: newTemplate },
   'POST /api/games': { body: ({ session }) => ({ mode: 'lam', germs: 5, session_id: session.id }) },
+  'POST /api/games/:id/keys': { id: newGame, body: { window: 0 } },
+  'DELETE /api/mqtt/programs/:name': { id: newProgram },
   'POST /api/mqtt/publish_template': { body: ({ owner }) => ({ template_id: owner.templateId }) },
   'POST /api/mqtt/publish_state': { body: ({ session }) => ({ session_id: session.id, state: session.state }) },
   'GET /api/mqtt/last_hint': { query: ({ session }) => `session_id=${session.id}` },
@@ -208,6 +213,16 @@ function newClaim({ owner }: World) {
   const steps = { total_steps: 0, optimal_steps: 1, backtrack_count: 0, collision_count: 0, dead_end_entries: 0 }
   const game = { mode: 'lam', germs: 5, survival_time: 1, oxygen_collected: 0, avg_latency_ms: 0, ...steps }
   return { template_id: owner.templateId, session_id: newSessionId(), score: 0, new_score: 0, ...game }
+}
+
+async function newGame({ owner }: World) {
+  return (await beginGame(owner)).game_id
+}
+
+/** The owner's; everybody has those of their own alone. */
+async function newProgram({ owner }: World) {
+  await owner.call('POST', '/api/mqtt/agent_token', { name: 'owned' })
+  return 'owned'
 }
 
 function newRun(world: World) {

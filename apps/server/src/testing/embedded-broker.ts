@@ -1,10 +1,13 @@
 import { type EmbeddedBroker, openEmbeddedBroker } from '../platform/broker/embedded-broker.ts'
 import { connectChannel, type MqttChannel } from '../platform/broker/mqtt-channel.ts'
+import { createHintSeals } from '../platform/hint-sender.ts'
 import { silentLog } from './log.ts'
 
 /** User 1 owns `session-of-1`, and what `give` gave, and may enter with `token-of-1`, and so on for every user. */
 export const sessionOf = (userId: number) => `session-of-${userId}`
 export const tokenOf = (userId: number) => `token-of-${userId}`
+
+export const testSeals = createHintSeals('the secret of a test broker')
 
 export interface TestBroker extends EmbeddedBroker {
   connect(username?: string, password?: string): Promise<MqttChannel>
@@ -20,9 +23,10 @@ export async function openTestBroker(): Promise<TestBroker> {
     host: '127.0.0.1',
     port: 0,
     log: silentLog,
+    seals: testSeals,
     checkAgentToken: async (token) => {
       const userId = numberIn(/^token-of-(\d+)$/, token)
-      return userId === undefined ? null : { userId }
+      return userId === undefined ? null : { userId, program: `program of ${userId}` }
     },
     sessionOwner: async (sessionId) => given.get(sessionId) ?? numberIn(/^session-of-(\d+)$/, sessionId),
   })

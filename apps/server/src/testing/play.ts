@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { WireHint } from '@clew/contracts/hint'
 import { readHint } from '@clew/contracts/hint'
-import type { Game as GameAnswer } from '@clew/contracts/http/games'
+import { type Game as GameAnswer, inputsBefore, type Key } from '@clew/contracts/http/games'
 import type { Submission } from '@clew/contracts/http/leaderboard'
-import type { Observation } from '@clew/contracts/mqtt'
+import { type Observation, topics } from '@clew/contracts/mqtt'
 import {
+  acceptKey,
   cellAt,
   encodeRecord,
   finalScore,
   finishRecording,
   type Game,
   type GameSpec,
+  inputsDigest,
+  isWaitingForKey,
   metrics,
+  type Move,
   observe,
   playHint,
   playStep,
   type Recording,
   shortestPath,
+  startRecording,
 } from '@clew/engine'
-import type { TestUser } from './test-app.ts'
+import type { TestApp, TestUser } from './test-app.ts'
 
 export const newSessionId = () => randomUUID()
 
@@ -30,7 +35,7 @@ export async function beginGame(user: TestUser, input: Record<string, unknown> =
   return answer.body
 }
 
-export const specOf = ({ game_id: _id, ...spec }: GameAnswer): GameSpec => spec
+export const specOf = ({ game_id: _id, commitment: _c, window_ticks: _w, ...spec }: GameAnswer): GameSpec => spec
 
 export const observationOf = (game: Game, sessionId: string, gameId?: number): Observation => ({
   ...observe(game),
@@ -43,6 +48,82 @@ export const observationOf = (game: Game, sessionId: string, gameId?: number): O
 export function wayOut(game: Game): WireHint {
   const cells = shortestPath(game.grid, game.cols, game.player, game.exit).map((cell) => cellAt(game, cell))
   return { hint: 'Follow the way out.', path: cells.map(({ x, y }) => [x, y]), model: 'test/way-out' }
+}
+
+/** A game on the server, played as an honest page plays it: with the key of each window when it is there. */
+export interface LiveGame {
+  readonly id: number
+  readonly sessionId: string
+  readonly clock: 'realtime' | 'lockstep'
+  readonly recording: Recording
+  /** Plays a tick, asking for keys as they are needed. */
+  tick(move?: Move): Promise<void>
+  /** Plays to the end, standing still when no path says otherwise. */
+  toEnd(): Promise<void>
+  askKey(window: number, inputs?: string): ReturnType<TestUser['call']>
+  observe(change?: Partial<Observation>): ReturnType<TestUser['call']>
+  claim(): Submission & { record: string }
+}
+
+export async function openGame(user: TestUser, input: Record<string, unknown> = {}): Promise<LiveGame> {
+  const sessionId = (input['session_id'] as string | undefined) ?? newSessionId()
+  const begun = await beginGame(user, { ...input, session_id: sessionId })
+  const recording = startRecording(specOf(begun), { windowTicks: begun.window_ticks, commitment: begun.commitment })
+  const { game } = recording
+  const isLockstep = begun.window_ticks === 5
+  const askKey = (window: number, inputs?: string) =>
+    user.call('POST', `/api/games/${begun.game_id}/keys`, { window, ...(inputs !== undefined && { inputs }) })
+  const takeKey = async () => {
+    const window = recording.keys.length - 1
+    const { from, to } = inputsBefore(window)
+    const isDue = window === 0 || (isLockstep ? isWaitingForKey(game) : game.tick >= to)
+    if (!isDue) return
+    const answer = await askKey(window, isLockstep || window === 0 ? undefined : inputsDigest(recording, from, to))
+    if (!acceptKey(recording, (answer.body as Key).key)) throw new Error(`no key: ${JSON.stringify(answer.body)}`)
+  }
+  const tick = async (move: Move = 0) => {
+    await takeKey()
+    playStep(recording, move)
+  }
+  return {
+    id: begun.game_id,
+    sessionId,
+    clock: isLockstep ? 'lockstep' : 'realtime',
+    recording,
+    tick,
+    toEnd: async () => {
+      while (game.status === 'running') await tick()
+    },
+    askKey,
+    observe: (change = {}) =>
+      user.call('POST', '/api/mqtt/publish_state', {
+        session_id: sessionId,
+        template_id: input['template_id'] === null ? null : user.templateId,
+        state: { ...observationOf(game, sessionId, begun.game_id), ...change },
+      }),
+    claim: () => claimFor(recording, { template_id: user.templateId, session_id: sessionId, game_id: begun.game_id }),
+  }
+}
+
+/** The moves of a shortest way to the exit. */
+export function movesOut({ grid, cols, player, exit }: Game): Move[] {
+  const cells = shortestPath(grid, cols, player, exit)
+  return cells.slice(1).map((cell, index) => {
+    const step = cell - cells[index]!
+    return step === -cols ? 1 : step === 1 ? 2 : step === cols ? 3 : 4
+  })
+}
+
+/** Publishes a hint as the server's own worker does that plays as `agent`, in answer to the game as it stands. */
+export function sayAsWorker(
+  { broker, seals }: Pick<TestApp, 'broker' | 'seals'>,
+  { id, sessionId, recording }: Pick<LiveGame, 'id' | 'sessionId' | 'recording'>,
+  hint: WireHint,
+  { agent = 'lam', tick = recording.game.tick }: { agent?: string; tick?: number } = {},
+): Promise<void> {
+  const answer = { ...hint, in_reply_to: { game_id: id, game_tick: tick } }
+  const sender = { kind: 'worker', name: agent, model: 'test/way-out' } as const
+  return broker.channel.publish(topics.hintOf(sessionId), seals.sign(sessionId, answer, sender))
 }
 
 /** Applies a wire hint as the browser does. */

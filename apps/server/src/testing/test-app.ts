@@ -7,6 +7,7 @@ import { bearerProtocol, type HintEnvelope } from '@clew/contracts/socket'
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import { WebSocket } from 'ws'
 import { buildApp } from '../app.ts'
+import type { GameClock } from '../features/games/give-key.ts'
 import { type Broker, openBroker } from '../platform/broker/open-broker.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import { openBus } from '../platform/bus/open-bus.ts'
@@ -14,6 +15,7 @@ import { type ConnectionLimits, connectionLimits } from '../platform/connection-
 import type { Env } from '../platform/env.ts'
 import { type LogTarget, openHttp } from '../platform/http.ts'
 import { startWorker } from '../platform/lam-worker.ts'
+import { createHintSeals, type HintSeals } from '../platform/hint-sender.ts'
 import { openModels } from '../platform/model.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { silentLog } from './log.ts'
@@ -47,8 +49,11 @@ export interface TestApp {
   readonly database: TestDatabase
   readonly bus: Bus
   readonly broker: Broker
+  readonly seals: HintSeals
   /** `127.0.0.1:port`. */
   readonly host: string
+  /** Of the games: it jumps to where somebody waits for, so that a minute of play takes no time. */
+  readonly clock: TestClock
   readonly admin: { readonly email: string; readonly password: string }
   visitor(token?: string): Visitor
   /** A new account, signed in. */
@@ -76,10 +81,12 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
   const database = beside ? { ...beside.database, close: async () => undefined } : await openTestDatabase()
   const admin = { email: 'admin@clew.local', password: 'not a secret at all' }
   const env: Env = { ...database.env, logLevel: 'silent', lamDetect: false, adminPassword: admin.password, ...changes }
+  const clock = createTestClock()
   const bus = beside
     ? { ...beside.bus, close: async () => undefined }
     : await openBus({ env, database, log: silentLog })
   const models = openModels(env)
+  const seals = createHintSeals(testSecret)
   const http = await openHttp(env, { logTo, limits: { ...connectionLimits, ...limits } })
   http.addHook('onRoute', onRoute)
   const { app, broker } = await buildApp(http, {
@@ -87,14 +94,17 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     database,
     bus,
     models,
+    secret: testSecret,
+    seals,
+    gameClock: beside?.clock ?? clock,
     webDir,
     openBroker: async (access) =>
       beside
         ? { ...beside.broker, mayAnswer: async () => false, close: async () => undefined }
-        : openBroker({ env, db: database.db, log: http.log, ...access }),
+        : openBroker({ env, db: database.db, seals, log: http.log, ...access }),
     announcePassword: () => undefined,
   })
-  const worker = await startWorker({ env, broker, model: models[0], log: http.log })
+  const worker = await startWorker({ env, broker, model: models[0], seals, log: http.log })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const visitor = (token?: string) => makeVisitor(app, token)
@@ -103,7 +113,9 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     database,
     bus,
     broker,
+    seals,
     host,
+    clock: beside?.clock ?? clock,
     admin,
     visitor,
     login: (name = 'ada') => login(visitor(), name, visitor),
@@ -115,6 +127,19 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
       await bus.close()
       await database.close()
     },
+  }
+}
+
+const testSecret = 'the secret of a test, and of nothing else'
+
+export type TestClock = GameClock & { advance(ms: number): void }
+
+function createTestClock(): TestClock {
+  let aheadMs = 0
+  return {
+    now: () => Date.now() + aheadMs,
+    sleep: async (ms) => void (aheadMs += ms),
+    advance: (ms) => void (aheadMs += ms),
   }
 }
 

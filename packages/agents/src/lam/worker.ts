@@ -1,3 +1,4 @@
+import type { WireHint } from '@clew/contracts/hint'
 import type { AgentName } from '@clew/contracts/http/games'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import { EnrichedStateSchema, TemplateMessageSchema, topics } from '@clew/contracts/mqtt'
@@ -15,6 +16,8 @@ export interface LamWorkerOptions {
   readonly stateFilter?: string
   /** Whether this worker is to answer a session at all; yes when not given. */
   readonly mayAnswer?: (sessionId: string) => Promise<boolean>
+  /** The payload of a hint, with its sender: the agent that answered, and the model that was asked. Plain JSON when not given. */
+  readonly write?: (sessionId: string, hint: WireHint, sender: { name: AgentName; model: string }) => string
   /** One line for a person, and facts; never a message's body. */
   readonly log: (line: string, facts: Readonly<Record<string, unknown>>) => void
 }
@@ -24,7 +27,7 @@ const maxMessageChars = 256 * 1024
 
 /** Answers every observation on the channel with a hint on the session's hint topic. Resolves when it listens. */
 export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { channel, createAgent, mayAnswer, log } = options
+  const { channel, createAgent, mayAnswer, log, write = (_sessionId, hint) => JSON.stringify(hint) } = options
 
   const onError = (error: unknown) => log('An observation could not be answered.', { error: String(error) })
   const answer = async (agent: Agent, observation: EnrichedState, signal: AbortSignal) => {
@@ -34,7 +37,10 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(
     if (signal.aborted) return
     // Not awaited: a slow broker must not keep the session from its newest observation.
     channel
-      .publish(topics.hintOf(sessionId), JSON.stringify(decision.hint))
+      .publish(
+        topics.hintOf(sessionId),
+        write(sessionId, decision.hint, { name: observation.agent ?? 'lam', model: agent.name }),
+      )
       .catch((error: unknown) => log('A hint could not be published.', { sessionId, error: String(error) }))
   }
   const runner = createSessionRunner({
@@ -45,6 +51,8 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(
 
   const onState = (topic: string, payload: string) => {
     const observation = read(EnrichedStateSchema, payload)
+    // A person's own program answers those for itself.
+    if (observation?.agent === 'program') return
     if (observation) runner.observe(observation)
     else log('A message that is not an observation was ignored.', { topic, length: payload.length })
   }

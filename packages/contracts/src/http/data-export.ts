@@ -22,6 +22,7 @@ export const ExportedRunSchema = RunSchema.omit({
   rank: true,
   user_email: true,
   is_own: true,
+  attempts: true,
   is_template_readable: true,
   record: true,
 }).extend({

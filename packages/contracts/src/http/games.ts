@@ -1,18 +1,36 @@
+import { isSealKey } from '@clew/engine'
 import { z } from 'zod'
-import { IdSchema } from './common.ts'
+import { IdSchema, TimeSchema } from './common.ts'
 
 export const ModeSchema = z.enum(['manual', 'lam'])
 
-/** Which agent answers a game's observations; `@clew/agents/agent-choices` says of each what it is. */
-export const AgentNameSchema = z.enum(['lam', 'random', 'bfs', 'cautious', 'dqn'])
+/** Which agent answers a game's observations, and nobody else; `@clew/agents/agent-choices` says of each what it is. */
+export const AgentNameSchema = z.enum(['lam', 'random', 'bfs', 'cautious', 'dqn', 'program'])
 export type AgentName = z.infer<typeof AgentNameSchema>
 
 /** Whether a LAM game goes on while the agent thinks, or waits for it (design section 9). */
 export const ClockSchema = z.enum(['realtime', 'lockstep'])
 export type Clock = z.infer<typeof ClockSchema>
 
-/** In lockstep there is one decision at every multiple of so many ticks. */
-export const lockstepDecisionTicks = 5
+/** Ticks for which one key of a sealed game holds; in lockstep there is one decision at the begin of each window. */
+export const windowTicks: Readonly<Record<Clock, number>> = { realtime: 10, lockstep: 5 }
+
+/** In real time the key of a window is given so many ticks before the window begins, for the inputs of all ticks before. */
+export const keyLeadTicks = 5
+
+/** The ticks whose inputs are told for the key of a window in real time: from `from` up to and without `to`. */
+export function inputsBefore(window: number): { readonly from: number; readonly to: number } {
+  const to = window * windowTicks.realtime - keyLeadTicks
+  return { from: Math.max(0, to - windowTicks.realtime), to }
+}
+
+/** A key, a commitment or a digest: 128 bits as 32 hexadecimal digits. */
+const HexSchema = z.string().refine(isSealKey, 'Must be 32 hexadecimal digits.')
+
+/** How its owner calls a program that plays over MQTT. */
+export const ProgramNameSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/, 'A program’s name has 1 to 40 letters, digits, spaces, dots, - or _.')
 
 const maxSessionIdCharacters = 64
 /** Letters, marks, digits, punctuation, symbols and spaces that can be seen; a URL drops an id of one or two dots. */
@@ -36,13 +54,15 @@ export const GameInputSchema = z.object({
   template_id: IdSchema.nullish(),
   session_id: SessionIdSchema,
   agent: AgentNameSchema.default('lam'),
+  /** With the agent `program`: which of one's own. */
+  program: ProgramNameSchema.optional(),
   clock: ClockSchema.default('realtime'),
 })
 type ReadGameInput = z.infer<typeof GameInputSchema>
 /** As it is sent: agent and clock may be left out. */
 export type GameInput = Omit<ReadGameInput, 'agent' | 'clock'> & Partial<Pick<ReadGameInput, 'agent' | 'clock'>>
 
-/** The game's spec, as the engine takes it, and its id. */
+/** The game's id, its spec as the engine takes it, and its seal: `commitment` is `H` of the key of window 0 (docs/fair-play.md). */
 export const GameSchema = z.object({
   game_id: z.number().int(),
   seed: z.number().int(),
@@ -51,8 +71,21 @@ export const GameSchema = z.object({
   rows: z.number().int(),
   germs: z.number().int(),
   loops: z.number().int(),
+  commitment: HexSchema,
+  window_ticks: z.number().int(),
 })
 export type Game = z.infer<typeof GameSchema>
+
+/**
+ * `POST /api/games/{id}/keys`: the key of the next window. In real time the one of window 0 starts the clock, and each later
+ * one is given for `inputs`, the digest of what was played since (`inputsBefore`, `inputsDigest`). In lockstep it is given
+ * when the decision is in.
+ */
+export const KeyInputSchema = z.object({ window: z.number().int().min(0).max(7200), inputs: HexSchema.optional() })
+export type KeyInput = z.infer<typeof KeyInputSchema>
+
+export const KeySchema = z.object({ window: z.number().int(), key: HexSchema })
+export type Key = z.infer<typeof KeySchema>
 
 /** `POST /api/mqtt/publish_template`. Without a session the template is announced to the user's newest one. */
 export const PublishTemplateSchema = z.object({
@@ -64,10 +97,21 @@ export const PublishTemplateSchema = z.object({
 /** `GET /api/mqtt/last_hint`. */
 export const LastHintQuerySchema = z.object({ session_id: SessionIdSchema })
 
-/** `POST /api/mqtt/agent_token`: a credential for one's own agent program, good for the topics of one's own sessions. */
+/** `POST /api/mqtt/agent_token`: for which program; a new name makes a new one, and no name is `agent`. */
+export const AgentTokenInputSchema = z.object({ name: ProgramNameSchema.optional() }).nullish()
+
+/** A credential for one's own program, good for the topics of one's own sessions. */
 export const AgentTokenAnswerSchema = z.object({
+  name: z.string(),
   username: z.string(),
   password: z.string(),
   /** Seconds. */
   expires_in: z.number().int(),
 })
+
+/** `GET /api/mqtt/programs`: one's own programs; deleting one ends its tokens. */
+export const ProgramSchema = z.object({ name: z.string(), created_at: TimeSchema })
+export type Program = z.infer<typeof ProgramSchema>
+
+/** So many programs one person may have. */
+export const maxPrograms = 20

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { ClockSchema, ModeSchema, SessionIdSchema } from './games.ts'
 
-export const DivisionSchema = z.enum(['pure', 'assisted', 'sandbox'])
+/** The engine's divisions by the powers that were used, and `programs`: runs in which a person's own program decided. */
+export const DivisionSchema = z.enum(['pure', 'assisted', 'sandbox', 'programs'])
+export type RunDivision = z.infer<typeof DivisionSchema>
+
+/** What answered in a run: a language model or the rule agent, a baseline, or somebody's own program. */
+export const AgentKindSchema = z.enum(['model', 'baseline', 'program'])
+export type AgentKind = z.infer<typeof AgentKindSchema>
 
 const count = z.number().int().min(0).max(1_000_000)
 
@@ -45,7 +51,7 @@ export const LeaderboardQuerySchema = z.object({
   skip: writtenNumber(0, 1_000_000).default(0),
   limit: writtenNumber(1, 200).default(20),
   mode: ModeSchema.optional(),
-  division: z.enum(['pure', 'assisted', 'sandbox', 'all']).optional(),
+  division: z.enum([...DivisionSchema.options, 'all']).optional(),
 })
 
 /** `GET /api/leaderboard/me`: which list. */
@@ -75,9 +81,14 @@ export const LeaderboardEntrySchema = z.object({
   /** Seconds. */
   survival_time: z.number(),
   win: z.boolean().nullable(),
-  /** What played: a model's name, `builtin/lam-rules-1`, or null for a person. */
+  /** Whose hints were played, as the server knows it: the model that was asked, `builtin/lam-rules-1`, or the name of a program; null for none. */
   agent: z.string().nullable(),
+  agent_kind: AgentKindSchema.nullable(),
   clock: ClockSchema,
+  /** Seconds from the first key to the submission, pauses included; null for a run without a seal. */
+  wall_time: z.number().nullable(),
+  /** Games of the same person with the same template in the same mode; null for a claim. The rest were abandoned. */
+  attempts: z.object({ begun: z.number().int(), submitted: z.number().int() }).nullable(),
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntrySchema>
 
@@ -97,6 +108,10 @@ export const RunSchema = LeaderboardEntrySchema.extend({
   avg_latency_ms: z.number().nullable(),
   /** base64url, as `encodeRecord` writes it; null for a run that was claimed without one. */
   record: z.string().nullable(),
+  /** What the server promised before the game began (docs/fair-play.md); null for a run without a seal. */
+  commitment: z.string().nullable(),
+  /** Hints that came for the game and are not in its record. */
+  hints_not_played: z.number().int().nullable(),
 })
 export type Run = z.infer<typeof RunSchema>
 

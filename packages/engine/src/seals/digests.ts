@@ -19,6 +19,11 @@ export function inputsDigest(
   return digestOf(bytes)
 }
 
+/** What stands for a row of digests, when one more is added to it; a row begins as the empty text. 32 hexadecimal digits. */
+export function chainDigest(row: string, digest: string): string {
+  return digestOf(asciiOf(`${row} ${digest}`))
+}
+
 /** What an agent was told, as 32 hexadecimal digits: equal for two views exactly when everything in them is equal. */
 export function viewDigest(view: AgentView): string {
   const canonical = JSON.stringify([
@@ -29,6 +34,8 @@ export function viewDigest(view: AgentView): string {
     view.germs.map(({ x, y, dx, dy }) => [x, y, dx, dy]),
     [view.health, view.oxygen, view.oxygen_collected, view.breaks_remaining, view.game_tick],
   ])
-  // Numbers and brackets alone: a character is a byte.
-  return digestOf(Array.from(canonical, (character) => character.charCodeAt(0)))
+  return digestOf(asciiOf(canonical))
 }
+
+/** Of numbers, brackets and hexadecimal digits alone, where a character is a byte. */
+const asciiOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))

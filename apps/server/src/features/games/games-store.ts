@@ -2,8 +2,9 @@ import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { GameSpec } from '@clew/engine'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { gameHints, games } from '../../platform/db/schema.ts'
+import { gameHints, gameObservations, games } from '../../platform/db/schema-games.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { countGame } from './keys-store.ts'
 
 export async function createGame(
   db: Db,
@@ -12,18 +13,22 @@ export async function createGame(
     sessionId: string
     spec: GameSpec
     agent: AgentName
+    program: string | undefined
     clock: Clock
+    seal: { readonly sealSecret: string; readonly commitment: string }
     template: { id: number; version: number; title: string } | undefined
   },
 ): Promise<number> {
-  const { userId, sessionId, spec, agent, clock, template } = game
+  const { userId, sessionId, spec, agent, program, clock, seal, template } = game
   const [created] = await db
     .insert(games)
     .values({
       userId,
       sessionId,
       ...spec,
+      ...seal,
       agent,
+      program,
       clock,
       templateId: template?.id,
       templateVersion: template?.version,
@@ -34,8 +39,8 @@ export async function createGame(
   return created.id
 }
 
-/** With the hints in the order in which they were published; `undefined` when the game is not the user's. */
-export async function findGameWithHints(db: Db, id: number, userId: number) {
+/** With the hints that are played, in their order, and what was observed; `undefined` when the game is not the user's. */
+export async function findGameToRank(db: Db, id: number, userId: number) {
   const rows = await db
     .select()
     .from(games)
@@ -43,25 +48,40 @@ export async function findGameWithHints(db: Db, id: number, userId: number) {
   const game = rows[0]
   if (!game) return undefined
   const hints = await db
-    .select({ observedTick: gameHints.observedTick, hint: gameHints.hint })
+    .select({ observedTick: gameHints.observedTick, key: gameHints.key, agent: gameHints.agent })
     .from(gameHints)
     .where(eq(gameHints.gameId, id))
     .orderBy(asc(gameHints.id))
-  const { seed, mode, cols, rows: boardRows, germs, loops, createdAt: beganAt, ...about } = game
-  return { ...about, spec: { seed, mode, cols, rows: boardRows, germs, loops }, beganAt, hints }
+  const observations = await db
+    .select({ tick: gameObservations.tick, digest: gameObservations.digest })
+    .from(gameObservations)
+    .where(eq(gameObservations.gameId, id))
+    .orderBy(asc(gameObservations.tick))
+  const { seed, mode, cols, rows: boardRows, germs, loops, ...about } = game
+  return { ...about, spec: { seed, mode, cols, rows: boardRows, germs, loops }, hints, observations }
 }
 
-/** Once a game is ranked, its record holds the hints that counted. */
-export async function dropHints(tx: Tx, gameId: number): Promise<void> {
+/** A game is ranked: its record holds the hints that counted, and nothing more is given or taken for it. */
+export async function closeGame(tx: Tx, gameId: number): Promise<void> {
   await tx.delete(gameHints).where(eq(gameHints.gameId, gameId))
+  await tx.delete(gameObservations).where(eq(gameObservations.gameId, gameId))
+  await tx
+    .update(games)
+    .set({ submittedAt: sql`now()`, lastInputs: null })
+    .where(eq(games.id, gameId))
+  await tx.execute(countGame(gameId, { begun: 0, submitted: 1 }))
 }
 
-/** Forgets the hints of abandoned games, some at each call: nobody submits a game a day after it began. */
-export async function dropOldHints(db: Db): Promise<void> {
+/**
+ * Forgets abandoned games with all that was kept of them, some at each call, so that the cost of one does not grow: nobody
+ * submits a game a day after it began. What counts them stays.
+ */
+export async function dropAbandonedGames(db: Db): Promise<void> {
   await db.execute(sql`
-    delete from ${gameHints} where id in (
-      select oldest.id from (select id, game_id from ${gameHints} order by id limit 500) oldest
-      join ${games} game on game.id = oldest.game_id
-      where game.created_at < now() - interval '1 day'
+    delete from ${games} where id in (
+      select oldest.id from (
+        select id, created_at from ${games} where submitted_at is null order by id limit 20
+      ) oldest
+      where oldest.created_at < now() - interval '1 day'
     )`)
 }

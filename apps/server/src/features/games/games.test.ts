@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { maxPayloadBytes, type TemplateMessage, topics } from '@clew/contracts/mqtt'
+import { type TemplateMessage, topics } from '@clew/contracts/mqtt'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import { bearerProtocol, closeUnauthorized, type HintEnvelope } from '@clew/contracts/socket'
 import { createGame } from '@clew/engine'
@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { beginGame, newSessionId, observationOf, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
-import { dropOldHints } from './games-store.ts'
 
 let server: TestApp
 let ada: TestUser
@@ -48,13 +47,6 @@ async function openSession(user: TestUser, gameId?: number, sessionId: string = 
     await user.call('POST', '/api/mqtt/publish_template', { template_id: user.templateId, session_id: sessionId })
   return { sessionId, socket: await server.listen(sessionId, user.token) }
 }
-const keptHints = async (gameId: number) => {
-  const found = await server.database.db.execute<{ observed_tick: number; hint: Record<string, unknown> }>(
-    sql`select observed_tick, hint from game_hints where game_id = ${gameId} order by id`,
-  )
-  return found.rows
-}
-
 describe('beginning a game', () => {
   it('gives a seed that the server chose and the board of the mode', async () => {
     const lam = await beginGame(ada, { germs: 5 })
@@ -66,10 +58,13 @@ describe('beginning a game', () => {
       rows: 11,
       germs: 5,
       loops: 60,
+      commitment: expect.stringMatching(/^[0-9a-f]{32}$/),
+      window_ticks: 10,
     })
     const manual = await beginGame(ada, { mode: 'manual', template_id: null })
     expect(manual).toMatchObject({ mode: 'manual', cols: 33, rows: 21, loops: 60 })
     expect(manual.seed).not.toBe(lam.seed)
+    expect((await beginGame(ada, { clock: 'lockstep' })).window_ticks).toBe(5)
   })
 
   it.each([
@@ -90,16 +85,17 @@ describe('beginning a game', () => {
   })
 
   it.each([
-    [{}, 'lam', 'realtime'],
-    [{ agent: 'cautious', clock: 'lockstep' }, 'cautious', 'lockstep'],
+    [{ mode: 'lam' }, 'lam', 'realtime'],
+    [{ mode: 'lam', agent: 'cautious', clock: 'lockstep' }, 'cautious', 'lockstep'],
     [{ mode: 'manual', agent: 'bfs', clock: 'lockstep' }, 'bfs', 'realtime'],
   ])('with %o remembers who answers and by which clock', async (choice, agent, clock) => {
     const session_id = newSessionId()
-    const { game_id } = await beginGame(ada, { session_id, ...choice })
+    const { game_id } = await beginGame(ada, { session_id, germs: 3, ...choice })
     const kept = await server.database.db.execute(sql`select agent, clock from games where id = ${game_id}`)
     expect(kept.rows).toEqual([{ agent, clock }])
+    if (choice.mode === 'manual') return
     const publish = () => publishState(ada, session_id, {}, game_id)
-    expect(await hear<EnrichedState>(topics.stateOf(session_id), publish)).toMatchObject({ agent })
+    expect(await hear<EnrichedState>(topics.stateOf(session_id), publish)).toMatchObject({ agent, clock })
   })
 
   it('wants an own template, an own session and a token', async () => {
@@ -129,7 +125,7 @@ describe('publishing an observation', () => {
   it('keeps to the text with which the game was begun', async () => {
     const user = await server.login()
     const session_id = newSessionId()
-    const { game_id } = await beginGame(user, { session_id })
+    const { game_id } = await beginGame(user, { session_id, germs: 3 })
     await user.call('PATCH', `/api/templates/${user.templateId}`, { content: 'Something quite different.' })
     const text = async (gameId?: number) => {
       const publish = () => publishState(user, session_id, { template_id: user.templateId }, gameId)
@@ -146,6 +142,8 @@ describe('publishing an observation', () => {
       has_hint: false,
       last_hint: null,
       timestamp: null,
+      is_played: false,
+      reason: null,
     })
     await publishState(ada, sessionId, { template_id: ada.templateId })
     const envelope = await socket.next()
@@ -160,7 +158,7 @@ describe('publishing an observation', () => {
   it('is answered by the baseline that was chosen for the game, and by the model in the next', async () => {
     const { sessionId, socket } = await openSession(ada)
     const answerIn = async (choice: object) => {
-      const { game_id } = await beginGame(ada, { session_id: sessionId, ...choice })
+      const { game_id } = await beginGame(ada, { session_id: sessionId, germs: 3, ...choice })
       await publishState(ada, sessionId, {}, game_id)
       const { last_hint: hint } = (await socket.next()) as HintEnvelope
       return { model: hint?.['model'], in_reply_to: hint?.['in_reply_to'], game_id }
@@ -184,7 +182,7 @@ describe('publishing an observation', () => {
 
   it('refuses another template than the game was begun with', async () => {
     const session_id = newSessionId()
-    const { game_id } = await beginGame(ada, { session_id })
+    const { game_id } = await beginGame(ada, { session_id, germs: 3 })
     const other = await ada.call<{ id: number }>('POST', '/api/templates', { title: 'other', content: 'other' })
     expect((await publishState(ada, session_id, { template_id: other.body.id }, game_id)).status).toBe(422)
   })
@@ -238,134 +236,6 @@ describe('publishing a template', () => {
     expect((await publish(ada, 999_999)).status).toBe(404)
     expect((await publish(server.visitor(), 1)).status).toBe(401)
     expect((await ada.call('POST', '/api/mqtt/publish_template', {})).status).toBe(422)
-  })
-})
-
-describe('a hint', () => {
-  it('is stamped with rising times, also within a millisecond', async () => {
-    const { sessionId, socket } = await openSession(ada)
-    await Promise.all([1, 2, 3, 4, 5].map((n) => publishHint(sessionId, { hint: String(n) })))
-    const stamps: number[] = []
-    for (let n = 1; n <= 5; n += 1) {
-      const { last_hint, timestamp } = (await socket.next()) as HintEnvelope
-      expect(last_hint).toEqual({ hint: String(n) })
-      stamps.push(timestamp ?? 0)
-    }
-    expect(stamps).toEqual([...new Set(stamps)].sort((a, b) => a - b))
-  })
-
-  it('that is none is passed over', async () => {
-    const { sessionId, socket } = await openSession(ada)
-    const huge = JSON.stringify({ hint: 'x'.repeat(maxPayloadBytes) })
-    const deep = `{"path": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`
-    for (const nonsense of ['not JSON', '[1]', '"text"', 'null', huge, deep]) await publishHint(sessionId, nonsense)
-    await publishHint(sessionId, { hint: 'a real one' })
-    expect(await socket.next()).toMatchObject({ last_hint: { hint: 'a real one' } })
-  })
-
-  it('may hold characters that the database cannot', async () => {
-    const { sessionId, socket } = await openSession(ada)
-    await publishHint(sessionId, '{"hint": "a\\u0000b\\ud800c\\\\u0000", "path": [[1, 1]]}')
-    await socket.next()
-    expect((await lastHint(ada, sessionId)).body.last_hint).toEqual({ hint: 'a\ufffdb\ufffdc\\u0000', path: [[1, 1]] })
-  })
-
-  it('for a session that nobody has published on goes nowhere', async () => {
-    const sessionId = newSessionId()
-    await publishHint(sessionId, { hint: 'too early' })
-    const { sessionId: next, socket } = await openSession(ada)
-    await publishHint(next, { hint: 'on time' })
-    await socket.next()
-    expect((await lastHint(ada, sessionId)).body.has_hint).toBe(false)
-  })
-
-  it('is kept for the game that it answers, with the tick that had been observed', async () => {
-    const sessionId = newSessionId()
-    const first = await beginGame(ada, { session_id: sessionId, template_id: null })
-    const { socket } = await openSession(ada, first.game_id, sessionId)
-    const observe = async (gameId: number, gameTick: number) => {
-      const state = { ...observationOf(someGame, sessionId, gameId), game_tick: gameTick }
-      await publishState(ada, sessionId, { state })
-      // The agent's own answer to it.
-      await socket.next()
-    }
-    const say = async (hint: Record<string, unknown>) => {
-      await publishHint(sessionId, hint)
-      await socket.next()
-    }
-    await say({ hint: 'nothing was observed yet' })
-    expect(await keptHints(first.game_id)).toEqual([])
-    await observe(first.game_id, 30)
-    await observe(first.game_id, 20)
-    await say({ hint: 'latest' })
-    await say({ hint: 'named', in_reply_to: { game_id: first.game_id, game_tick: 20 } })
-    await say({ hint: 'from the future', in_reply_to: { game_id: first.game_id, game_tick: 31 } })
-    const strange = await beginGame(bob, { template_id: null })
-    await say({ hint: 'strange', in_reply_to: { game_id: strange.game_id, game_tick: 0 } })
-    const second = await beginGame(ada, { session_id: sessionId, template_id: null })
-    await observe(second.game_id, 0)
-    await say({ hint: 'late', in_reply_to: { game_id: first.game_id, game_tick: 25 } })
-    await say({ hint: 'new game' })
-    const said = (rows: Awaited<ReturnType<typeof keptHints>>) =>
-      rows.filter((row) => row.hint['model'] === undefined).map((row) => [row.hint['hint'], row.observed_tick])
-    expect(said(await keptHints(first.game_id))).toEqual([
-      ['latest', 30],
-      ['named', 20],
-      ['from the future', 30],
-      ['strange', 30],
-      ['late', 25],
-    ])
-    expect(said(await keptHints(second.game_id))).toEqual([['new game', 0]])
-    expect(await keptHints(strange.game_id)).toEqual([])
-  })
-
-  it('in lockstep is kept only while the game waits for it', async () => {
-    const sessionId = newSessionId()
-    const { game_id } = await beginGame(ada, { session_id: sessionId, template_id: null, clock: 'lockstep' })
-    const { socket } = await openSession(ada, game_id, sessionId)
-    const observe = async (gameTick: number) => {
-      await publishState(ada, sessionId, {
-        state: { ...observationOf(someGame, sessionId, game_id), game_tick: gameTick },
-      })
-      // The agent's own answer to it.
-      await socket.next()
-    }
-    const say = async (hint: string, gameTick?: number) => {
-      await publishHint(sessionId, {
-        hint,
-        ...(gameTick !== undefined && { in_reply_to: { game_id, game_tick: gameTick } }),
-      })
-      await socket.next()
-    }
-    await observe(5)
-    await say('on time', 5)
-    await say('for whatever is waiting')
-    await observe(10)
-    await say('late', 5)
-    await say('early', 15)
-    // Asked again after the game has gone on.
-    await observe(5)
-    const kept = (await keptHints(game_id)).map((row) => [row.hint['hint'], row.observed_tick])
-    expect(kept.filter(([text]) => typeof text === 'string' && /^(on time|for|late|early)/.test(text))).toEqual([
-      ['on time', 5],
-      ['for whatever is waiting', 5],
-    ])
-    expect(kept.map(([, tick]) => tick)).toEqual([5, 5, 5, 10])
-  })
-
-  it('of an abandoned game is forgotten after a day', async () => {
-    const sessionId = newSessionId()
-    const game = await beginGame(ada, { session_id: sessionId })
-    const { socket } = await openSession(ada, game.game_id, sessionId)
-    await publishState(ada, sessionId, {}, game.game_id)
-    await socket.next()
-    await dropOldHints(server.database.db)
-    expect(await keptHints(game.game_id)).toHaveLength(1)
-    await server.database.db.execute(
-      sql`update games set created_at = now() - interval '25 hours' where id = ${game.game_id}`,
-    )
-    await dropOldHints(server.database.db)
-    expect(await keptHints(game.game_id)).toEqual([])
   })
 })
 

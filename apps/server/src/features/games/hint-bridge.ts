@@ -1,20 +1,24 @@
 import type { Channel } from '@clew/agents/channel'
-import type { WireHint } from '@clew/contracts/hint'
+import { readHint, type WireHint } from '@clew/contracts/hint'
 import { maxPayloadBytes, sessionOfHintTopic } from '@clew/contracts/mqtt'
+import type { HintEnvelope } from '@clew/contracts/socket'
+import { hintKey } from '@clew/engine'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { type HintSeals, readHintPayload } from '../../platform/hint-sender.ts'
 import type { HintSockets } from './hint-sockets.ts'
-import { type ArrivedHint, type KeptHint, storeHints } from './hints-store.ts'
-import { readLastHint } from './sessions-store.ts'
+import { type ArrivedHint, type StampedHint, storeHints } from './hints-store.ts'
+import { readLastHint, showPlayedAgain } from './sessions-store.ts'
 
 export interface HintBridgeDeps {
   readonly db: Db
   readonly bus: Bus
   readonly channel: Channel
   readonly sockets: HintSockets
+  readonly seals: HintSeals
   readonly log: FastifyBaseLogger
   /** The topic filter under which each hint reaches this server at least when it is this server's to keep. */
   readonly hintFilter: string
@@ -22,25 +26,44 @@ export interface HintBridgeDeps {
   readonly mayKeep: (sessionId: string) => Promise<boolean>
 }
 
-const busChannel = 'hints'
+export interface HintBridge {
+  /** Shows the last hint that is played to whoever missed it. */
+  showPlayedAgain(sessionId: string): Promise<void>
+  stop(): Promise<void>
+}
 
-/** Takes hints from the broker, keeps them, and tells every open hint socket of every server. The answer ends it. */
-export async function startHintBridge(deps: HintBridgeDeps): Promise<() => Promise<void>> {
-  const { db, bus, channel, sockets, log } = deps
-  const hints = createBatches<ArrivedHint, KeptHint | undefined>({
+const busChannel = 'hints'
+/** Room for what the server adds to the largest hint: its sender and the signature. */
+const senderBytes = 1024
+
+/** Takes hints from the broker, keeps them, and tells every open hint socket of every server. */
+export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge> {
+  const { db, bus, channel, sockets, seals, log } = deps
+  const hints = createBatches<ArrivedHint, StampedHint | undefined>({
     run: (arrived) => storeHints(db, arrived),
     maxItems: 100,
     maxWaitingPerKey: 16,
   })
 
+  function tell(ownerId: number, envelope: HintEnvelope): void {
+    sockets.send(ownerId, envelope)
+    bus.publish(busChannel, `${envelope.timestamp} ${envelope.session_id}`)
+  }
   async function keep(sessionId: string, payload: string): Promise<void> {
-    const hint = readPayload(payload)
-    if (!hint) return log.info({ sessionId, length: payload.length }, 'a message that is not a hint was ignored')
     if (!(await deps.mayKeep(sessionId))) return
-    const kept = await hints.add(sessionId, { sessionId, hint, inReplyTo: readInReplyTo(hint) })
-    if (!kept) return
-    sockets.send(kept.ownerId, { session_id: sessionId, has_hint: true, last_hint: hint, timestamp: kept.timestamp })
-    bus.publish(busChannel, `${kept.timestamp} ${sessionId}`)
+    const arrived = readArrived(seals, sessionId, payload)
+    const stamped = await hints.add(sessionId, arrived)
+    if (!stamped) return
+    const { ownerId, timestamp, reason } = stamped
+    const hint = { ...arrived.hint, timestamp }
+    tell(ownerId, {
+      session_id: sessionId,
+      has_hint: true,
+      last_hint: hint,
+      timestamp,
+      is_played: reason === null,
+      reason,
+    })
   }
   async function catchUp(sessionId: string): Promise<void> {
     const { ownerId, envelope } = await readLastHint(db, sessionId)
@@ -64,31 +87,34 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<() => Promi
   const stopResync = bus.onResync(() => {
     for (const sessionId of sockets.sessions()) catchUp(sessionId).catch(onFailure)
   })
-  return async () => {
-    stopBus()
-    stopResync()
-    await stopHearing()
+  return {
+    showPlayedAgain: async (sessionId) => {
+      for (const { ownerId, envelope } of await showPlayedAgain(db, sessionId)) tell(ownerId, envelope)
+    },
+    stop: async () => {
+      stopBus()
+      stopResync()
+      await stopHearing()
+    },
   }
 }
 
-const HintPayloadSchema = z.record(z.string(), z.unknown())
-
-function readPayload(payload: string): WireHint | undefined {
-  if (Buffer.byteLength(payload) > maxPayloadBytes) return undefined
-  try {
-    const hint = HintPayloadSchema.safeParse(JSON.parse(payload)).data
-    return isShallow(hint, maxDepth) ? hint : undefined
-  } catch {
-    return undefined
+function readArrived(seals: HintSeals, sessionId: string, payload: string): ArrivedHint {
+  const { hint, sender } = seals.verify(sessionId, readPayload(payload))
+  const read = readHint(hint)
+  return {
+    sessionId,
+    hint: { ...hint, sender },
+    sender,
+    key: hintKey(read.hint),
+    isError: read.error !== null,
+    inReplyTo: readInReplyTo(hint),
   }
 }
 
-/** Deeper JSON is no hint of anybody's, and more than the database takes. */
-const maxDepth = 32
-
-function isShallow(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1))
+function readPayload(payload: string): WireHint {
+  if (Buffer.byteLength(payload) <= maxPayloadBytes + senderBytes) return readHintPayload(payload)
+  return { error: `The hint is larger than ${maxPayloadBytes / 1024} kB.` }
 }
 
 const count = z.number().int().min(0).max(2_147_483_647)

@@ -1,78 +1,128 @@
 import type { WireHint } from '@clew/contracts/hint'
+import type { NotPlayedReason } from '@clew/contracts/socket'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { gameHints, games, sessions } from '../../platform/db/schema.ts'
+import { gameHints, gameObservations, games, sessions } from '../../platform/db/schema-games.ts'
+import type { HintSender } from '../../platform/hint-sender.ts'
 import { inNoHurry } from './sessions-store.ts'
 
 /** A hint that arrived for a session. */
 export interface ArrivedHint {
   readonly sessionId: string
+  /** Without its time; `sender` in it is the server's word. */
   readonly hint: WireHint
+  readonly sender: HintSender
+  /** What the rules take from it. */
+  readonly key: string
+  readonly isError: boolean
   /** Which observation it says it answers. */
   readonly inReplyTo: { readonly gameId: number; readonly gameTick: number } | undefined
 }
 
-export interface KeptHint {
+export interface StampedHint {
   readonly ownerId: number
   /** ms since 1970, strictly rising for each session. */
   readonly timestamp: number
+  /** Null when the hint is played. */
+  readonly reason: NotPlayedReason | null
 }
 
 interface Row extends Record<string, unknown> {
   user_id: number | null
   last_hint_at: string | null
+  reason: NotPlayedReason | null
 }
 
+/** The time of the statement, and later than the session's hint before. */
+const stamp = sql`greatest(session.last_hint_at + 1, (extract(epoch from statement_timestamp()) * 1000)::bigint)`
+
+/** So many hints of one game are played; a game of an hour that is answered every second has more ticks than that. */
+const maxHintsPerGame = 4000
+
 /**
- * Stamps hints and keeps them: each as its session's last one, and among the hints of the game that it answers (the one it
- * names, if that is of this session, else the newest), unless that game has shown no observation yet or, in lockstep, a
- * newer one than the hint answers: there nothing is asked twice, and nobody goes back to decide better. One statement for
- * all that came together, at most one for each session. `undefined` for a session that nobody has published on.
+ * Stamps hints with their time, as the last one of their session each, and keeps those that count: a hint counts when the
+ * session has a game that is not over, comes from the agent that was chosen for it, is no error, and answers an observation
+ * that was published in it. In lockstep that is the newest one, once: asked again, the first answer stands, and the later one
+ * is dropped. In real time it is none that is older than one that was answered already, and without saying so, the newest.
+ * One statement for all that came together, at most one for each session: it costs the same however many games there are.
+ * `undefined` for a session that nobody has published on, and for what is dropped.
  */
-export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promise<(KeptHint | undefined)[]> {
-  const asked = arrived.map(({ sessionId, hint, inReplyTo }, n) => ({
+export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promise<(StampedHint | undefined)[]> {
+  const asked = arrived.map(({ sessionId, hint, sender, key, isError, inReplyTo }, n) => ({
     n,
     session_id: sessionId,
     hint,
+    sender_kind: sender.kind,
+    sender_name: sender.kind === 'unknown' ? null : sender.name,
+    agent: sender.kind === 'worker' ? sender.model : null,
+    key,
+    is_error: isError,
     reply_game: inReplyTo?.gameId ?? null,
     reply_tick: inReplyTo?.gameTick ?? null,
   }))
   const found = await db.execute<Row>(sql`
     with asked as (
-      select * from jsonb_to_recordset(${storableJson(asked)}::jsonb)
-        as asked(n int, session_id text, hint jsonb, reply_game int, reply_tick int)
+      select * from jsonb_to_recordset(${storableJson(asked)}::jsonb) as asked(
+        n int, session_id text, hint jsonb, sender_kind text, sender_name text, agent text, key text, is_error boolean,
+        reply_game int, reply_tick int)
     ),
     locked as (
-      select id from ${sessions} where id in (select session_id from asked) order by id for update
+      select id, user_id from ${sessions} where id in (select session_id from asked) order by id for update
+    ),
+    found as (
+      select asked.*, game.id as game_id, game.clock, game.program, game.agent as game_agent, game.observed_tick,
+        game.answered_tick, game.hints_kept, coalesce(asked.reply_tick, game.observed_tick) as tick
+      from asked join locked on locked.id = asked.session_id
+      left join lateral (
+        select * from ${games}
+        where session_id = asked.session_id and user_id = locked.user_id and seal_secret is not null and submitted_at is null
+        order by (id = asked.reply_game) is true desc, id desc
+        limit 1
+      ) game on true
+    ),
+    judged as (
+      select found.*, case
+        when found.game_id is null then 'no_game'
+        when is_error then 'error'
+        when not case game_agent
+          when 'program' then sender_kind = 'unknown' or (sender_kind = 'program' and sender_name = program)
+          else sender_kind = 'worker' and sender_name = game_agent
+        end then 'sender'
+        when reply_game <> found.game_id or observation.tick is null then 'unasked'
+        when clock = 'lockstep' and (found.tick <> observed_tick or found.tick = answered_tick) then 'late'
+        when clock = 'realtime' and (found.tick < answered_tick or (reply_tick is null and found.tick = answered_tick)) then 'late'
+        when hints_kept >= ${maxHintsPerGame} then 'full'
+      end as reason
+      from found
+      left join ${gameObservations} observation on observation.game_id = found.game_id and observation.tick = found.tick
     ),
     stamped as (
       update ${sessions} session set
-        last_hint = asked.hint,
-        last_hint_at = greatest(session.last_hint_at + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
-      from asked join locked on locked.id = asked.session_id
-      where session.id = asked.session_id
-      returning session.id, session.user_id, session.last_hint_at
+        last_hint = judged.hint || jsonb_build_object('timestamp', ${stamp}),
+        last_hint_at = ${stamp},
+        last_hint_reason = judged.reason,
+        last_played = case when judged.reason is null then judged.hint else session.last_played end
+      from judged
+      where session.id = judged.session_id
+        and not (judged.reason is not distinct from 'late' and judged.clock = 'lockstep' and judged.tick = judged.answered_tick)
+      returning judged.n, session.user_id, session.last_hint_at, judged.reason
     ),
     kept as (
-      insert into ${gameHints} (game_id, observed_tick, hint)
-      select
-        game.id,
-        case when game.id = asked.reply_game then least(game.observed_tick, asked.reply_tick) else game.observed_tick end,
-        asked.hint
-      from asked join stamped on stamped.id = asked.session_id
-      cross join lateral (
-        select id, observed_tick, clock from ${games}
-        where session_id = asked.session_id and user_id = stamped.user_id and observed_tick is not null
-        order by (id = asked.reply_game) is true desc, id desc
-        limit 1
-      ) game
-      where game.clock = 'realtime' or game.id is distinct from asked.reply_game or game.observed_tick = asked.reply_tick
+      insert into ${gameHints} (game_id, observed_tick, key, agent)
+      select game_id, tick, key, coalesce(agent, program, game_agent) from judged where reason is null
+    ),
+    counted as (
+      update ${games} game set
+        hints_kept = game.hints_kept + (judged.reason is null)::int,
+        hints_shown = game.hints_shown + (judged.reason is not null)::int,
+        answered_tick = case when judged.reason is null then judged.tick else game.answered_tick end
+      from judged where game.id = judged.game_id
     )
-    select stamped.user_id, stamped.last_hint_at
-    from ${inNoHurry} cross join asked left join stamped on stamped.id = asked.session_id
+    select stamped.user_id, stamped.last_hint_at, stamped.reason
+    from ${inNoHurry} cross join asked left join stamped on stamped.n = asked.n
     order by asked.n`)
-  return found.rows.map(({ user_id: ownerId, last_hint_at: timestamp }) =>
-    ownerId === null ? undefined : { ownerId, timestamp: Number(timestamp) },
+  return found.rows.map(({ user_id: ownerId, last_hint_at: timestamp, reason }) =>
+    ownerId === null ? undefined : { ownerId, timestamp: Number(timestamp), reason },
   )
 }
 

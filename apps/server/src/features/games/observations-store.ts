@@ -1,14 +1,17 @@
-import type { AgentName } from '@clew/contracts/http/games'
+import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { games, templates, templateVersions } from '../../platform/db/schema.ts'
+import { templates, templateVersions } from '../../platform/db/schema.ts'
+import { gameObservations, games } from '../../platform/db/schema-games.ts'
 import { claiming, inNoHurry } from './sessions-store.ts'
 
 /** An observation that somebody wants to publish. */
 export interface OfferedObservation {
   readonly userId: number
   readonly body: PublishState
+  /** `viewDigest` of the observation; `undefined` for one that is not of a game. */
+  readonly digest: string | undefined
 }
 
 export interface AcceptedObservation {
@@ -16,19 +19,32 @@ export interface AcceptedObservation {
   readonly isOwner: boolean
   /** The observation's game is the caller's and of this session, or it names none. */
   readonly isKnownGame: boolean
+  /** It has the size and the germs of its game's board, or names no game. */
+  readonly isOnBoard: boolean
+  /** What was published of this tick before, if anything, said the same. */
+  readonly isSameView: boolean
+  /** Lockstep: a hint that is played answers it already. */
+  readonly isAnswered: boolean
   /** The game was begun with this template, or the observation names none. */
   readonly isSameTemplate: boolean
   /** The text that has to answer: the game's version of it, however the template has changed since. */
   readonly template: { id: number; title: string; content: string; version: number } | undefined
   /** The agent that has to answer: the one chosen for the game. */
   readonly agent: AgentName
+  readonly program: string | undefined
+  readonly clock: Clock | undefined
 }
 
 interface Row extends Record<string, unknown> {
   is_owner: boolean
+  is_known: boolean
   game_id: number | null
   game_template: number | null
   game_agent: AgentName | null
+  program: string | null
+  clock: Clock | null
+  is_same_view: boolean
+  is_answered: boolean | null
   template_id: number | null
   title: string | null
   content: string | null
@@ -43,33 +59,58 @@ export async function acceptObservations(
   db: Db,
   offered: readonly OfferedObservation[],
 ): Promise<AcceptedObservation[]> {
-  const asked = offered.map(({ userId, body: { session_id, template_id, state } }, n) => ({
+  const asked = offered.map(({ userId, body: { session_id, template_id, state }, digest }, n) => ({
     n,
     session_id,
     user_id: userId,
     game_id: state.game_id ?? null,
     game_tick: state.game_tick ?? null,
     template_id: template_id ?? null,
+    cols: state.visible_map[0]?.length ?? 0,
+    rows: state.visible_map.length,
+    germs: state.germs.length,
+    digest: digest ?? null,
   }))
   const found = await db.execute<Row>(sql`
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as asked(n int, session_id text, user_id int, game_id int, game_tick int, template_id int)
+        as asked(n int, session_id text, user_id int, game_id int, game_tick int, template_id int,
+          cols int, rows int, germs int, digest text)
     ),
     ${claiming},
+    earlier as (
+      select asked.n, observation.digest from asked join ${gameObservations} observation
+        on observation.game_id = asked.game_id and observation.tick = asked.game_tick
+    ),
     game as (
       update ${games} game set observed_tick = greatest(game.observed_tick, asked.game_tick)
       from asked
       where game.id = asked.game_id and game.user_id = asked.user_id and game.session_id = asked.session_id
         and exists (select 1 from claimed where claimed.id = asked.session_id)
-      returning game.id, game.session_id, game.template_id, game.template_version, game.agent
+        and (game.cols, game.rows, game.germs) = (asked.cols, asked.rows, asked.germs)
+        and not exists (select 1 from earlier where earlier.n = asked.n and earlier.digest <> asked.digest)
+      returning game.id, game.session_id, game.template_id, game.template_version, game.agent, game.program, game.clock,
+        game.clock = 'lockstep' and game.answered_tick = asked.game_tick as is_answered
+    ),
+    noted as (
+      insert into ${gameObservations} (game_id, tick, digest)
+      select game.id, asked.game_tick, asked.digest
+      from asked join game on game.id = asked.game_id and game.session_id = asked.session_id
+      where asked.digest is not null
+      on conflict do nothing
     )
     select
       claimed.id is not null as is_owner,
-      game.id as game_id, game.template_id as game_template, game.agent as game_agent,
+      known.id is not null as is_known,
+      game.id as game_id, game.template_id as game_template, game.agent as game_agent, game.program, game.clock,
+      coalesce(earlier.digest = asked.digest, true) as is_same_view,
+      game.is_answered,
       template.id as template_id, said.title, said.content, said.version
     from ${inNoHurry} cross join asked
     left join claimed on claimed.id = asked.session_id
+    left join earlier on earlier.n = asked.n
+    left join ${games} known
+      on known.id = asked.game_id and known.user_id = asked.user_id and known.session_id = asked.session_id
     left join game on game.id = asked.game_id and game.session_id = asked.session_id
     left join ${templates} template
       on template.user_id = asked.user_id and template.id = coalesce(game.template_id, asked.template_id)
@@ -82,10 +123,15 @@ export async function acceptObservations(
 function accepted({ template_id: wantedTemplate, state }: PublishState, row: Row | undefined): AcceptedObservation {
   return {
     isOwner: row?.is_owner === true,
-    isKnownGame: state.game_id === undefined || row?.game_id === state.game_id,
+    isKnownGame: state.game_id === undefined || row?.is_known === true,
+    isOnBoard: state.game_id === undefined || row?.game_id === state.game_id || row?.is_same_view === false,
+    isSameView: row?.is_same_view !== false,
+    isAnswered: row?.is_answered === true,
     isSameTemplate: wantedTemplate == null || row?.game_template == null || row.game_template === wantedTemplate,
     template: row && readTemplate(row),
     agent: row?.game_agent ?? 'lam',
+    program: row?.program ?? undefined,
+    clock: row?.clock ?? undefined,
   }
 }
 

@@ -7,7 +7,7 @@ import {
   withoutTemplateText,
   withoutText,
 } from '@clew/contracts/mqtt'
-import { wallBreaksPerGame } from '@clew/engine'
+import { type AgentView, viewDigest, wallBreaksPerGame } from '@clew/engine'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { AcceptedObservation } from './observations-store.ts'
 import { mustOwnSession } from './policy.ts'
@@ -18,17 +18,44 @@ export type ServerChannel = Channel & { isConnected(): boolean }
 export function enrich(body: PublishState, userId: number, accepted: AcceptedObservation): EnrichedState {
   mustOwnSession(accepted.isOwner)
   if (!accepted.isKnownGame) throw notFound('There is no such game in this session.')
+  if (!accepted.isOnBoard)
+    throw new AppError('invalid_input', 'The observation does not have the size and the germs of its game’s board.')
+  if (!accepted.isSameView)
+    throw new AppError('already_exists', 'Another observation of this tick was published before, and that one stands.')
   if (!accepted.isSameTemplate) throw new AppError('invalid_input', 'This game was begun with another template.')
   const { template } = accepted
   if (body.template_id != null && !template) throw notFound('There is no such template.')
   return {
     ...body.state,
     agent: accepted.agent,
+    ...(accepted.program !== undefined && { program: accepted.program }),
+    ...(accepted.clock !== undefined && { clock: accepted.clock }),
     breaks_remaining: body.state.breaks_remaining ?? wallBreaksPerGame,
     prompt_template: template
       ? { title: template.title, content: template.content, version: template.version, user_id: userId }
       : null,
   }
+}
+
+/** What stands for the observation of a game, to be compared with the replay; `undefined` for one that names no game. */
+export function digestOf({ state }: PublishState): string | undefined {
+  if (state.game_id === undefined) return undefined
+  const { oxygen_collected, breaks_remaining, game_tick } = state
+  const germs = state.germs.flatMap(({ x, y, dx, dy }) =>
+    dx === undefined || dy === undefined ? [] : [{ x, y, dx, dy }],
+  )
+  if (
+    oxygen_collected === undefined ||
+    breaks_remaining === undefined ||
+    game_tick === undefined ||
+    germs.length < state.germs.length
+  )
+    throw new AppError(
+      'invalid_input',
+      'An observation of a game needs game_tick, oxygen_collected, breaks_remaining and the heading of every germ.',
+    )
+  const view: AgentView = { ...state, germs, oxygen_collected, breaks_remaining, game_tick }
+  return viewDigest(view)
 }
 
 export function publishState(channel: ServerChannel, state: EnrichedState): Promise<void> {

@@ -1,32 +1,40 @@
 import { OkSchema } from '@clew/contracts/http/common'
+import { IdParamsSchema } from '@clew/contracts/http/common'
 import {
-  AgentTokenAnswerSchema,
   GameInputSchema,
   GameSchema,
+  KeyInputSchema,
+  KeySchema,
   LastHintQuerySchema,
   PublishTemplateSchema,
+  windowTicks,
 } from '@clew/contracts/http/games'
 import { PublishStateSchema } from '@clew/contracts/http/publish-state'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { HintEnvelopeSchema } from '@clew/contracts/socket'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Auth, tokenLifeS, userOf } from '../../platform/auth.ts'
+import { type Auth, userOf } from '../../platform/auth.ts'
 import { createBatches, FullError } from '../../platform/batches.ts'
-import { agentUsername } from '../../platform/broker/access.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { createGame, dropOldHints } from './games-store.ts'
+import { createGame, dropAbandonedGames } from './games-store.ts'
+import { type GameClock, giveKey } from './give-key.ts'
 import { mustBeAvailable, specOfNewGame } from './new-game.ts'
 import { type AcceptedObservation, acceptObservations, type OfferedObservation } from './observations-store.ts'
 import { mayListen, mustOwnSession } from './policy.ts'
-import { enrich, publishState, publishTemplate, type ServerChannel } from './publishing.ts'
+import { hasProgram } from './programs-store.ts'
+import { digestOf, enrich, publishState, publishTemplate, type ServerChannel } from './publishing.ts'
+import { createSeal } from './seal.ts'
 import { claimSession, newestSessionOf, readLastHint } from './sessions-store.ts'
 
 export interface GamesDeps {
   readonly db: Db
   readonly auth: Auth
   readonly channel: ServerChannel
+  readonly clock: GameClock
+  /** Shows the last hint that is played to whoever missed it. */
+  readonly showPlayedAgain: (sessionId: string) => Promise<void>
   /** The user's template; throws 404 when it is not theirs. */
   readonly ownTemplate: (
     userId: number,
@@ -42,8 +50,14 @@ function slowDown(error: unknown): never {
   throw error
 }
 
+async function mustHaveProgram(db: Db, userId: number, name: string | undefined): Promise<void> {
+  if (name === undefined) throw new AppError('invalid_input', 'program is required: which of your programs plays.')
+  if (!(await hasProgram(db, userId, name)))
+    throw notFound(`You have no program called ${name}. Make a token with that name first.`)
+}
+
 export const gameRoutes =
-  ({ db, auth, channel, ownTemplate }: GamesDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, channel, clock: gameClock, showPlayedAgain, ownTemplate }: GamesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const observations = createBatches<OfferedObservation, AcceptedObservation>({
       run: (offered) => acceptObservations(db, offered),
@@ -58,22 +72,44 @@ export const gameRoutes =
       config: perUser(120),
       schema: {
         tags: ['games'],
-        summary: 'Begin a game that can be ranked: the server chooses the seed',
+        summary: 'Begin a game that can be ranked: the server chooses the seed, and commits to its germs’ future',
         body: GameInputSchema,
         response: { 201: GameSchema },
       },
       handler: async (request, reply) => {
-        const { mode, germs, agent, template_id: templateId, session_id: sessionId } = request.body
+        const { mode, germs, agent, program, template_id: templateId, session_id: sessionId } = request.body
         mustBeAvailable(agent)
         const { id: userId } = userOf(request)
+        if (agent === 'program') await mustHaveProgram(db, userId, program)
         const template = templateId == null ? undefined : await ownTemplate(userId, templateId)
         mustOwnSession(await claimSession(db, sessionId, userId))
         const spec = specOfNewGame(mode, germs)
         // Lockstep waits for an agent's decisions, and a game that is played by hand has none.
         const clock = mode === 'lam' ? request.body.clock : 'realtime'
-        const gameId = await createGame(db, { userId, sessionId, spec, agent, clock, template })
-        await dropOldHints(db)
-        return reply.code(201).send({ game_id: gameId, ...spec })
+        const seal = createSeal(clock)
+        const gameId = await createGame(db, { userId, sessionId, spec, agent, program, clock, seal, template })
+        await dropAbandonedGames(db)
+        const { commitment } = seal
+        return reply.code(201).send({ game_id: gameId, ...spec, commitment, window_ticks: windowTicks[clock] })
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/api/games/:id/keys',
+      onRequest: auth.requireUser,
+      config: perUser(1200),
+      schema: {
+        tags: ['games'],
+        summary: 'The key of the next window of an own game, by which its germs move',
+        params: IdParamsSchema,
+        body: KeyInputSchema,
+        response: { 200: KeySchema },
+      },
+      handler: async (request) => {
+        const { params, body } = request
+        const asked = { ...body, gameId: params.id, userId: userOf(request).id }
+        return { window: body.window, key: await giveKey({ db, clock: gameClock }, asked) }
       },
     })
 
@@ -119,8 +155,12 @@ export const gameRoutes =
           throw new AppError('invalid_input', 'state.sessionId and session_id must be the same.')
         }
         const { id: userId } = userOf(request)
-        const accepted = await observations.add(body.session_id, { userId, body }).catch(slowDown)
-        await publishState(channel, enrich(body, userId, accepted))
+        const offered = { userId, body, digest: digestOf(body) }
+        const accepted = await observations.add(body.session_id, offered).catch(slowDown)
+        const state = enrich(body, userId, accepted)
+        // In lockstep an answer stands: whoever asks again is shown it again.
+        if (accepted.isAnswered) await showPlayedAgain(body.session_id)
+        else await publishState(channel, state)
         return reply.code(202).send(ok)
       },
     })
@@ -139,23 +179,6 @@ export const gameRoutes =
         const { ownerId, envelope } = await readLastHint(db, request.query.session_id)
         mustOwnSession(mayListen(userOf(request).id, ownerId))
         return envelope
-      },
-    })
-
-    app.route({
-      method: 'POST',
-      url: '/api/mqtt/agent_token',
-      onRequest: auth.requireUser,
-      config: perUser(30),
-      schema: {
-        tags: ['games'],
-        summary: 'A credential with which an own program may answer for own sessions on the broker',
-        response: { 200: AgentTokenAnswerSchema },
-      },
-      handler: async (request) => {
-        const account = await auth.accountOf(userOf(request).id)
-        if (!account) throw new AppError('unauthenticated', 'Please sign in.')
-        return { username: agentUsername, password: auth.issueToken(account, 'agent'), expires_in: tokenLifeS }
       },
     })
   }

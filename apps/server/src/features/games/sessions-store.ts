@@ -1,7 +1,8 @@
 import type { HintEnvelope } from '@clew/contracts/socket'
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { sessions, users } from '../../platform/db/schema.ts'
+import { users } from '../../platform/db/schema.ts'
+import { sessions } from '../../platform/db/schema-games.ts'
 
 /**
  * Part of a statement that publishes: of the rows `asked` (one for each session), `claimed` has the sessions that are the
@@ -16,7 +17,8 @@ export const claiming: SQL = sql`
     on conflict (id) do update set
       user_id = excluded.user_id,
       used_at = excluded.used_at,
-      last_hint = case when session.user_id = excluded.user_id then session.last_hint end
+      last_hint = case when session.user_id = excluded.user_id then session.last_hint end,
+      last_played = case when session.user_id = excluded.user_id then session.last_played end
     where session.user_id = excluded.user_id or session.used_at < now() - interval '24 hours'
     returning id
   )`
@@ -52,12 +54,36 @@ export async function newestSessionOf(db: Db, userId: number): Promise<string | 
 export async function readLastHint(db: Db, sessionId: string): Promise<{ ownerId?: number; envelope: HintEnvelope }> {
   const rows = await db.select().from(sessions).where(eq(sessions.id, sessionId))
   const row = rows[0]
-  const lastHint = row?.lastHint ?? null
-  const envelope = {
-    session_id: sessionId,
-    has_hint: lastHint !== null,
+  return row ? { ownerId: row.userId, envelope: envelopeOf(row) } : { envelope: envelopeOf({ id: sessionId }) }
+}
+
+/** Makes the last hint that is played the last hint again, for a page that missed it. */
+export async function showPlayedAgain(
+  db: Db,
+  sessionId: string,
+): Promise<{ ownerId: number; envelope: HintEnvelope }[]> {
+  const rows = await db
+    .update(sessions)
+    .set({
+      lastHint: sql`${sessions.lastPlayed} || jsonb_build_object('timestamp', ${sessions.lastHintAt} + 1)`,
+      lastHintAt: sql`${sessions.lastHintAt} + 1`,
+      lastHintReason: null,
+    })
+    .where(and(eq(sessions.id, sessionId), isNotNull(sessions.lastPlayed)))
+    .returning()
+  return rows.map((row) => ({ ownerId: row.userId, envelope: envelopeOf(row) }))
+}
+
+function envelopeOf(row: Partial<typeof sessions.$inferSelect> & { id: string }): HintEnvelope {
+  const { id, lastHint = null, lastHintAt = null, lastHintReason = null } = row
+  if (lastHint === null)
+    return { session_id: id, has_hint: false, last_hint: null, timestamp: null, is_played: false, reason: null }
+  return {
+    session_id: id,
+    has_hint: true,
     last_hint: lastHint,
-    timestamp: lastHint === null ? null : (row?.lastHintAt ?? null),
+    timestamp: lastHintAt,
+    is_played: lastHintReason === null,
+    reason: lastHintReason,
   }
-  return row ? { ownerId: row.userId, envelope } : { envelope }
 }

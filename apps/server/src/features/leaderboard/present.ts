@@ -22,7 +22,9 @@ export const listedNumbers = (run: Omit<StoredRun, 'record'>) => ({
   survival_time: run.survivalTime,
   win: run.win,
   agent: run.agent,
+  agent_kind: run.agentKind,
   clock: run.clock,
+  wall_time: run.wallTime,
 })
 
 /** What its own page adds. */
@@ -33,10 +35,16 @@ export const furtherNumbers = (run: Omit<StoredRun, 'record'>) => ({
   backtrack_count: run.backtrackCount,
   dead_end_entries: run.deadEndEntries,
   avg_latency_ms: run.avgLatencyMs,
+  commitment: run.commitment,
+  hints_not_played: run.hintsNotPlayed,
 })
 
 /** Others see neither an address without signing in nor a whole session id: it would let them listen. */
-export function presentEntry({ run, email, templateId }: ListedRun, rank: number, caller: Caller): LeaderboardEntry {
+export function presentEntry(
+  { run, email, templateId, attempts }: ListedRun,
+  rank: number,
+  caller: Caller,
+): LeaderboardEntry {
   const isOwn = run.userId === caller?.id
   return {
     ...listedNumbers(run),
@@ -44,6 +52,7 @@ export function presentEntry({ run, email, templateId }: ListedRun, rank: number
     user_email: caller ? email : maskedEmail(email),
     is_own: isOwn,
     template_id: templateId,
+    attempts: run.gameId === null ? null : attempts,
     session_id: isOwn ? run.sessionId : shortSessionId(run.sessionId),
   }
 }

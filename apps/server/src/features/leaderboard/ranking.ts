@@ -1,4 +1,5 @@
-import type { Division, Mode } from '@clew/engine'
+import { DivisionSchema, type RunDivision } from '@clew/contracts/http/leaderboard'
+import type { Mode } from '@clew/engine'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { totals } from '../../platform/counters.ts'
 import { runs, settings } from '../../platform/db/schema.ts'
@@ -6,15 +7,22 @@ import { runs, settings } from '../../platform/db/schema.ts'
 /** Which runs a list shows: one mode or both, and some of the divisions. */
 export interface Selection {
   readonly mode: Mode | undefined
-  readonly divisions: readonly Division[]
+  readonly divisions: readonly RunDivision[]
 }
 
 const modes: readonly Mode[] = ['lam', 'manual']
 
-/** Without a wish the list has everything but `sandbox` (design section 6). */
-export function divisionsFor(wish: Division | 'all' | undefined): readonly Division[] {
-  if (wish === 'all') return ['pure', 'assisted', 'sandbox']
-  return wish === undefined ? ['pure', 'assisted'] : [wish]
+const standardDivisions: readonly RunDivision[] = ['pure', 'assisted']
+
+/** Without a wish the list has the standard divisions: `sandbox` and `programs` are lists of their own. */
+export function divisionsFor(wish: RunDivision | 'all' | undefined): readonly RunDivision[] {
+  if (wish === 'all') return DivisionSchema.options
+  return wish === undefined ? standardDivisions : [wish]
+}
+
+/** The divisions of the list in which a run has its rank: the standard one, or that of its own division. */
+export function listOf(division: RunDivision): readonly RunDivision[] {
+  return standardDivisions.includes(division) ? standardDivisions : [division]
 }
 
 export function isSelected({ mode, divisions }: Selection): SQL | undefined {

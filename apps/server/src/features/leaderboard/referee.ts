@@ -1,35 +1,46 @@
-import type { Clock } from '@clew/contracts/http/games'
-import type { Submission } from '@clew/contracts/http/leaderboard'
+import type { AgentName } from '@clew/contracts/http/games'
+import type { AgentKind, RunDivision, Submission } from '@clew/contracts/http/leaderboard'
 import {
   decodeRecord,
-  type Division,
   division,
   finalScore,
   type Game,
+  type GameRecord,
   type GameSpec,
   metrics,
-  replay,
   tickMs,
 } from '@clew/engine'
-import { findBreach } from './clock-rules.ts'
-import type { PublishedHint } from './published-hints.ts'
+import { playAgain, type PublishedView } from './play-again.ts'
+import { findPublished, type PublishedHint } from './published-hints.ts'
+import { findSealBreach, type SealedPlay } from './seal-rules.ts'
 
 /** What the server knows about a game without believing the player anything. */
-export interface RefereedGame {
+export interface RefereedGame extends SealedPlay {
   readonly spec: GameSpec
-  readonly clock: Clock
   readonly sessionId: string
   readonly templateId: number | null
-  readonly beganAt: Date
-  /** Every hint that was published in answer to the game, in that order. */
+  readonly agent: AgentName
+  /** When the first key was given, ms since 1970. */
+  readonly beganAt: number | null
+  /** The hints that may be in the record, in the order in which they were published. */
   readonly hints: readonly PublishedHint[]
+  /** Those that came for the game and may not. */
+  readonly hintsShown: number
+  /** What was shown to the agent, in the order of the ticks. */
+  readonly observations: readonly PublishedView[]
 }
 
 /** The numbers of a run, as the engine computed them. */
 export interface RefereedRun {
   readonly win: boolean
-  readonly division: Division
+  readonly division: RunDivision
+  /** Whose hints were played. */
   readonly agent: string | null
+  readonly agentKind: AgentKind | null
+  readonly commitment: string | null
+  /** Seconds from the first key to the submission. */
+  readonly wallTime: number
+  readonly hintsNotPlayed: number
   readonly score: number
   readonly newScore: number
   /** Seconds. */
@@ -46,37 +57,55 @@ export interface RefereedRun {
 
 export type Verdict =
   | { readonly isFair: true; readonly run: RefereedRun }
-  | { readonly isFair: false; readonly reason: string }
+  | { readonly isFair: false; readonly code: 'record_mismatch' | 'not_ranked'; readonly reason: string }
 
-/** Plays a submitted game again and says whether it went as claimed (design section 6). */
-export function judge(game: RefereedGame, submission: Submission, recordText: string, now: Date): Verdict {
+/** Plays a submitted game again and says whether it went as claimed (docs/fair-play.md). */
+export function judge(game: RefereedGame, submission: Submission, recordText: string, nowMs: number): Verdict {
   const record = decodeRecord(recordText)
   if (!record) return refuse('The record cannot be read.')
-  if (!isSameSpec(record.spec, game.spec)) return refuse('The record is of another game.')
-  if (submission.mode !== game.spec.mode) return refuse('The game was begun in the other mode.')
-  if (submission.session_id !== game.sessionId) return refuse('The game was begun in another session.')
-  if (submission.template_id !== game.templateId) return refuse('The game was begun with another template.')
-  const breach = findBreach(game, record, now.getTime() - game.beganAt.getTime())
+  const other = findOtherGame(game, submission, record)
+  if (other !== undefined) return refuse(other)
+  const breach = findSealBreach(game, record, nowMs)
   if (breach !== undefined) return refuse(breach)
-  const played = replay(record)
-  if (!played) return refuse('The record does not lead to the end that it states.')
-  if (played.status === 'running') return refuse('The game is not over at the end of the record.')
-  const run = describe(played, game)
+  const hints = findPublished(record, game.hints, game.clock)
+  if (typeof hints === 'string') return refuse(hints)
+  const played = playAgain(record, game.observations)
+  if (typeof played === 'string') return refuse(played)
+  if (game.spec.mode === 'lam' && hints.length === 0)
+    return refuse('No hint was played in this game, so there is nothing to rank.', 'not_ranked')
+  const run = describe(played, game, hints, nowMs)
   const difference = findDifference(submission, run)
   return difference === undefined ? { isFair: true, run } : refuse(difference)
 }
 
-const refuse = (reason: string): Verdict => ({ isFair: false, reason })
+const refuse = (reason: string, code: 'record_mismatch' | 'not_ranked' = 'record_mismatch'): Verdict => ({
+  isFair: false,
+  code,
+  reason,
+})
+
+function findOtherGame(game: RefereedGame, submission: Submission, record: GameRecord): string | undefined {
+  if (!isSameSpec(record.spec, game.spec)) return 'The record is of another game.'
+  if (submission.mode !== game.spec.mode) return 'The game was begun in the other mode.'
+  if (submission.session_id !== game.sessionId) return 'The game was begun in another session.'
+  if (submission.template_id !== game.templateId) return 'The game was begun with another template.'
+  return undefined
+}
 
 function isSameSpec(a: GameSpec, b: GameSpec): boolean {
   return (['seed', 'mode', 'cols', 'rows', 'germs', 'loops'] as const).every((key) => a[key] === b[key])
 }
 
-function describe(played: Game, game: RefereedGame): RefereedRun {
+function describe(played: Game, game: RefereedGame, hints: readonly PublishedHint[], nowMs: number): RefereedRun {
+  const agentKind = hints.length > 0 ? kindOf(game.agent) : null
   return {
     win: played.status === 'won',
-    division: division(played),
-    agent: game.spec.mode === 'lam' ? agentOf(game.hints) : null,
+    division: agentKind === 'program' ? 'programs' : division(played),
+    agent: namesOf(hints),
+    agentKind,
+    commitment: game.commitment,
+    wallTime: (nowMs - (game.beganAt ?? nowMs)) / 1000,
+    hintsNotPlayed: game.hintsShown + game.hints.length - hints.length,
     ...finalScore(played),
     survivalTime: (played.tick * tickMs) / 1000,
     oxygenCollected: played.oxygenCollected,
@@ -85,9 +114,16 @@ function describe(played: Game, game: RefereedGame): RefereedRun {
   }
 }
 
-function agentOf(hints: RefereedGame['hints']): string | null {
-  const model = hints.at(-1)?.hint['model']
-  return typeof model === 'string' ? model.slice(0, 200) : null
+function kindOf(agent: AgentName): AgentKind {
+  if (agent === 'program') return 'program'
+  return agent === 'lam' ? 'model' : 'baseline'
+}
+
+const maxNamesChars = 200
+
+/** Usually one: a server that is set to another model in the middle of a game makes two. */
+function namesOf(hints: readonly PublishedHint[]): string | null {
+  return hints.length === 0 ? null : [...new Set(hints.map(({ agent }) => agent))].join(', ').slice(0, maxNamesChars)
 }
 
 const exact = 1e-6

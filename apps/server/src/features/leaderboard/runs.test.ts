@@ -1,18 +1,8 @@
 import type { Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { defaultSettings } from '@clew/contracts/http/settings'
-import {
-  decodeRecord,
-  finalScore,
-  type Game,
-  type Move,
-  playStep,
-  replay,
-  shortestPath,
-  startRecording,
-} from '@clew/engine'
-import { sql } from 'drizzle-orm'
+import { decodeRecord, finalScore, replay } from '@clew/engine'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { beginGame, claimFor, newSessionId, specOf } from '../../testing/play.ts'
+import { movesOut, newSessionId, openGame } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -27,27 +17,14 @@ beforeEach(async () => {
 
 const read = (user: Visitor, id: number | string) => user.call<Run & { detail: string }>('GET', `/api/runs/${id}`)
 
-/** A person walks a shortest way out, as long ago as that takes. */
+/** A person walks a shortest way out. */
 async function walkOut(user: TestUser) {
-  const session_id = newSessionId()
-  const begun = await beginGame(user, { session_id, mode: 'manual' })
-  const recording = startRecording(specOf(begun))
-  for (const move of wayOut(recording.game)) playStep(recording, move)
-  await server.database.db.execute(
-    sql`update games set created_at = now() - interval '1 hour' where id = ${begun.game_id}`,
-  )
-  const claim = claimFor(recording, { template_id: user.templateId, session_id, game_id: begun.game_id })
+  const live = await openGame(user, { mode: 'manual' })
+  for (const move of movesOut(live.recording.game)) await live.tick(move)
+  const claim = live.claim()
   const { status, body } = await user.call<SubmissionAnswer>('POST', '/api/leaderboard/submit', claim)
   expect(status).toBe(201)
-  return { id: body.id, claim, game: recording.game }
-}
-
-function wayOut({ grid, cols, player: from, exit }: Game): Move[] {
-  const cells = shortestPath(grid, cols, from, exit)
-  return cells.slice(1).map((cell, index) => {
-    const step = cell - cells[index]!
-    return step === -cols ? 1 : step === 1 ? 2 : step === cols ? 3 : 4
-  })
+  return { id: body.id, claim, game: live.recording.game }
 }
 
 async function claimWithoutRecord(user: TestUser): Promise<number> {

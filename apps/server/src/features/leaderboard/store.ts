@@ -1,12 +1,14 @@
-import type { Division, Mode } from '@clew/engine'
+import type { RunDivision } from '@clew/contracts/http/leaderboard'
+import type { Mode } from '@clew/engine'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates, users } from '../../platform/db/schema.ts'
+import { gameCounts } from '../../platform/db/schema-games.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
-import { bestFirst, divisionsFor, hiddenUsers, isSelected, isShownTo, type Selection, totalsOf } from './ranking.ts'
+import { bestFirst, hiddenUsers, isSelected, isShownTo, listOf, type Selection, totalsOf } from './ranking.ts'
 import { findRepeatedClaim } from './repeated-claim.ts'
 
 export type StoredRun = typeof runs.$inferSelect
@@ -54,9 +56,9 @@ export async function isSubmitted(db: Db, gameId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The place of a run, as its owner sees it, in the list of its mode: the default one, or for a sandbox run the list of that division. */
+/** The place of a run, as its owner sees it, in the list of its mode that it belongs to. */
 export function rankOf(db: Db, { id, mode, division }: Pick<StoredRun, 'id' | 'mode' | 'division'>): Promise<number> {
-  return rankIn(db, id, { mode, divisions: divisionsFor(division === 'sandbox' ? division : undefined) })
+  return rankIn(db, id, { mode, divisions: listOf(division) })
 }
 
 /** The place of a run, as its owner sees it, in a list that it is in. */
@@ -126,13 +128,28 @@ export async function listRuns(db: Db, selection: Selection, { skip, limit, call
   return { rows, total: (await readTotal(db, totalsOf(selection))) + uncounted }
 }
 
+const listedColumns = {
+  run: runs,
+  email: users.email,
+  templateId: templates.id,
+  attempts: { begun: gameCounts.begun, submitted: gameCounts.submitted },
+}
+
+/** The games of the same person, template and mode. */
+const isCountOfRun = and(
+  eq(gameCounts.userId, runs.userId),
+  eq(gameCounts.templateId, runs.templateId),
+  eq(gameCounts.mode, runs.mode),
+)
+
 const selectListed = (db: Db) =>
   db
-    .select({ run: runs, email: users.email, templateId: templates.id })
+    .select(listedColumns)
     .from(runs)
     .innerJoin(users, eq(users.id, runs.userId))
     // A deleted template leaves its title with the run, and nothing to open.
     .leftJoin(templates, eq(templates.id, runs.templateId))
+    .leftJoin(gameCounts, isCountOfRun)
 
 /** Runs that only this user sees, and no total counts. */
 async function countHidden(db: Db, selection: Selection, userId: number): Promise<number> {
@@ -149,10 +166,11 @@ export type ListedRun = Awaited<ReturnType<typeof listRuns>>['rows'][number]
 /** A run that this caller may see, with what belongs to it. */
 export async function findRun(db: Db, runId: number, callerId: number | undefined) {
   const [found] = await db
-    .select({ run: runs, email: users.email, templateId: templates.id, isTemplateActive: templates.isActive })
+    .select({ ...listedColumns, isTemplateActive: templates.isActive })
     .from(runs)
     .innerJoin(users, eq(users.id, runs.userId))
     .leftJoin(templates, eq(templates.id, runs.templateId))
+    .leftJoin(gameCounts, isCountOfRun)
     .where(and(eq(runs.id, runId), isShownTo(callerId)))
   return found
 }
@@ -182,7 +200,7 @@ async function moveRuns(tx: Tx, userId: number, sign: 1 | -1): Promise<void> {
     .where(eq(runs.userId, userId))
     .groupBy(runs.mode, runs.division)
   if (groups.length === 0) return
-  const name = ({ mode, division }: { mode: Mode; division: Division }) => totals.runs(mode, division)
+  const name = ({ mode, division }: { mode: Mode; division: RunDivision }) => totals.runs(mode, division)
   const changes = Object.fromEntries(groups.map((group) => [name(group), sign * group.value]))
   await addToCounters(tx, { ...changes, [totals.participants]: sign })
 }

@@ -1,4 +1,3 @@
-import type { AgentName } from '@clew/contracts/http/games'
 import type { Submission } from '@clew/contracts/http/leaderboard'
 import type { Env } from '../../platform/env.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -12,7 +11,6 @@ import { addRun, alreadySubmitted, isSubmitted, type NewRun, type StoredRun } fr
 export type GameToRank = RefereedGame & {
   readonly templateVersion: number | null
   readonly templateTitle: string | null
-  readonly agent: AgentName
 }
 
 export interface SubmitDeps {
@@ -20,8 +18,10 @@ export interface SubmitDeps {
   readonly unverified: Env['leaderboardUnverified']
   /** The user's game with its hints; `undefined` when it is not theirs. */
   readonly findGame: (gameId: number, userId: number) => Promise<GameToRank | undefined>
-  /** The hints of a ranked game are in its record now. */
-  readonly dropHints: (tx: Tx, gameId: number) => Promise<void>
+  /** A ranked game gives and takes nothing more. */
+  readonly closeGame: (tx: Tx, gameId: number) => Promise<void>
+  /** ms since 1970, by the clock of the games. */
+  readonly now: () => number
   /** The user's template; throws 404 when it is not theirs. */
   readonly ownTemplate: (userId: number, templateId: number) => Promise<{ title: string; version: number }>
 }
@@ -34,16 +34,16 @@ export function submit(deps: SubmitDeps, userId: number, submission: Submission)
 }
 
 async function submitGame(
-  { db, findGame, dropHints }: SubmitDeps,
+  { db, findGame, closeGame, now }: SubmitDeps,
   userId: number,
   { submission, gameId, record }: { submission: Submission; gameId: number; record: string },
 ): Promise<StoredRun> {
   const game = await findGame(gameId, userId)
   if (!game) throw notFound('There is no such game.')
   if (await isSubmitted(db, gameId)) throw alreadySubmitted()
-  mustBePlayedByLam(game)
-  const verdict = judge(game, submission, record, new Date())
-  if (!verdict.isFair) throw new AppError('record_mismatch', verdict.reason)
+  mustBeRanked(game)
+  const verdict = judge(game, submission, record, now())
+  if (!verdict.isFair) throw new AppError(verdict.code, verdict.reason)
   const run: NewRun = {
     ...verdict.run,
     userId,
@@ -57,13 +57,13 @@ async function submitGame(
     verified: true,
     record,
   }
-  return addRun(db, run, (tx) => dropHints(tx, gameId))
+  return addRun(db, run, (tx) => closeGame(tx, gameId))
 }
 
-/** What is ranked is a template, or a person: in manual mode the agent only gives hints. */
-function mustBePlayedByLam({ spec, agent }: GameToRank): void {
-  if (spec.mode === 'lam' && agent !== 'lam')
-    throw new AppError('invalid_input', 'A baseline played this game, so there is nothing to rank.')
+/** What is ranked is a template, a person or a program of somebody's own: in manual mode the agent only gives hints. */
+function mustBeRanked({ spec, agent }: GameToRank): void {
+  if (spec.mode === 'lam' && agent !== 'lam' && agent !== 'program')
+    throw new AppError('not_ranked', 'A baseline played this game, so there is nothing to rank.')
 }
 
 async function submitClaim(

@@ -3,7 +3,9 @@ import { sessionOfHintTopic, sessionOfStateTopic, topics } from '@clew/contracts
 /** The one user name of agent tokens; the token is the password. */
 export const agentUsername = 'agent'
 
-export type BrokerUser = { readonly kind: 'service' } | { readonly kind: 'agent'; readonly userId: number }
+export type BrokerUser =
+  | { readonly kind: 'service' }
+  | { readonly kind: 'agent'; readonly userId: number; readonly program: string }
 
 /** Whose session it is; `undefined` for one that nobody has published on. */
 export type SessionOwner = (sessionId: string) => Promise<number | undefined>

@@ -5,7 +5,7 @@ import { maxPayloadBytes, topics } from '@clew/contracts/mqtt'
 import mqtt from 'mqtt'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { openTestBroker, sessionOf, tokenOf, type TestBroker } from '../../testing/embedded-broker.ts'
+import { openTestBroker, sessionOf, testSeals, tokenOf, type TestBroker } from '../../testing/embedded-broker.ts'
 import { silentLog } from '../../testing/log.ts'
 import { openEmbeddedBroker } from './embedded-broker.ts'
 import type { MqttChannel } from './mqtt-channel.ts'
@@ -289,7 +289,7 @@ test('a taken MQTT_PORT is refused with its name', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
-  const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined }
+  const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined, seals: testSeals }
   await expect(openEmbeddedBroker({ host: '127.0.0.1', port, log: silentLog, ...access })).rejects.toThrow(
     /^MQTT_PORT: .*EADDRINUSE/,
   )

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { Aedes } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
 import { createWebSocketStream, type WebSocket } from 'ws'
+import type { HintSeals } from '../hint-sender.ts'
 import type { SessionOwner } from './access.ts'
 import { makeGuards, type CheckAgentToken } from './guards.ts'
 import { limitPackets } from './packet-limit.ts'
@@ -15,6 +16,7 @@ export interface EmbeddedBrokerOptions {
   readonly port: number
   readonly checkAgentToken: CheckAgentToken
   readonly sessionOwner: SessionOwner
+  readonly seals: HintSeals
   readonly log: FastifyBaseLogger
 }
 

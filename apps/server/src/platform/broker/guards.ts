@@ -1,19 +1,22 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import { maxPayloadBytes, sessionOfStateTopic } from '@clew/contracts/mqtt'
+import { maxPayloadBytes, sessionOfHintTopic, sessionOfStateTopic } from '@clew/contracts/mqtt'
 import type { AedesOptions, AuthenticateError, Client } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
+import { type HintSeals, readHintPayload } from '../hint-sender.ts'
 import { createShortCache } from '../short-cache.ts'
 import { agentUsername, mayPublish, maySubscribe, type BrokerUser, type SessionOwner } from './access.ts'
 import { makeRateLimit } from './rate-limit.ts'
 
 /** Whose token it is, or null for a bad one. */
-export type CheckAgentToken = (token: string) => Promise<{ readonly userId: number } | null>
+export type CheckAgentToken = (token: string) => Promise<{ readonly userId: number; readonly program: string } | null>
 
 export interface GuardOptions {
   readonly service: { readonly username: string; readonly password: string }
   readonly checkAgentToken: CheckAgentToken
   readonly sessionOwner: SessionOwner
+  /** Writes into the hints of programs who sent them. */
+  readonly seals: HintSeals
   readonly log: FastifyBaseLogger
 }
 
@@ -69,7 +72,7 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
   const identify = async (username: string | undefined, password: string): Promise<BrokerUser | null> => {
     if (username === options.service.username && isSame(password, options.service.password)) return { kind: 'service' }
     const agent = username === agentUsername ? await checkAgentToken(password) : null
-    return agent && { kind: 'agent', userId: agent.userId }
+    return agent && { kind: 'agent', ...agent }
   }
 
   /** Whose the sessions are on which observations have just been published: known here before they are passed on. */
@@ -90,10 +93,15 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
     const { user } = guest
     const decide = async () => {
       if (user.kind === 'service' && listeningAgents > 0) await noteOwner(packet.topic)
-      return mayPublish(user, packet.topic, sessionOwner)
+      const may = await mayPublish(user, packet.topic, sessionOwner)
+      if (may && user.kind === 'agent') packet.payload = signed(user.program, packet)
+      return may
     }
     decide().then((may) => done(may ? null : new Error('not allowed')), done)
   }
+
+  const signed = (name: string, { topic, payload }: { readonly topic: string; payload: string | Buffer }): string =>
+    options.seals.sign(sessionOfHintTopic(topic) ?? '', readHintPayload(payload.toString()), { kind: 'program', name })
 
   const authorizeSubscribe: Guards['authorizeSubscribe'] = (client, subscription, done) => {
     const guest = guests.get(client.conn)

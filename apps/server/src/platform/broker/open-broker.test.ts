@@ -1,7 +1,7 @@
 import { topics } from '@clew/contracts/mqtt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { openTestBroker, type TestBroker } from '../../testing/embedded-broker.ts'
+import { openTestBroker, type TestBroker, testSeals } from '../../testing/embedded-broker.ts'
 import { silentLog } from '../../testing/log.ts'
 import { openBroker, openExternalBroker } from './open-broker.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined }
+const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined, seals: testSeals }
 const externalEnv = () => {
   const { url, username, password } = outside.service
   return { ...database.env, mqttUrl: url, mqttUsername: username, mqttPassword: password }

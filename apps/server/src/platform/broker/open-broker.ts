@@ -6,6 +6,7 @@ import type { Env } from '../env.ts'
 import type { SessionOwner } from './access.ts'
 import { watchAnonymousAccess } from './anonymous-access.ts'
 import { openEmbeddedBroker } from './embedded-broker.ts'
+import type { HintSeals } from '../hint-sender.ts'
 import type { CheckAgentToken } from './guards.ts'
 import { openLeases } from './leases.ts'
 import { connectChannel, type MqttChannel } from './mqtt-channel.ts'
@@ -17,6 +18,7 @@ export interface BrokerOptions {
   readonly log: FastifyBaseLogger
   readonly checkAgentToken: CheckAgentToken
   readonly sessionOwner: SessionOwner
+  readonly seals: HintSeals
 }
 
 export interface Broker {
@@ -38,8 +40,9 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
   return options.env.mqttUrl === undefined ? openEmbedded(options) : openExternalBroker(options, options.env.mqttUrl)
 }
 
-async function openEmbedded({ env, log, checkAgentToken, sessionOwner }: BrokerOptions): Promise<Broker> {
-  const broker = await openEmbeddedBroker({ host: env.host, port: env.mqttPort, checkAgentToken, sessionOwner, log })
+async function openEmbedded({ env, ...guarding }: BrokerOptions): Promise<Broker> {
+  const { log } = guarding
+  const broker = await openEmbeddedBroker({ host: env.host, port: env.mqttPort, ...guarding })
   const channel = await connectChannel({ ...broker.service, log })
   return {
     kind: 'embedded',

@@ -15,19 +15,17 @@ import {
   conversations,
   counters,
   friendships,
-  gameHints,
-  games,
   leases,
   messages,
   profiles,
   runs,
-  sessions,
   settings,
   templates,
   templateVersions,
   users,
 } from './schema.ts'
 import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
+import { gameCounts, gameHints, gameObservations, games, programs, sessions } from './schema-games.ts'
 import { profilePictures, sentMails } from './schema-people.ts'
 import { tablesInOrder } from './table-order.ts'
 
@@ -75,7 +73,10 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
     .values({ id: 'session-1', userId: 3, lastHint: { hint: 'a', n: [1.5, null] }, lastHintAt: 2 ** 53 - 1 })
   const game = { userId: 3, sessionId: 'session-1', mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60 } as const
   await db.insert(games).values({ ...game, seed: 4_294_967_295 })
-  await db.insert(gameHints).values({ gameId: 1, observedTick: 1, hint: { path: [[1, 1]] } })
+  await db.insert(gameHints).values({ gameId: 1, observedTick: 1, key: 'AAA', agent: 'm' })
+  await db.insert(gameObservations).values({ gameId: 1, tick: 0, digest: 'd' })
+  await db.insert(gameCounts).values({ userId: 3, templateId: 1, mode: 'lam', begun: 2, submitted: 1 })
+  await db.insert(programs).values({ userId: 3, name: 'mine' })
   await db.insert(runs).values({
     userId: 3,
     sessionId: 'session-1',
@@ -137,7 +138,10 @@ async function expectRoundTrip(target: TestDatabase): Promise<void> {
   const [next] = await target.db.insert(users).values({ email: 'next@example.com', passwordHash: '' }).returning()
   // The id of the deleted account stays its own.
   expect(next?.id).toBe(1202)
-  const [hint] = await target.db.insert(gameHints).values({ gameId: 1, observedTick: 2, hint: {} }).returning()
+  const [hint] = await target.db
+    .insert(gameHints)
+    .values({ gameId: 1, observedTick: 2, key: '', agent: '' })
+    .returning()
   expect(hint?.id).toBe(2)
 }
 

@@ -1,17 +1,15 @@
-import type { Division, Mode } from '@clew/engine'
-import type { WireHint } from '@clew/contracts/hint'
+import type { Mode } from '@clew/engine'
 import type { AnnouncementType } from '@clew/contracts/http/announcements'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
-import type { AgentName, Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/http/games'
+import type { AgentKind, RunDivision } from '@clew/contracts/http/leaderboard'
 import type { Language, ProfileVisibility, Theme, Timezone } from '@clew/contracts/http/settings'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -122,66 +120,6 @@ export const templateVersions = pgTable(
   (table) => [primaryKey({ columns: [table.templateId, table.version] })],
 )
 
-/** Written by games: who owns a session id, and the last hint that came for it. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: text('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    usedAt: moment('used_at').notNull().defaultNow(),
-    lastHint: jsonb('last_hint').$type<WireHint>(),
-    /** ms since 1970, strictly rising. */
-    lastHintAt: bigint('last_hint_at', { mode: 'number' }),
-  },
-  // Without the time, so that an observation changes no index.
-  (table) => [index('sessions_user').on(table.userId)],
-)
-
-/** Written by games: one row for each seed handed out. */
-export const games = pgTable(
-  'games',
-  {
-    id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sessionId: text('session_id').notNull(),
-    mode: text('mode').$type<Mode>().notNull(),
-    agent: text('agent').$type<AgentName>().notNull().default('lam'),
-    clock: text('clock').$type<Clock>().notNull().default('realtime'),
-    seed: bigint('seed', { mode: 'number' }).notNull(),
-    cols: integer('cols').notNull(),
-    rows: integer('rows').notNull(),
-    germs: integer('germs').notNull(),
-    loops: integer('loops').notNull(),
-    /** Kept without a reference: a later deletion must not rewrite what was played. */
-    templateId: integer('template_id'),
-    templateVersion: integer('template_version'),
-    templateTitle: text('template_title'),
-    /** Highest `game_tick` among the observations published so far; null before the first. */
-    observedTick: integer('observed_tick'),
-    createdAt: createdAt(),
-  },
-  (table) => [index('games_session').on(table.sessionId, table.id.desc()), index('games_user').on(table.userId)],
-)
-
-/** Written by games: every hint published in answer to an observation of a game. */
-export const gameHints = pgTable(
-  'game_hints',
-  {
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
-    /** The game cannot have applied it before this tick. */
-    observedTick: integer('observed_tick').notNull(),
-    hint: jsonb('hint').$type<WireHint>().notNull(),
-  },
-  (table) => [index('game_hints_game').on(table.gameId, table.id)],
-)
-
 /** Written by leaderboard: finished games with the numbers that the referee computed (or, unverified, the claim). */
 export const runs = pgTable(
   'runs',
@@ -196,9 +134,10 @@ export const runs = pgTable(
     templateVersion: integer('template_version'),
     templateTitle: text('template_title').notNull(),
     mode: text('mode').$type<Mode>().notNull(),
-    division: text('division').$type<Division>().notNull(),
+    division: text('division').$type<RunDivision>().notNull(),
     verified: boolean('verified').notNull(),
     agent: text('agent'),
+    agentKind: text('agent_kind').$type<AgentKind>(),
     clock: text('clock').$type<Clock>().notNull().default('realtime'),
     win: boolean('win'),
     score: doublePrecision('score').notNull(),
@@ -215,6 +154,11 @@ export const runs = pgTable(
     avgLatencyMs: doublePrecision('avg_latency_ms'),
     /** base64url; null for a claim without a record. */
     record: text('record'),
+    /** What was promised before the game; null for a run from before games were sealed, and for a claim. */
+    commitment: text('commitment'),
+    /** Seconds from the first key to the submission. */
+    wallTime: doublePrecision('wall_time'),
+    hintsNotPlayed: integer('hints_not_played'),
     createdAt: createdAt(),
   },
   (table) => [

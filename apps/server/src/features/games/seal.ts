@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, windowTicks } from '@clew/contracts/http/games'
+import { hashKey, maxTicks } from '@clew/engine'
+import { createShortCache } from '../../platform/short-cache.ts'
+
+/** The window after the last one that a game can have; the secret is its key, and is given to nobody. */
+const windowsOf = (clock: Clock) => maxTicks / windowTicks[clock]
+
+/** A key costs at most so many links of the chain once its game's marks are known. */
+const linksBetweenMarks = 60
+/** Keys at every so many windows, of the games that are being played: some kilobytes each. */
+const marksOfGames = createShortCache<readonly string[]>({ ttlMs: 10 * 60_000, maxEntries: 2000 })
+
+/** A chain that nobody knows, and the commitment to it. */
+export function createSeal(clock: Clock): { readonly sealSecret: string; readonly commitment: string } {
+  const sealSecret = randomBytes(16).toString('hex')
+  return { sealSecret, commitment: hashKey(keyOfWindow(sealSecret, clock, 0)) }
+}
+
+/** The key of a window of the chain that ends with `secret`. */
+export function keyOfWindow(secret: string, clock: Clock, window: number): string {
+  const before = windowsOf(clock) - window
+  const marks = marksOfGames.get(secret) ?? markChain(secret, windowsOf(clock))
+  marksOfGames.set(secret, marks)
+  return hashKey(marks[Math.floor(before / linksBetweenMarks)]!, before % linksBetweenMarks)
+}
+
+function markChain(secret: string, windows: number): string[] {
+  const marks = [secret]
+  for (let n = 1; n * linksBetweenMarks <= windows; n++) marks.push(hashKey(marks[n - 1]!, linksBetweenMarks))
+  return marks
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseReply } from '@clew/agents/lam/parse-reply'
+import { invalidJsonError } from '@clew/agents/lam/lam-agent'
+import type { WireHint } from '@clew/contracts/hint'
+import { z } from 'zod'
+
+/**
+ * Who sent a hint, as the server knows it: a worker that holds the server's secret (`name` is the agent that answered,
+ * `model` what was asked), or a person's program by the name of its token. On a broker outside nobody vouches for programs.
+ */
+const SenderSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('worker'), name: z.string(), model: z.string() }),
+  z.object({ kind: z.literal('program'), name: z.string() }),
+])
+type KnownSender = z.infer<typeof SenderSchema>
+export type HintSender = KnownSender | { readonly kind: 'unknown' }
+
+const SignedSchema = z.object({ sender: SenderSchema, signature: z.string() })
+
+const rawExcerptChars = 2000
+
+/** Signs hints, and reads who signed one. */
+export interface HintSeals {
+  /** The payload of a hint with its sender in it, for one session. */
+  sign(sessionId: string, hint: WireHint, sender: KnownSender): string
+  /** The hint without what anybody claims of its sender, and the sender that the signature proves. */
+  verify(sessionId: string, hint: WireHint): { readonly hint: WireHint; readonly sender: HintSender }
+}
+
+/** Every server and worker of one Clew has the same secret. */
+export function createHintSeals(secret: string): HintSeals {
+  const key = createHmac('sha256', secret).update('senders of hints').digest()
+  const signatureOf = (sessionId: string, hint: WireHint, sender: KnownSender) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([sessionId, SenderSchema.parse(sender), hint]))
+      .digest()
+  return {
+    sign(sessionId, claimed, sender) {
+      const hint = withoutSender(claimed)
+      const signature = signatureOf(sessionId, hint, sender).toString('base64url')
+      return JSON.stringify({ ...hint, sender, signature })
+    },
+    verify(sessionId, claimed) {
+      const hint = withoutSender(claimed)
+      const signed = SignedSchema.safeParse(claimed).data
+      const given = Buffer.from(signed?.signature ?? '', 'base64url')
+      const isProven = signed && isSame(given, signatureOf(sessionId, hint, signed.sender))
+      return { hint, sender: isProven ? signed.sender : { kind: 'unknown' } }
+    },
+  }
+}
+
+/** Through JSON once, so that it reads the same wherever it was written. */
+function withoutSender({ sender: _sender, signature: _signature, ...hint }: WireHint): WireHint {
+  return JSON.parse(JSON.stringify(hint)) as WireHint
+}
+
+function isSame(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The hint in a payload: repaired where that is possible, else an error that shows how the payload begins. */
+export function readHintPayload(payload: string): WireHint {
+  return parseReply(payload).value ?? { error: invalidJsonError, raw: payload.slice(0, rawExcerptChars) }
+}
