@@ -65,10 +65,17 @@ const closing = (client: mqtt.MqttClient) => new Promise<void>((resolve) => clie
 const nextMessage = (client: mqtt.MqttClient) =>
   new Promise<string>((resolve) => client.once('message', (_topic, payload) => resolve(String(payload))))
 
+/** What somebody said; the hint of a program has its sender around that. */
+function saidIn(payload: string): string {
+  if (!payload.startsWith('{')) return payload
+  const { hint, raw } = JSON.parse(payload) as { hint?: string; raw?: string }
+  return hint ?? raw ?? ''
+}
+
 /** What a channel hears, to be waited for. */
 async function inbox(channel: MqttChannel, filter: string) {
   const payloads: string[] = []
-  await channel.subscribe(filter, (_topic, payload) => payloads.push(payload))
+  await channel.subscribe(filter, (_topic, payload) => payloads.push(saidIn(payload)))
   return { payloads, has: (expected: string[]) => expect.poll(() => payloads, { timeout: 10_000 }).toEqual(expected) }
 }
 
@@ -161,6 +168,21 @@ test('the service account may do everything', async () => {
   await everything.has(['1'])
 })
 
+test('the hint of a program says whose it is, whatever it says itself', async () => {
+  const payloads: string[] = []
+  await service.subscribe(topics.hintOf(sessionOf(1)), (_topic, payload) => payloads.push(payload))
+  const client = await rawAgent()
+  const claim = { hint: 'Left.', sender: { kind: 'worker', name: 'lam', model: 'm' }, signature: 'x' }
+  await client.publishAsync(topics.hintOf(sessionOf(1)), JSON.stringify(claim), { qos: 1 })
+  await expect.poll(() => payloads).toHaveLength(1)
+  const heard = JSON.parse(payloads[0] ?? '') as Record<string, unknown>
+  expect(testSeals.verify(sessionOf(1), heard)).toEqual({
+    hint: { hint: 'Left.' },
+    sender: { kind: 'program', name: 'program of 1' },
+  })
+  expect(testSeals.verify(sessionOf(2), heard).sender).toEqual({ kind: 'unknown' })
+})
+
 test('observation and hint travel between a game and its agent', async () => {
   const channel = await agent(1)
   await channel.subscribe(topics.stateOf(sessionOf(1)), (_topic, payload) => {
@@ -234,12 +256,13 @@ test('the last will of an agent has no more rights than the agent', async () => 
 test('a hint of the largest size passes, a larger one closes the connection, and the service may send more', async () => {
   const hints = await inbox(service, topics.hintOf(sessionOf(1)))
   const client = await rawAgent()
-  await client.publishAsync(topics.hintOf(sessionOf(1)), 'x'.repeat(maxPayloadBytes), { qos: 1 })
+  const hint = 'x'.repeat(maxPayloadBytes - JSON.stringify({ hint: '' }).length)
+  await client.publishAsync(topics.hintOf(sessionOf(1)), JSON.stringify({ hint }), { qos: 1 })
   const closed = closing(client)
   client.publish(topics.hintOf(sessionOf(1)), 'x'.repeat(maxPayloadBytes + 2000))
   await closed
   await service.publish(topics.hintOf(sessionOf(1)), 'y'.repeat(4 * maxPayloadBytes))
-  await expect.poll(() => hints.payloads.map(({ length }) => length)).toEqual([maxPayloadBytes, 4 * maxPayloadBytes])
+  await expect.poll(() => hints.payloads.map(({ length }) => length)).toEqual([hint.length, 4 * maxPayloadBytes])
 })
 
 test('an agent that floods the broker is cut off', async () => {
