@@ -15,13 +15,15 @@ export interface Clew {
   stop(): Promise<void>
 }
 
-export async function startClew(env: Record<string, string> = {}): Promise<Clew> {
+/** `onLine` hears what the server says from then on: its log. */
+export async function startClew(env: Record<string, string> = {}, onLine?: (line: string) => void): Promise<Clew> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clew-bench-'))
   const server = spawn(process.execPath, ['dist/server.mjs'], {
     env: { ...process.env, LOG_LEVEL: 'silent', LAM_DETECT: 'off', ...env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await readAddress(server.stdout)
+  if (onLine) createInterface({ input: server.stdout }).on('line', onLine)
 
   async function call<Body>(path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<Body> {
     const response = await fetch(address + path, {

@@ -16,6 +16,7 @@ import { logOptions } from './log.ts'
 import { guardOrigins } from './origins.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { chooseProtocol } from './sockets.ts'
+import { refuseBadHandshakes, refuseUnreadable } from './unreadable-requests.ts'
 import { answerUnknownCalls } from './wrong-methods.ts'
 
 /** A template of 32,000 characters fits, whatever its script. */
@@ -50,6 +51,7 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
     ...limitedServer(limits),
     // Behind a proxy limits count people, and not the proxy; without one nobody can say that they are somebody else.
     trustProxy: env.trustProxy,
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -70,6 +72,7 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
     preClose: endSockets(limits),
   })
   limitConnections(app, limits)
+  refuseBadHandshakes(app)
   guardOrigins(app, env)
   await registerRateLimits(app)
   return app
