@@ -18,6 +18,7 @@ async function start(): Promise<Running> {
   const { log } = fastify({ logger: logOptions(env.logLevel) })
   const database = env.databaseUrl === undefined ? undefined : await openDatabase({ env, log })
   const broker = await openExternalBroker({ env, log, ...(database && { db: database.db }) }, env.mqttUrl)
+  await broker.reached
   const [model] = openModels(env)
   void probeModel(env, model, log)
   const seals = createHintSeals(await readJwtSecret(env, log))

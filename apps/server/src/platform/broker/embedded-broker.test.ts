@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { createServer as createHttpServer } from 'node:http'
 import { maxPayloadBytes, topics } from '@clew/contracts/mqtt'
 import mqtt from 'mqtt'
@@ -306,6 +307,34 @@ test('agents come in over a WebSocket, too', async () => {
   await client.subscribeAsync(topics.stateOf(sessionOf(1)))
   await service.publish(topics.stateOf(sessionOf(1)), 'x'.repeat(100_000))
   expect(await heard).toHaveLength(100_000)
+})
+
+describe('who is gone without a word is noticed', () => {
+  const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined }
+
+  test.each([
+    ['nothing', []],
+    // The first bytes of a CONNECT.
+    ['half of who it is', [0x10, 20, 0, 4]],
+  ])('a connection that has said %s', async (_title, bytes) => {
+    const quick = { host: '127.0.0.1', port: 0, log: silentLog, ...access, connectTimeoutMs: 50 }
+    const impatient = await openEmbeddedBroker(quick)
+    const socket = connect(Number(new URL(impatient.service.url).port), '127.0.0.1')
+    socket.write(Buffer.from(bytes))
+    socket.resume()
+    await once(socket, 'close')
+    await impatient.close()
+  })
+
+  test.runIf(process.platform === 'linux')('one that need not say anything is asked by the system', async () => {
+    const client = await rawAgent({ keepalive: 0 })
+    const ports = [Number(new URL(broker.service.url).port), (client.stream as Socket).localPort ?? 0]
+    const [local, remote] = ports.map((port) => port.toString(16).toUpperCase().padStart(4, '0'))
+    const connections = readFileSync('/proc/net/tcp', 'utf8').split('\n')
+    // proc_net_tcp: local and remote address, state, queues, and the timer: 02 is that of keep-alive.
+    const timer = new RegExp(`0100007F:${local} 0100007F:${remote} \\S+ \\S+ (\\d\\d):`)
+    expect(connections.flatMap((line) => timer.exec(line)?.[1] ?? [])).toEqual(['02'])
+  })
 })
 
 test('a taken MQTT_PORT is refused with its name', async () => {

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { Aedes } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
 import { createWebSocketStream, type WebSocket } from 'ws'
+import { connectionLimits } from '../connection-limits.ts'
 import type { HintSeals } from '../hint-sender.ts'
 import type { SessionOwner } from './access.ts'
 import { makeGuards, type CheckAgentToken } from './guards.ts'
@@ -18,6 +19,8 @@ export interface EmbeddedBrokerOptions {
   readonly sessionOwner: SessionOwner
   readonly seals: HintSeals
   readonly log: FastifyBaseLogger
+  /** How long a connection may take to say who it is. */
+  readonly connectTimeoutMs?: number | undefined
 }
 
 export interface EmbeddedBroker {
@@ -31,12 +34,21 @@ export interface EmbeddedBroker {
 /** Room in front of a slow reader: with the usual 16 kB the broker would wait for it at once, and everybody with it. */
 const bufferBytes = 4 * 1024 * 1024
 
+const socketOptions = {
+  // Without no-delay each QoS 1 answer waits 42 ms for a delayed acknowledgement.
+  noDelay: true,
+  highWaterMark: bufferBytes,
+  // A client need not ask for MQTT's own sign of life, and then nothing else would notice that it is gone.
+  keepAlive: true,
+  keepAliveInitialDelay: connectionLimits.tcpProbeMs,
+}
+
 /** MQTT 3.1.1 inside this process. Rejects when `port` is taken. */
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
-  const { host, port, log } = options
+  const { host, port, log, connectTimeoutMs = 10_000 } = options
   const account = { username: 'service', password: randomBytes(32).toString('base64url') }
   const { maxPacketBytes, ...guards } = makeGuards({ ...options, service: account })
-  const aedes = await Aedes.createBroker({ ...guards, connectTimeout: 10_000 })
+  const aedes = await Aedes.createBroker({ ...guards, connectTimeout: connectTimeoutMs })
   aedes.on('clientError', (_client, error) => log.info({ err: error }, 'An MQTT connection was closed'))
   aedes.on('connectionError', (_client, error) => log.info({ err: error }, 'An MQTT connection was refused'))
 
@@ -45,8 +57,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     aedes.handle(connection)
   }
   const listen = async (onHost: string, onPort: number): Promise<Server> => {
-    // Without no-delay each QoS 1 answer waits 42 ms for a delayed acknowledgement.
-    const server = createServer({ noDelay: true, highWaterMark: bufferBytes }, handle).listen(onPort, onHost)
+    const server = createServer(socketOptions, handle).listen(onPort, onHost)
     await once(server, 'listening')
     return server
   }

@@ -1,6 +1,9 @@
-/** Whether a message on `topic` belongs to a subscription (MQTT 3.1.1, 4.7; `$share/group/` names the receivers, not the topic). */
+/** The filter without `$share/group/`, which names the receivers and not the topic. */
+export const unsharedFilter = (filter: string) => filter.replace(/^\$share\/[^/]+\//, '')
+
+/** Whether a message on `topic` belongs to a subscription (MQTT 3.1.1, 4.7). */
 export function matchesFilter(filter: string, topic: string): boolean {
-  const wanted = filter.replace(/^\$share\/[^/]+\//, '').split('/')
+  const wanted = unsharedFilter(filter).split('/')
   const levels = topic.split('/')
   // A wildcard at the first level does not reach the broker's own topics.
   if (topic.startsWith('$') && /^[+#]/.test(wanted[0] ?? '')) return false

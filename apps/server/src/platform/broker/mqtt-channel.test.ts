@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openCuttableRoad, type CuttableRoad } from '../../testing/cuttable-road.ts'
 import { openTestBroker, type TestBroker } from '../../testing/embedded-broker.ts'
 import { silentLog } from '../../testing/log.ts'
-import { connectChannel, type MqttChannel } from './mqtt-channel.ts'
+import { connectChannel, type MqttChannel, openChannel } from './mqtt-channel.ts'
 
 let broker: TestBroker
 let road: CuttableRoad
@@ -109,4 +109,18 @@ test('a broker that comes up after the server is waited for', async () => {
   const waiting = connectChannel({ ...broker.service, url: road.url, log: silentLog, startTimeoutMs: 20_000 })
   road.mend()
   await (await waiting).close()
+})
+
+test('a channel to a broker that is away is there at once, and one that refuses the password is not', async () => {
+  road.cut()
+  const early = await openChannel({ ...broker.service, url: road.url, log: silentLog })
+  await expect(early.publish('maze/a', 'lost')).rejects.toThrow()
+  road.mend()
+  await early.whenConnected()
+  await early.publish('maze/a', 'heard')
+  await early.close()
+  road.cut()
+  await (await openChannel({ ...broker.service, url: road.url, log: silentLog })).close()
+  const wrong = openChannel({ url: broker.service.url, username: 'service', password: 'wrong', log: silentLog })
+  await expect(wrong).rejects.toThrow(/^MQTT_URL: the broker refuses this server \(.*[Nn]ot authorized\)$/)
 })

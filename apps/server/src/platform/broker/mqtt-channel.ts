@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Channel } from '@clew/agents/channel'
 import type { FastifyBaseLogger } from 'fastify'
 import mqtt, { type MqttClient } from 'mqtt'
@@ -5,6 +6,8 @@ import { matchesFilter } from './match-filter.ts'
 
 export interface MqttChannel extends Channel {
   isConnected(): boolean
+  /** Resolves when there is a connection: now, or when the broker comes. */
+  whenConnected(): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,7 +33,19 @@ const qos = 0
  * refuses the password. Filters that overlap on one channel may bring a message twice: the broker decides.
  */
 export async function connectChannel(options: ChannelOptions): Promise<MqttChannel> {
-  const { url, username, password, log, startTimeoutMs = 30_000 } = options
+  const client = startClient(options)
+  await firstConnection(client, options.startTimeoutMs ?? 30_000)
+  return channelOf(client, options)
+}
+
+/** The same to a broker that may come later: rejects only when it is there and refuses the password. */
+export async function openChannel(options: ChannelOptions): Promise<MqttChannel> {
+  const client = startClient(options)
+  await firstAttempt(client)
+  return channelOf(client, options)
+}
+
+function startClient({ url, username, password }: ChannelOptions): MqttClient {
   const client = mqtt.connect(url, {
     protocolVersion: 4,
     queueQoSZero: false,
@@ -44,29 +59,58 @@ export async function connectChannel(options: ChannelOptions): Promise<MqttChann
   client.setMaxListeners(0)
   // Without no-delay a small message may wait for the acknowledgement of the one before. A WebSocket has no such setting.
   client.on('connect', () => (client.stream as { setNoDelay?: (noDelay: boolean) => void }).setNoDelay?.(true))
-  await firstConnection(client, startTimeoutMs)
-  logConnection(client, log)
+  return client
+}
+
+function channelOf(client: MqttClient, { url, log }: ChannelOptions): MqttChannel {
+  logConnection(client, log, new URL(url).host)
   return {
     publish: (topic, payload) => publish(client, topic, payload),
     subscribe: makeSubscribe(client),
     isConnected: () => client.connected,
-    // There is nobody to say good-bye to: it would be waited for until the broker is back.
+    whenConnected: () =>
+      client.connected ? Promise.resolve() : new Promise((resolve) => client.once('connect', () => resolve())),
+    // Without a connection there is nothing left to wait for, and the library would wait for it.
     close: () => client.endAsync(!client.connected),
   }
 }
 
 /** One line when the broker goes and one when it is back, however often it is tried in between. */
-function logConnection(client: MqttClient, log: FastifyBaseLogger): void {
-  let isConnected = true
-  client.on('error', (error) => log.debug({ err: error }, 'The MQTT broker cannot be reached'))
+function logConnection(client: MqttClient, log: FastifyBaseLogger, broker: string): void {
+  let isConnected = client.connected
+  if (!isConnected) log.warn({ broker }, 'The MQTT broker is not there yet; it is connected to when it comes')
+  client.on('error', (error) => {
+    if (isRefusal(error)) log.warn({ broker, err: error }, 'The MQTT broker refuses this server')
+    else log.debug({ broker, err: error }, 'The MQTT broker cannot be reached')
+  })
   client.on('connect', () => {
-    if (!isConnected) log.info('The MQTT broker is back')
+    if (!isConnected) log.info({ broker }, 'The MQTT broker is back')
     isConnected = true
   })
   client.on('close', () => {
-    if (isConnected && !client.disconnecting) log.warn('The MQTT broker is away')
+    if (isConnected && !client.disconnecting) log.warn({ broker }, 'The MQTT broker is away')
     isConnected = false
   })
+}
+
+/** A number is the broker's own refusal (3.1.1, 3.2.2.3): asking again at once will not change it. */
+const isRefusal = (error: Error & { code?: string | number }) => typeof error.code === 'number'
+
+const firstAttemptMs = 5000
+
+/** Waits for the first attempt to connect; what comes after it is not waited for. */
+async function firstAttempt(client: MqttClient): Promise<void> {
+  const attempt = new Promise<void>((resolve, reject) => {
+    client.once('connect', () => resolve())
+    client.once('close', resolve)
+    client.on('error', (error) => isRefusal(error) && reject(error))
+  })
+  try {
+    await Promise.race([attempt, delay(firstAttemptMs, undefined, { ref: false })])
+  } catch (error) {
+    await client.endAsync(true)
+    throw new Error(`MQTT_URL: the broker refuses this server (${(error as Error).message})`, { cause: error })
+  }
 }
 
 async function firstConnection(client: MqttClient, timeoutMs: number): Promise<void> {
@@ -77,8 +121,7 @@ async function firstConnection(client: MqttClient, timeoutMs: number): Promise<v
       client.once('connect', () => resolve())
       client.on('error', (error: Error & { code?: string | number }) => {
         reason = error.message || String(error.code)
-        // A number is the broker's own refusal (3.1.1, 3.2.2.3): asking again will not change it.
-        if (typeof error.code === 'number') reject(error)
+        if (isRefusal(error)) reject(error)
       })
       timer = setTimeout(reject, timeoutMs)
     })

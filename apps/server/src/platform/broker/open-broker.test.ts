@@ -44,7 +44,11 @@ test('servers on a broker without shared subscriptions hear everything, and one 
   const open = () => openBroker({ env: externalEnv(), db: database.db, log: silentLog, ...access })
   const [first, second] = await Promise.all([open(), open()])
   expect(first).toMatchObject({ kind: 'external', handleSocket: null })
-  expect(first.groupFilter('lam', topics.state)).toBe(topics.state)
+  const heard: string[] = []
+  for (const broker of [first, second])
+    await broker.channel.subscribe(broker.groupFilter('lam', topics.state), (_topic, payload) => heard.push(payload))
+  await first.channel.publish(topics.state, 'a state')
+  await expect.poll(() => heard).toEqual(['a state', 'a state'])
   const answers = await Promise.all([first.mayAnswer('session-1'), second.mayAnswer('session-1')])
   expect(answers.filter(Boolean)).toHaveLength(1)
   await Promise.all([first.close(), second.close()])

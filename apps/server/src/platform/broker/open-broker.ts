@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Db } from '../db/database.ts'
@@ -9,7 +10,8 @@ import { openEmbeddedBroker } from './embedded-broker.ts'
 import type { HintSeals } from '../hint-sender.ts'
 import type { CheckAgentToken } from './guards.ts'
 import { openLeases } from './leases.ts'
-import { connectChannel, type MqttChannel } from './mqtt-channel.ts'
+import { lateChannel } from './late-channel.ts'
+import { type ChannelOptions, connectChannel, type MqttChannel, openChannel } from './mqtt-channel.ts'
 import { hasSharedSubscriptions, sharedFilter } from './shared-subscription.ts'
 
 export interface BrokerOptions {
@@ -32,6 +34,8 @@ export interface Broker {
   readonly handleSocket: ((socket: WebSocket) => void) | null
   /** What is wrong with the broker although it works, each a sentence for whoever runs the server. */
   warnings(): readonly string[]
+  /** Resolves when the broker is there for the first time; rejects when there is no way to divide the work. */
+  readonly reached: Promise<unknown>
   close(): Promise<void>
 }
 
@@ -51,6 +55,7 @@ async function openEmbedded({ env, ...guarding }: BrokerOptions): Promise<Broker
     mayAnswer: () => Promise.resolve(true),
     handleSocket: broker.handleSocket,
     warnings: () => [],
+    reached: Promise.resolve(),
     close: async () => {
       await channel.close()
       await broker.close()
@@ -65,31 +70,48 @@ interface ExternalOptions {
   readonly log: FastifyBaseLogger
 }
 
-/** The broker at `url`. Rejects when it cannot be reached, or when there is no way to divide the work. */
+/** The broker at `url`, which may come later. Rejects when it refuses, or when there is no way to divide the work. */
 export async function openExternalBroker({ env, db, log }: ExternalOptions, url: string): Promise<Broker> {
-  const connect = () => connectChannel({ url, username: env.mqttUsername, password: env.mqttPassword, log })
-  const channel = await connect()
-  const second = await connect()
-  const isShared = await hasSharedSubscriptions(channel, second)
-  await second.close()
-  log.info({ isShared }, 'Whether the MQTT broker divides messages among servers')
-  if (!isShared && db === undefined) {
-    await channel.close()
-    throw new Error(
-      'MQTT_URL: this broker has no shared subscriptions, so DATABASE_URL is needed to divide the sessions',
-    )
-  }
-  const leases = isShared || db === undefined ? null : openLeases({ db, holder: randomUUID(), log })
+  const options = { url, username: env.mqttUsername, password: env.mqttPassword, log }
+  const channel = await openChannel(options)
+  const isShared = findSharing(channel, options).then((isFound) => mustDivide(isFound, db))
+  if (channel.isConnected()) await isShared.catch((error: unknown) => channel.close().then(() => Promise.reject(error)))
+  else isShared.catch((error: unknown) => log.error({ err: error }, 'The MQTT broker cannot be used'))
+  const leases = db && openLeases({ db, holder: randomUUID(), log })
   return {
     kind: 'external',
-    channel,
-    groupFilter: isShared ? sharedFilter : (_group, filter) => filter,
-    mayAnswer: leases ? leases.mayAnswer : () => Promise.resolve(true),
+    channel: lateChannel(channel, isShared, log),
+    groupFilter: sharedFilter,
+    mayAnswer: async (sessionId) => (await isShared) || leases === undefined || leases.mayAnswer(sessionId),
     handleSocket: null,
     warnings: watchAnonymousAccess(url, log),
+    reached: isShared,
     close: async () => {
       await channel.close()
       await leases?.close()
     },
   }
+}
+
+/** Whether the broker divides messages among servers, found out when it is there. */
+async function findSharing(channel: MqttChannel, options: ChannelOptions): Promise<boolean> {
+  for (;;) {
+    await channel.whenConnected()
+    try {
+      const second = await connectChannel(options)
+      const isShared = await hasSharedSubscriptions(channel, second)
+      const isSure = channel.isConnected() && second.isConnected()
+      await second.close()
+      options.log.info({ isShared }, 'Whether the MQTT broker divides messages among servers')
+      if (isSure) return isShared
+    } catch (error) {
+      options.log.warn({ err: error }, 'The MQTT broker went away again')
+      await delay(1000, undefined, { ref: false })
+    }
+  }
+}
+
+function mustDivide(isShared: boolean, db: Db | undefined): boolean {
+  if (isShared || db !== undefined) return isShared
+  throw new Error('MQTT_URL: this broker has no shared subscriptions, so DATABASE_URL is needed to divide the sessions')
 }
