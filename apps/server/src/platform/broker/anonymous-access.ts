@@ -22,12 +22,14 @@ async function admitsAnonymous(url: string, timeoutMs = 5000): Promise<boolean> 
   }
 }
 
-/** Finds out beside the start, which does not wait for it. The answer says what is wrong with the broker, as far as is known. */
-export function watchAnonymousAccess(url: string, log: FastifyBaseLogger): () => readonly string[] {
+/** Finds out when the broker is there, and the start does not wait for it. The answer says what is wrong with the broker, as far as is known. */
+export function watchAnonymousAccess(url: string, log: FastifyBaseLogger, isThere: Promise<void>) {
   let isOpen = false
-  void admitsAnonymous(url).then((admits) => {
-    isOpen = admits
-    if (admits) log.warn(anonymousWarning)
-  })
-  return () => (isOpen ? [anonymousWarning] : [])
+  const watch = async () => {
+    await isThere
+    isOpen = await admitsAnonymous(url)
+    if (isOpen) log.warn(anonymousWarning)
+  }
+  void watch()
+  return (): readonly string[] => (isOpen ? [anonymousWarning] : [])
 }

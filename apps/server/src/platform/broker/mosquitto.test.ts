@@ -97,7 +97,7 @@ describe.skipIf(!hasMosquitto)(`a broker that lets everybody in${mosquittoNote}`
   test('is warned of in the log, once', async () => {
     const lines: string[] = []
     const { log } = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
-    watchAnonymousAccess(mosquitto.url.replace('//', '//clew:secret@'), log)
+    watchAnonymousAccess(mosquitto.url.replace('//', '//clew:secret@'), log, Promise.resolve())
     await expect.poll(() => lines).toEqual([expect.stringMatching(/without a password/)])
     expect(lines[0]).not.toContain('secret')
   })

@@ -84,7 +84,7 @@ export async function openExternalBroker({ env, db, log }: ExternalOptions, url:
     groupFilter: sharedFilter,
     mayAnswer: async (sessionId) => (await isShared) || leases === undefined || leases.mayAnswer(sessionId),
     handleSocket: null,
-    warnings: watchAnonymousAccess(url, log),
+    warnings: watchAnonymousAccess(url, log, channel.whenConnected()),
     reached: isShared,
     close: async () => {
       await channel.close()
