@@ -309,9 +309,9 @@ test('agents come in over a WebSocket, too', async () => {
   expect(await heard).toHaveLength(100_000)
 })
 
-describe('who is gone without a word is noticed', () => {
-  const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined }
+const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined, seals: testSeals }
 
+describe('who is gone without a word is noticed', () => {
   test.each([
     ['nothing', []],
     // The first bytes of a CONNECT.
@@ -341,7 +341,6 @@ test('a taken MQTT_PORT is refused with its name', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
-  const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined, seals: testSeals }
   await expect(openEmbeddedBroker({ host: '127.0.0.1', port, log: silentLog, ...access })).rejects.toThrow(
     /^MQTT_PORT: .*EADDRINUSE/,
   )
