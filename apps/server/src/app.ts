@@ -45,6 +45,7 @@ import { mustOwn, mustRead } from './features/templates/policy.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
 import { versionRoutes } from './features/templates/version-routes.ts'
+import { registerAsyncApi } from './platform/asyncapi.ts'
 import { type Auth, openAuth } from './platform/auth.ts'
 import type { Broker } from './platform/broker/open-broker.ts'
 import type { Bus } from './platform/bus/bus.ts'
@@ -84,6 +85,7 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   app.addHook('onClose', () => broker.close())
   await ensureAdministrator(db, { email: env.adminEmail, password: env.adminPassword }, deps.announcePassword)
   await registerOpenApi(app, auth)
+  registerAsyncApi(app)
   await registerFeatures(app, { ...deps, auth, broker })
   await app.register(
     healthRoutes({

@@ -18,7 +18,7 @@ const durationSchema = (defaultMs: number) =>
   ])
 
 /** The fields of a wire hint that ask for something, each read on its own (`spec/game.md` section 3). */
-const fields = {
+export const hintFields = {
   path: CellsSchema.transform((cells) => cells.slice(0, 255)),
   bfs: z.boolean(),
   use_bfs: z.boolean(),
@@ -55,11 +55,11 @@ export interface ReadHint {
 /** Reads a wire hint. Never throws: a field that makes no sense counts as absent and is named in `unreadable`. */
 export function readHint(wire: WireHint): ReadHint {
   const unreadable: string[] = []
-  const read = <K extends keyof typeof fields>(name: K): z.output<(typeof fields)[K]> | undefined => {
+  const read = <K extends keyof typeof hintFields>(name: K): z.output<(typeof hintFields)[K]> | undefined => {
     const value = wire[name]
     if (value === undefined || value === null) return undefined
-    const parsed = fields[name].safeParse(value)
-    if (parsed.success) return parsed.data as z.output<(typeof fields)[K]>
+    const parsed = hintFields[name].safeParse(value)
+    if (parsed.success) return parsed.data as z.output<(typeof hintFields)[K]>
     unreadable.push(name)
     return undefined
   }

@@ -51,12 +51,13 @@ const PointSchema = z.object({ x: axis, y: axis })
 /** What an agent is told: the `state` object of `spec/game.md` section 7. Positions are `[x, y]`; maps are rows of columns. */
 export const ObservationSchema = z.object({
   sessionId: SessionIdSchema,
-  player_pos: PairSchema,
+  player_pos: PairSchema.describe('[x, y]: column, row.'),
   exit_pos: PairSchema,
-  /** 1 floor, 0 wall: the grid inverted. */
-  visible_map: z.array(z.array(z.union([z.literal(0), z.literal(1)])).max(63)).max(63),
+  visible_map: z
+    .array(z.array(z.union([z.literal(0), z.literal(1)])).max(63))
+    .max(63)
+    .describe('Rows of columns, visible_map[y][x]: 1 is floor, 0 is wall; the border is wall.'),
   oxygenPellets: z.array(PointSchema).max(4000),
-  /** `dx`, `dy`: the germ's heading. */
   germs: z
     .array(
       PointSchema.extend({ dx: z.number().int().min(-1).max(1), dy: z.number().int().min(-1).max(1) }).partial({
@@ -64,17 +65,15 @@ export const ObservationSchema = z.object({
         dy: true,
       }),
     )
-    .max(50),
-  /** Time of the observation, ms since 1970. */
-  tick: z.number(),
+    .max(50)
+    .describe('dx, dy: where the germ is heading.'),
+  tick: z.number().describe('Time of the observation, ms since 1970.'),
   health: z.number(),
-  /** 100 minus what was collected. */
-  oxygen: z.number(),
+  oxygen: z.number().describe('100 minus what was collected.'),
   oxygen_collected: z.number().int().optional(),
-  /** Game time in ticks of 100 ms. */
-  game_tick: z.number().int().min(0).max(maxTicks).optional(),
-  game_id: z.number().int().min(1).max(2_147_483_647).optional(),
-  breaks_remaining: z.number().int().optional(),
+  game_tick: z.number().int().min(0).max(maxTicks).optional().describe('Game time in ticks of 100 ms.'),
+  game_id: z.number().int().min(1).max(2_147_483_647).optional().describe('Only in a game that can be ranked.'),
+  breaks_remaining: z.number().int().optional().describe('Walls that can still be broken.'),
 })
 export type Observation = z.infer<typeof ObservationSchema>
 

@@ -9,6 +9,9 @@ const table = `
   GET /api/health                                     200       200   200    200   200
   GET /api/ready                                      200       200   200    200   200
   GET /api/openapi.json                               200       200   200    200   200
+  GET /api/asyncapi.json                              200       200   200    200   200
+  GET /api/schemas/state.json                         200       200   200    200   200
+  GET /api/schemas/hint.json                          200       200   200    200   200
 
   POST /api/auth/register                             201       201   201    201   201
   POST /api/auth/login                                401       401   401    401   401
