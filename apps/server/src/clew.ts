@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Run, RunSchema } from '@clew/contracts/http/leaderboard'
 import fastify from 'fastify'
 import type { Pool } from 'pg'
+import { verifyRun } from './features/leaderboard/verify-run.ts'
 import { exportDatabase } from './platform/db/export.ts'
 import { importDatabase } from './platform/db/import.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -11,8 +14,9 @@ import { logOptions } from './platform/log.ts'
 
 const usage = `Usage: clew export FILE    write everything in the database to FILE
        clew import FILE    fill a new, empty database from FILE
+       clew verify RUN [COMMITMENT]    check RUN, the answer of /api/runs/{id}, without a server (docs/fair-play.md)
 
-The database is the embedded one in DATA_DIR, whose server must be stopped, or the one at DATABASE_URL.
+For export and import the database is the embedded one in DATA_DIR, whose server must be stopped, or the one at DATABASE_URL.
 Pictures stay in DATA_DIR/uploads: copy that folder as well.
 `
 
@@ -29,6 +33,7 @@ try {
 }
 
 async function run([command, file, ...rest]: readonly string[]): Promise<number> {
+  if (command === 'verify' && file !== undefined && rest.length <= 1) return verify(file, rest[0])
   if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0) {
     process.stderr.write(usage)
     return 2
@@ -51,4 +56,20 @@ async function exportTo(pool: Pool, file: string): Promise<string> {
 
 async function importFrom(pool: Pool, file: string): Promise<string> {
   return `${await importDatabase({ pool, file, migrationsFolder })} rows imported from ${file}`
+}
+
+/** 0 when all holds, 1 when something does not. */
+async function verify(file: string, commitment: string | undefined): Promise<number> {
+  const findings = verifyRun(await readRun(file), commitment)
+  for (const { holds, text } of findings) process.stdout.write(`${holds ? 'holds ' : 'FAILS '} ${text}\n`)
+  return findings.every(({ holds }) => holds) ? 0 : 1
+}
+
+async function readRun(file: string): Promise<Run> {
+  const text = await readFile(resolve(file), 'utf8')
+  try {
+    return RunSchema.parse(JSON.parse(text))
+  } catch {
+    throw new Error(`${file} is not the answer of GET /api/runs/{id}`)
+  }
 }

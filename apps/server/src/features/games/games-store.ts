@@ -1,11 +1,11 @@
 import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { GameSpec } from '@clew/engine'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { gameHints, gameObservations, games } from '../../platform/db/schema-games.ts'
+import { gameCounts, gameHints, gameObservations, games } from '../../platform/db/schema-games.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { countGame } from './keys-store.ts'
 
+/** Counts it as begun: from then on its maze is known, and whoever does not like it leaves it. */
 export async function createGame(
   db: Db,
   game: {
@@ -20,23 +20,36 @@ export async function createGame(
   },
 ): Promise<number> {
   const { userId, sessionId, spec, agent, program, clock, seal, template } = game
-  const [created] = await db
-    .insert(games)
-    .values({
-      userId,
-      sessionId,
-      ...spec,
-      ...seal,
-      agent,
-      program,
-      clock,
-      templateId: template?.id,
-      templateVersion: template?.version,
-      templateTitle: template?.title,
-    })
-    .returning({ id: games.id })
-  if (!created) throw new Error('the insert gave no row back')
-  return created.id
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(games)
+      .values({
+        userId,
+        sessionId,
+        ...spec,
+        ...seal,
+        agent,
+        program,
+        clock,
+        templateId: template?.id,
+        templateVersion: template?.version,
+        templateTitle: template?.title,
+      })
+      .returning({ id: games.id })
+    if (!created) throw new Error('the insert gave no row back')
+    await tx.execute(countGame(created.id, { begun: 1, submitted: 0 }))
+    return created.id
+  })
+}
+
+/** Adds to the counts of a game's player, template and mode; a game without a template counts nowhere. */
+function countGame(gameId: number, { begun, submitted }: { begun: number; submitted: number }): SQL {
+  return sql`
+    insert into ${gameCounts} as counts (user_id, template_id, mode, begun, submitted)
+    select user_id, template_id, mode, ${begun}, ${submitted} from ${games}
+    where id = ${gameId} and template_id is not null
+    on conflict (user_id, template_id, mode) do update
+      set begun = counts.begun + excluded.begun, submitted = counts.submitted + excluded.submitted`
 }
 
 /** With the hints that are played, in their order, and what was observed; `undefined` when the game is not the user's. */

@@ -1,6 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { gameCounts, games } from '../../platform/db/schema-games.ts'
+import { games } from '../../platform/db/schema-games.ts'
 
 const sealedColumns = {
   id: games.id,
@@ -37,7 +37,7 @@ export interface GivenKey {
   readonly lastInputs: string | null
 }
 
-/** Notes that the next key of a game is given; `false` when it was given meanwhile. The first one begins the game. */
+/** Notes that the next key of a game is given; `false` when it was given meanwhile. The first one starts its clock. */
 export async function noteKey(db: Db, { id, keysGiven }: SealedGame, given: GivenKey): Promise<boolean> {
   const { at, nextDueAt, inputsChain, lastInputs } = given
   return db.transaction(async (tx) => {
@@ -55,17 +55,6 @@ export async function noteKey(db: Db, { id, keysGiven }: SealedGame, given: Give
       })
       .where(and(eq(games.id, id), eq(games.keysGiven, keysGiven), isNull(games.submittedAt)))
       .returning({ id: games.id })
-    if (noted.length > 0 && keysGiven === 0) await tx.execute(countGame(id, { begun: 1, submitted: 0 }))
     return noted.length > 0
   })
-}
-
-/** Adds to the counts of a game's player, template and mode; a game without a template counts nowhere. */
-export function countGame(gameId: number, { begun, submitted }: { begun: number; submitted: number }): SQL {
-  return sql`
-    insert into ${gameCounts} as counts (user_id, template_id, mode, begun, submitted)
-    select user_id, template_id, mode, ${begun}, ${submitted} from ${games}
-    where id = ${gameId} and template_id is not null
-    on conflict (user_id, template_id, mode) do update
-      set begun = counts.begun + excluded.begun, submitted = counts.submitted + excluded.submitted`
 }

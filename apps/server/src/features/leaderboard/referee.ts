@@ -1,15 +1,7 @@
 import type { AgentName } from '@clew/contracts/http/games'
 import type { AgentKind, RunDivision, Submission } from '@clew/contracts/http/leaderboard'
-import {
-  decodeRecord,
-  division,
-  finalScore,
-  type Game,
-  type GameRecord,
-  type GameSpec,
-  metrics,
-  tickMs,
-} from '@clew/engine'
+import { decodeRecord, division, type Game, type GameRecord, type GameSpec } from '@clew/engine'
+import { findDifference, numbersOf, type RunNumbers } from './numbers.ts'
 import { playAgain, type PublishedView } from './play-again.ts'
 import { findPublished, type PublishedHint } from './published-hints.ts'
 import { findSealBreach, type SealedPlay } from './seal-rules.ts'
@@ -30,8 +22,8 @@ export interface RefereedGame extends SealedPlay {
   readonly observations: readonly PublishedView[]
 }
 
-/** The numbers of a run, as the engine computed them. */
-export interface RefereedRun {
+/** A run as the server knows it: the numbers are the engine's. */
+export interface RefereedRun extends RunNumbers {
   readonly win: boolean
   readonly division: RunDivision
   /** Whose hints were played. */
@@ -41,18 +33,6 @@ export interface RefereedRun {
   /** Seconds from the first key to the submission. */
   readonly wallTime: number
   readonly hintsNotPlayed: number
-  readonly score: number
-  readonly newScore: number
-  /** Seconds. */
-  readonly survivalTime: number
-  readonly oxygenCollected: number
-  readonly germs: number
-  readonly totalSteps: number
-  readonly optimalSteps: number
-  readonly backtrackCount: number
-  readonly collisionCount: number
-  readonly deadEndEntries: number
-  readonly avgLatencyMs: number
 }
 
 export type Verdict =
@@ -106,11 +86,7 @@ function describe(played: Game, game: RefereedGame, hints: readonly PublishedHin
     commitment: game.commitment,
     wallTime: (nowMs - (game.beganAt ?? nowMs)) / 1000,
     hintsNotPlayed: game.hintsShown + game.hints.length - hints.length,
-    ...finalScore(played),
-    survivalTime: (played.tick * tickMs) / 1000,
-    oxygenCollected: played.oxygenCollected,
-    germs: played.germs.length,
-    ...metrics(played),
+    ...numbersOf(played),
   }
 }
 
@@ -124,30 +100,4 @@ const maxNamesChars = 200
 /** Usually one: a server that is set to another model in the middle of a game makes two. */
 function namesOf(hints: readonly PublishedHint[]): string | null {
   return hints.length === 0 ? null : [...new Set(hints.map(({ agent }) => agent))].join(', ').slice(0, maxNamesChars)
-}
-
-const exact = 1e-6
-/** Half of the last digit when a player's page rounds to one decimal. */
-const rounding = 0.05
-
-function findDifference(claim: Submission, run: RefereedRun): string | undefined {
-  const pairs: [string, number, number, number][] = [
-    ['score', claim.score, run.score, exact],
-    ['new_score', claim.new_score, run.newScore, exact],
-    ['survival_time', claim.survival_time, run.survivalTime, rounding],
-    ['oxygen_collected', claim.oxygen_collected, run.oxygenCollected, exact],
-    ['germs', claim.germs, run.germs, exact],
-    ['total_steps', claim.total_steps, run.totalSteps, exact],
-    ['optimal_steps', claim.optimal_steps, run.optimalSteps, exact],
-    ['backtrack_count', claim.backtrack_count, run.backtrackCount, exact],
-    ['collision_count', claim.collision_count, run.collisionCount, exact],
-    ['dead_end_entries', claim.dead_end_entries, run.deadEndEntries, exact],
-    ['avg_latency_ms', claim.avg_latency_ms, run.avgLatencyMs, rounding],
-  ]
-  for (const [name, claimed, actual, tolerance] of pairs) {
-    // Written so that a claim which is no number differs too.
-    if (!(Math.abs(claimed - actual) <= tolerance + exact))
-      return `${name} is ${actual} in the replay, and ${claimed} in the claim.`
-  }
-  return undefined
 }
