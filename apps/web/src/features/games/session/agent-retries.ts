@@ -2,14 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { PlayState } from './play-state.ts'
 import type { Store } from './store.ts'
 
-/** Lockstep: the agent failed to decide, and the game stands still. */
-export interface AgentFailure {
-  /** As the agent said it, or for it. */
-  readonly reason: string
-  /** Which of the tries that are made unasked comes next; null when a person has to say how to go on. */
-  readonly nextTry: number | null
-}
-
 /** Before each try that is made unasked. */
 export const retryWaitsMs: readonly number[] = [2000, 5000]
 

@@ -2,7 +2,6 @@ import type { AgentName, Clock } from '@clew/contracts/http/games'
 import { effectTicksLeft, liveScore, tickMs, type Game, type Mode } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import type { AgentReport } from './agent-report.ts'
-import type { AgentFailure } from './agent-retries.ts'
 import type { FlowLog } from './flow-log.ts'
 import type { FeedState } from './hint-feed.ts'
 import type { Outcome } from './outcome.ts'
@@ -22,6 +21,14 @@ export interface Played {
   readonly templateId: number | null
   readonly agent: AgentName
   readonly clock: Clock
+}
+
+/** Lockstep: the agent failed to decide, and the game stands still. */
+interface AgentFailure {
+  /** As the agent said it, or for it. */
+  readonly reason: string
+  /** Which of the tries that are made unasked comes next; null when a person has to say how to go on. */
+  readonly nextTry: number | null
 }
 
 /** What the play screen shows. A new object for each change, at most about ten a second. */
