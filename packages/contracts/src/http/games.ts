@@ -108,6 +108,7 @@ export const AgentTokenAnswerSchema = z.object({
   /** Seconds. */
   expires_in: z.number().int(),
 })
+export type AgentTokenAnswer = z.infer<typeof AgentTokenAnswerSchema>
 
 /** `GET /api/mqtt/programs`: one's own programs; deleting one ends its tokens. */
 export const ProgramSchema = z.object({ name: z.string(), created_at: TimeSchema })

@@ -1,4 +1,5 @@
 import type { NewTokenAnswer } from '@clew/contracts/http/accounts'
+import type { AgentTokenAnswer } from '@clew/contracts/http/games'
 import { t } from '@lingui/core/macro'
 import { ApiError, call, callResponse } from '../../lib/api.ts'
 import { endSession, storeToken } from '../../lib/session.ts'
@@ -37,3 +38,15 @@ export async function deleteAccount(): Promise<void> {
   await call({ method: 'DELETE', path: '/api/auth/account', fallback: t`Failed to delete account` })
   endSession('account-deleted')
 }
+
+/** A credential for a program of one's own, which a new name makes; it is told this once. */
+export const createAgentToken = (name: string): Promise<AgentTokenAnswer> =>
+  call({ method: 'POST', path: '/api/mqtt/agent_token', body: { name }, fallback: t`Failed to make a token` })
+
+/** Its tokens are good for nothing from then on. */
+export const deleteProgram = (name: string): Promise<unknown> =>
+  call({
+    method: 'DELETE',
+    path: `/api/mqtt/programs/${encodeURIComponent(name)}`,
+    fallback: t`Failed to delete the program`,
+  })

@@ -6,6 +6,7 @@ export const sections = [
   { id: 'notifications', title: msg`Notifications` },
   { id: 'appearance', title: msg`Appearance & Language` },
   { id: 'password', title: msg`Change Password` },
+  { id: 'programs', title: msg`Programs` },
   { id: 'data', title: msg`Your data` },
   { id: 'account', title: msg`Account` },
 ] as const

@@ -7,6 +7,7 @@ import { Late } from '../../ui/late.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { Programs } from './programs.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
@@ -32,6 +33,7 @@ export function SettingsPage() {
             </Late>
           )}
           <ChangePassword />
+          <Programs />
           <YourData />
           <DeleteAccount />
         </div>
