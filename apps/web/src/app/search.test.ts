@@ -28,6 +28,7 @@ test.each([
 
 test('the leaderboard keeps only modes and divisions that exist, and no default', () => {
   expect(readLeaderboardSearch({ mode: 'manual', division: 'pure' })).toEqual({ mode: 'manual', division: 'pure' })
+  expect(readLeaderboardSearch({ division: 'programs' })).toEqual({ division: 'programs' })
   expect(readLeaderboardSearch({ mode: 'lam', division: 'gold' })).toEqual({})
 })
 

@@ -13,19 +13,17 @@ export function readLoginSearch({ redirect }: Raw): LoginSearch {
 /** Only a path of this site: `//host` and `/\host` would lead elsewhere. */
 const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text)
 
+const boardDivisions = ['pure', 'assisted', 'sandbox', 'programs', 'all'] as const
+
 export interface LeaderboardSearch {
   mode?: 'manual'
-  division?: 'pure' | 'assisted' | 'sandbox' | 'all'
+  division?: (typeof boardDivisions)[number]
 }
 
-/** LAM and "everything but sandbox" are what is shown without saying so. */
-export function readLeaderboardSearch({ mode, division }: Raw): LeaderboardSearch {
-  return {
-    ...(mode === 'manual' && { mode }),
-    ...((division === 'pure' || division === 'assisted' || division === 'sandbox' || division === 'all') && {
-      division,
-    }),
-  }
+/** LAM, pure and assisted are what is shown without saying so. */
+export function readLeaderboardSearch({ mode, division: asked }: Raw): LeaderboardSearch {
+  const division = boardDivisions.find((each) => each === asked)
+  return { ...(mode === 'manual' && { mode }), ...(division && { division }) }
 }
 
 export interface TemplatesSearch {

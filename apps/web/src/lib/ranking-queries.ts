@@ -1,4 +1,4 @@
-import type { OwnBest } from '@clew/contracts/http/leaderboard'
+import type { OwnBest, RunDivision } from '@clew/contracts/http/leaderboard'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
@@ -10,7 +10,7 @@ export const rankingKey = ['leaderboard']
 export const rankingFallback = () => t`Failed to load leaderboard`
 
 export type BoardMode = 'lam' | 'manual'
-export type BoardDivision = 'pure' | 'assisted' | 'sandbox' | 'all' | undefined
+export type BoardDivision = RunDivision | 'all' | undefined
 
 /** The reader's own run that stands highest; without an answer nothing is missing but the row that says so. */
 export const ownBestQuery = (mode: BoardMode, division?: BoardDivision) =>

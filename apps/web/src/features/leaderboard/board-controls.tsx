@@ -30,6 +30,7 @@ export function BoardControls({ mode, division, onChange, isRefreshing, updatedA
     { value: 'pure', label: divisionName('pure') },
     { value: 'assisted', label: divisionName('assisted') },
     { value: 'sandbox', label: divisionName('sandbox') },
+    { value: 'programs', label: divisionName('programs') },
     { value: 'all', label: t`Everything` },
   ]
   return (

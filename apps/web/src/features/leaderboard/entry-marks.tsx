@@ -2,8 +2,9 @@ import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './entry-marks.module.css'
-import { divisionName, isRuleEngine } from './entry-words.ts'
+import { attemptsText, divisionName, playerKind, wasSlow } from './entry-words.ts'
 
 export function You() {
   return (
@@ -13,24 +14,79 @@ export function You() {
   )
 }
 
-/** The division, who played (a model by its name, the built-in agent as what it is, nobody for a person), and lockstep. */
+/** The division, who played (a model by its name, everything else as what it is, nobody for a person), and at what pace. */
 export function PlayedBy({ entry }: { entry: LeaderboardEntry }) {
   const { t } = useLingui()
   return (
     <span className={classes.by}>
       {divisionName(entry.division)}
-      {isRuleEngine(entry.agent) ? (
-        <Badge component="span" size="sm" variant="default" title={t`Not a language model`}>
-          <Trans>Rule engine</Trans>
-        </Badge>
-      ) : (
-        entry.agent !== null && <span>{entry.agent}</span>
-      )}
+      <Player entry={entry} />
       {entry.clock === 'lockstep' && (
-        <Badge component="span" size="sm" variant="default" title={t`The game waited while the agent thought`}>
+        <Mark title={t`The game waited while the agent thought`}>
           <Trans>Lockstep</Trans>
-        </Badge>
+        </Mark>
       )}
+      {wasSlow(entry) && (
+        <Mark title={t`It took clearly longer than its game time`}>
+          <Trans>Slow or paused</Trans>
+        </Mark>
+      )}
+    </span>
+  )
+}
+
+function Player({ entry }: { entry: LeaderboardEntry }) {
+  const { t } = useLingui()
+  switch (playerKind(entry)) {
+    case 'nobody':
+      return null
+    case 'rule-engine':
+      return (
+        <Mark title={t`Not a language model`}>
+          <Trans>Rule engine</Trans>
+        </Mark>
+      )
+    case 'model':
+      return <span>{entry.agent}</span>
+    case 'baseline':
+      return (
+        <>
+          <span>{entry.agent}</span>
+          <Mark title={t`Plain rules, for others to be measured by`}>
+            <Trans>Baseline</Trans>
+          </Mark>
+        </>
+      )
+    case 'program':
+      return (
+        <>
+          <span>{entry.agent}</span>
+          <Mark title={t`A program of the player’s own; what is in it nobody knows`}>
+            <Trans>Own program</Trans>
+          </Mark>
+        </>
+      )
+    case 'claimed':
+      return <Trans>claimed: {entry.agent}</Trans>
+  }
+}
+
+function Mark({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Badge component="span" size="sm" variant="default" title={title}>
+      {children}
+    </Badge>
+  )
+}
+
+/** How many games it took to get to this score: whoever begins often and shows the best has chosen it. */
+export function Attempts({ attempts }: Pick<LeaderboardEntry, 'attempts'>) {
+  const { t } = useLingui()
+  if (attempts === null) return null
+  const { begun, submitted } = attempts
+  return (
+    <span className={classes.attempts} title={attemptsText(attempts)}>
+      {t`${submitted} of ${begun} submitted`}
     </span>
   )
 }

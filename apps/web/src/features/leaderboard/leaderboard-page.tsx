@@ -40,7 +40,7 @@ export function LeaderboardPage() {
     <>
       <PageHeader
         title={t`Leaderboard`}
-        text={t`Every verified score was computed by the server itself, by replaying the game.`}
+        text={t`Every verified score was computed by the server itself, by replaying a game whose future was sealed. Beside it stands how many of the games that were begun were submitted.`}
       >
         <Stats />
       </PageHeader>

@@ -10,7 +10,7 @@ import { runLink } from '../../lib/run-link.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Address } from '../../ui/address.tsx'
 import { columnName, columns, isNumeric, type Column } from './columns.ts'
-import { PlayedBy, Verification, You } from './entry-marks.tsx'
+import { Attempts, PlayedBy, Verification, You } from './entry-marks.tsx'
 import { Rank } from './rank.tsx'
 import classes from './ranking-table.module.css'
 
@@ -86,6 +86,7 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
           </VisuallyHidden>
         </Link>
         <Verification isVerified={entry.verified} />
+        <Attempts attempts={entry.attempts} />
       </Cell>
       <Cell column="steps">{formatCount(entry.total_steps)}</Cell>
       <Cell column="collisions">{formatCount(entry.collision_count)}</Cell>

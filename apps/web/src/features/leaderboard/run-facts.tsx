@@ -1,13 +1,13 @@
 import { shortSessionId } from '@clew/contracts/http/games'
 import type { Run } from '@clew/contracts/http/leaderboard'
 import type { GameSpec } from '@clew/engine'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { Address } from '../../ui/address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { divisionName, isRuleEngine } from './entry-words.ts'
+import { attemptsText, divisionName, playerKind, wasSlow } from './entry-words.ts'
 import classes from './run-facts.module.css'
 
 /** What the run was played with, and how far it can be believed. `spec` is there when its record is. */
@@ -18,16 +18,7 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
       <h2 id="about-run" className={classes.title}>
         <Trans>About this run</Trans>
       </h2>
-      <p className={classes.trust} data-verified={run.verified || undefined}>
-        {run.verified ? (
-          <Trans>Verified: the server replayed the record of this game and came to this score itself.</Trans>
-        ) : (
-          <Trans>
-            Unverified: the score came without a record, so the server could not check it. It ranks below every verified
-            run.
-          </Trans>
-        )}
-      </p>
+      <Trust run={run} />
       <dl className={classes.facts}>
         <Fact name={t`Player`}>
           <Address email={run.user_email} />
@@ -40,7 +31,13 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
         </Fact>
         {run.verified && (
           <Fact name={t`Clock`}>
-            {run.clock === 'lockstep' ? t`Lockstep: the game waited while the agent thought` : t`Real time`}
+            <Pace run={run} />
+          </Fact>
+        )}
+        {run.attempts && <Fact name={t`Games`}>{attemptsText(run.attempts)}</Fact>}
+        {run.hints_not_played !== null && run.hints_not_played > 0 && (
+          <Fact name={t`Hints not played`}>
+            <NotPlayed count={run.hints_not_played} />
           </Fact>
         )}
         <Fact name={t`Division`}>{divisionName(run.division)}</Fact>
@@ -57,6 +54,30 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
         </Fact>
       </dl>
     </section>
+  )
+}
+
+/** How far the run can be believed, and why. */
+function Trust({ run: { verified, record } }: { run: Run }) {
+  return (
+    <p className={classes.trust} data-verified={verified || undefined}>
+      {verified ? (
+        <Trans>
+          Verified: nobody knew how the germs would move, the agent saw what the game was, and the server replayed the
+          record and came to this score itself.
+        </Trans>
+      ) : record === null ? (
+        <Trans>
+          Unverified: the score was claimed without a record, so the server could not check it. It ranks below every
+          verified run.
+        </Trans>
+      ) : (
+        <Trans>
+          Unverified: this run is from before games were sealed. Its record leads to this score, but what came next
+          could be known while it was played. It ranks below every verified run.
+        </Trans>
+      )}
+    </p>
   )
 }
 
@@ -87,13 +108,35 @@ function TemplateTitle({ run }: { run: Run }) {
   )
 }
 
-function Mover({ run: { mode, agent } }: { run: Run }) {
-  if (mode === 'manual') return <Trans>A person</Trans>
-  if (agent === null) return <Trans>An agent that nobody recorded</Trans>
-  if (!isRuleEngine(agent)) return <code className={classes.code}>{agent}</code>
-  return (
-    <>
-      <Trans>Rule engine, not a language model</Trans> <code className={classes.code}>{agent}</code>
-    </>
-  )
+/** Who moved, or whose hints a person saw, as the server knows it. */
+function Mover({ run }: { run: Run }) {
+  const { mode, agent } = run
+  const kind = playerKind(run)
+  const name = <code className={classes.code}>{agent}</code>
+  if (mode === 'manual')
+    return kind === 'nobody' ? <Trans>A person</Trans> : <Trans>A person, with hints of {name}</Trans>
+  switch (kind) {
+    case 'nobody':
+      return <Trans>An agent that nobody recorded</Trans>
+    case 'rule-engine':
+      return <Trans>Rule engine, not a language model {name}</Trans>
+    case 'model':
+      return name
+    case 'baseline':
+      return <Trans>Baseline {name}</Trans>
+    case 'program':
+      return <Trans>Own program {name}; what is in it, only its owner knows</Trans>
+    case 'claimed':
+      return <Trans>An agent that called itself {name}</Trans>
+  }
+}
+
+function Pace({ run }: { run: Run }) {
+  if (run.clock === 'lockstep') return <Trans>Lockstep: the game waited while the agent thought</Trans>
+  if (!wasSlow(run)) return <Trans>Real time</Trans>
+  return <Trans>Real time, but it took clearly longer than its game time: it was paused, or played slowly.</Trans>
+}
+
+function NotPlayed({ count }: { count: number }) {
+  return <Plural value={count} one="# came, and is not in the record" other="# came, and are not in the record" />
 }

@@ -42,6 +42,7 @@ export function RunHeader({ run }: { run: Run }) {
 
 /** The list that the rank is a place in. */
 function RankedIn({ run: { division, mode } }: { run: Run }) {
+  if (division === 'programs') return <Trans>Rank, own programs</Trans>
   if (division === 'sandbox') return <Trans>Rank, sandbox</Trans>
   return mode === 'lam' ? <Trans>Rank, LAM</Trans> : <Trans>Rank, manual</Trans>
 }

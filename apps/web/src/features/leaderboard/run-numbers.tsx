@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import { formatTicks } from '../../lib/game-clock.ts'
 import classes from './run-numbers.module.css'
-import { efficiencyText, shareText, ticksOf } from './run-words.ts'
+import { efficiencyText, shareText, ticksOf, wallText } from './run-words.ts'
 import { StepsThreads } from './steps-threads.tsx'
 
 /** What was counted in a run, as a table. */
@@ -15,6 +15,8 @@ export function RunNumbers({ run }: { run: Run }) {
     return share && t`${share} of steps`
   }
   const latency = run.avg_latency_ms
+  const wallClock = run.wall_time === null ? null : wallText(run.wall_time)
+  const wallTime = wallClock && t`${wallClock} by the clock on the wall`
   const rows: readonly (readonly [name: string, value: string, note?: string | null])[] = [
     [t`Steps`, formatCount(steps), run.optimal_steps === null ? null : t`shortest way ${run.optimal_steps}`],
     [t`Path efficiency`, efficiencyText(run) ?? '–'],
@@ -23,7 +25,7 @@ export function RunNumbers({ run }: { run: Run }) {
     [t`Dead ends entered`, formatCount(run.dead_end_entries), ofSteps(run.dead_end_entries)],
     [t`Time between steps`, latency === null ? '–' : `${formatCount(Math.round(latency))} ms`, t`on average`],
     [t`Oxygen`, formatCount(run.oxygen_collected)],
-    [t`Time`, formatTicks(ticksOf(run))],
+    [t`Time`, formatTicks(ticksOf(run)), wallTime],
     [t`Score`, formatCount(run.new_score)],
     [t`Score, old formula`, formatCount(run.score)],
   ]

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { runQuery } from './api.ts'
 import { readRun } from './replay/recorded-run.ts'
 import { ReplayView } from './replay/replay-view.tsx'
+import { RunCheck } from './run-check.tsx'
 import { RunFacts } from './run-facts.tsx'
 import { RunHeader } from './run-header.tsx'
 import { RunNumbers } from './run-numbers.tsx'
@@ -85,6 +86,7 @@ function ShownRun({ run }: { run: Run }) {
           {about}
         </>
       )}
+      <RunCheck run={run} />
     </>
   )
 }

@@ -14,6 +14,9 @@ export function runTitle(run: Ended): string {
   return run.win ? t`Won in ${time}` : t`Lost after ${time}`
 }
 
+/** Seconds by the clock on the wall, as game time is written. */
+export const wallText = (seconds: number): string => formatTicks(Math.round(seconds * 10))
+
 /** A part of a whole as `9 %`, or nothing where there is no whole. */
 export function shareText(part: number | null, whole: number | null): string | null {
   if (part === null || whole === null || whole <= 0) return null
