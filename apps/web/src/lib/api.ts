@@ -18,6 +18,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether nobody was there to answer, which passes; any other answer stands. */
+export const isServerAway = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** From the root of the host, e.g. `/api/templates`. */

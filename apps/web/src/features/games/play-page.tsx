@@ -64,7 +64,7 @@ function PlayScreen() {
 
   const openHelp = () => aids.setHelpOpen(true)
   const tools = <PlayTools fullScreen={fullScreen} onHelp={openHelp} />
-  const whoPlays = mode === 'lam' && <WhoPlays agent={played.agent} clock={played.clock} />
+  const whoPlays = mode === 'lam' && <WhoPlays agent={played.agent} program={played.program} clock={played.clock} />
   const notes = !fullScreen.isFull && <PlayNotes sessionId={settings.sessionId} />
   return (
     <div
@@ -106,7 +106,7 @@ function PlayScreen() {
           {notes}
         </div>
       )}
-      <AgentPanels agent={played.agent} layout={layout} />
+      <AgentPanels agent={played.agent} program={played.program} layout={layout} />
       {isMobile && whoPlays && <div className={classes.who}>{whoPlays}</div>}
       <div className={classes.below}>
         {!isMobile && whoPlays}

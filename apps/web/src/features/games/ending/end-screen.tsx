@@ -110,7 +110,7 @@ function ToRanking() {
   const division = usePlay(({ submission }) => (submission.kind === 'submitted' ? submission.answer.division : null))
   const search = {
     ...(mode === 'manual' && { mode }),
-    ...(division === 'sandbox' && { division }),
+    ...((division === 'sandbox' || division === 'programs') && { division }),
   }
   return (
     <LinkButton className={overlay.secondary ?? ''} to="/leaderboard" search={search}>

@@ -84,6 +84,7 @@ export function stepsText({ metrics: { totalSteps, optimalSteps } }: Outcome): s
 /** What came of a submission; each mode has a list of its own. */
 export function rankText(answer: Pick<SubmissionAnswer, 'rank' | 'division'>, mode: Mode): string {
   const rank = formatCount(answer.rank)
+  if (answer.division === 'programs') return t`Rank ${rank} among own programs`
   if (answer.division === 'sandbox') return t`Rank ${rank} in the sandbox division`
   return mode === 'lam' ? t`Rank ${rank} on the LAM leaderboard` : t`Rank ${rank} on the manual leaderboard`
 }

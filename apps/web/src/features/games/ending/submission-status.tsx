@@ -18,13 +18,30 @@ export function SubmissionStatus() {
   const isOver = useIsOver(submission)
   return (
     <div className={classes.submission}>
-      <output>{submissionText(submission, mode, isOver)}</output>
+      <output>
+        {submission.kind === 'failed' ? (
+          <Refusal detail={submission.detail} isOver={isOver} />
+        ) : (
+          submissionText(submission, mode, isOver)
+        )}
+      </output>
       {isGuest && <WaysIn />}
     </div>
   )
 }
 
-function submissionText(submission: SubmissionState, mode: Mode, isOver: boolean): string {
+/** The server says why in its own words, and they stay. */
+function Refusal({ detail, isOver }: { detail: string; isOver: boolean }) {
+  const failed = submitFailedText()
+  return (
+    <>
+      {!isOver && detail !== failed && <span className={classes.refusal}>{failed}</span>}
+      <span className={classes.refusal}>{detail}</span>
+    </>
+  )
+}
+
+function submissionText(submission: Exclude<SubmissionState, { kind: 'failed' }>, mode: Mode, isOver: boolean): string {
   switch (submission.kind) {
     case 'none':
       return ''
@@ -36,8 +53,6 @@ function submissionText(submission: SubmissionState, mode: Mode, isOver: boolean
       const { answer } = submission
       return isOver ? rankText(answer, mode) : submittedText(answer.new_score ?? 0, answer.score)
     }
-    case 'failed':
-      return isOver ? submission.detail : submitFailedText()
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { GameSession } from '../session/game-session.ts'
+import type { GameSession } from '../session/session-types.ts'
 import { isSteered } from '../session/is-steered.ts'
 import { commandOf, directionOf, isControl, isMeantForField, isTypedInto, type KeyCommand } from './keys.ts'
 

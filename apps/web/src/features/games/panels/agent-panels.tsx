@@ -17,6 +17,7 @@ import { usePointedOut } from './use-pointed-out.ts'
 
 interface Props {
   readonly agent: AgentName
+  readonly program: string | null
   readonly layout: PlayLayout
 }
 
@@ -24,7 +25,7 @@ interface Props {
 const besideQuery = '(width >= 1000px)'
 
 /** The two panels about the agent (`spec/game.md` section 2), docked beside the square board or below the wide one. */
-export function AgentPanels({ agent, layout }: Props) {
+export function AgentPanels({ agent, program, layout }: Props) {
   const { t } = useLingui()
   const isMobile = layout !== 'desktop'
   const isSquare = usePlay((state) => state.scene.cols === state.scene.rows)
@@ -69,7 +70,7 @@ export function AgentPanels({ agent, layout }: Props) {
             standardWidth={standardOf(output, outputWidth)}
             footer={<LamOutputButtons isExpanded={isExpanded} onToggle={toggleExpanded} />}
           >
-            <LamOutput agent={agent} isExpanded={isExpanded} onHover={onHover} />
+            <LamOutput agent={agent} program={program} isExpanded={isExpanded} onHover={onHover} />
           </FloatingPanel>
         )}
         {flow.place.isShown && (

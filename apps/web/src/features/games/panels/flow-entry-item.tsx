@@ -24,6 +24,7 @@ export function FlowEntryItem({ entry, isChosen, onChoose }: Props) {
         <span className={classes.head}>
           <b>#{id}</b> <Status entry={entry} />
         </span>
+        {report?.notPlayed != null && <span className={classes.error}>{report.notPlayed}</span>}
         {report?.error != null && <span className={classes.error}>{report.error}</span>}
         {excerpt !== '' && !isChosen && <span className={classes.excerpt}>{excerpt}</span>}
         {report && <Names label={t`Declared`} names={report.declared} />}
@@ -38,6 +39,7 @@ function Status({ entry: { status, latencyMs, publishedAtMs } }: Pick<Props, 'en
   const { t } = useLingui()
   if (status === 'waiting') return <WaitingFor sinceMs={publishedAtMs} />
   if (status === 'failed') return <span className={classes.failed}>{t`could not be published`}</span>
+  if (status === 'unasked') return <span>{t`not asked for`}</span>
   if (status === 'skipped') return <span>{t`skipped`}</span>
   return <span>{latencyMs === null ? t`answered` : formatLatency(latencyMs)}</span>
 }
@@ -64,13 +66,20 @@ function Details({ entry }: Pick<Props, 'entry'>) {
   const { formatTime } = useFormat()
   const { report, status, gameTick, publishedAtMs } = entry
   const time = formatTime(publishedAtMs)
+  const isUnasked = status === 'unasked'
   return (
     <div className={classes.details}>
       {report && report.text !== '' && <blockquote>{report.text}</blockquote>}
       <p>
-        <Trans>
-          Published at tick {gameTick}, {time}.
-        </Trans>
+        {isUnasked ? (
+          <Trans>
+            Came at tick {gameTick}, {time}.
+          </Trans>
+        ) : (
+          <Trans>
+            Published at tick {gameTick}, {time}.
+          </Trans>
+        )}
       </p>
       {status === 'skipped' && (
         <p>

@@ -15,19 +15,21 @@ import { useNow } from '../screen/use-now.ts'
 
 interface Props {
   readonly agent: AgentName
+  readonly program: string | null
   readonly isExpanded: boolean
   /** The cells to be lit on the board; null when no more. */
   onHover(cells: readonly Cell[] | null): void
 }
 
 /** "LAM Intelligence Output": who plays, and what it said last. */
-export function LamOutput({ agent, isExpanded, onHover }: Props) {
+export function LamOutput({ agent, program, isExpanded, onHover }: Props) {
   const { t } = useLingui()
   const report = usePlay((state) => state.agent)
   const mode = usePlay((state) => state.mode)
   return (
     <div className={classes.output}>
-      <Who agent={agent} />
+      <Who agent={agent} program={program} />
+      {report !== null && report.notPlayed !== null && <p className={classes.error}>{report.notPlayed}</p>}
       {report !== null && report.error !== null && <p className={classes.error}>{report.error}</p>}
       {(report === null || report.error === null || report.text !== '') && (
         <dl className={classes.rows}>
@@ -59,8 +61,8 @@ export function LamOutput({ agent, isExpanded, onHover }: Props) {
 }
 
 /** The agent's name, what it is, and how long it has been thinking. */
-function Who({ agent }: Pick<Props, 'agent'>) {
-  const label = useAgentName(agent)
+function Who({ agent, program }: Pick<Props, 'agent' | 'program'>) {
+  const label = useAgentName(agent, program)
   return (
     <div>
       <p className={classes.name}>{label?.name ?? <>&nbsp;</>}</p>

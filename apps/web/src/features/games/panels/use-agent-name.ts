@@ -15,12 +15,13 @@ interface AgentLabel {
 /** What answers a guest, for whom the server is not asked. */
 const guestModel = { name: 'builtin/lam-rules-1', is_builtin: true }
 
-/** Null as long as it is not known. */
-export function useAgentName(agent: AgentName): AgentLabel | null {
+/** Who answers: a program by its name. Null as long as it is not known. */
+export function useAgentName(agent: AgentName, program: string | null): AgentLabel | null {
   const { t } = useLingui()
   const isGuest = useAuth().user === null
   const isLam = agent === 'lam'
   const { data } = useQuery({ ...healthQuery, enabled: isLam && !isGuest })
+  if (agent === 'program') return { name: program ?? agentLabel(agent), note: t`Own program.` }
   if (!isLam) return { name: agentLabel(agent), note: agentDescription(agent) }
   const model = isGuest ? guestModel : data?.model
   if (!model) return null

@@ -4,8 +4,8 @@ import { useAgentName } from '../panels/use-agent-name.ts'
 import classes from './who-plays.module.css'
 
 /** A line under the board that says plainly who moves in LAM mode. */
-export function WhoPlays({ agent, clock }: Pick<Played, 'agent' | 'clock'>) {
-  const label = useAgentName(agent)
+export function WhoPlays({ agent, program, clock }: Pick<Played, 'agent' | 'program' | 'clock'>) {
+  const label = useAgentName(agent, program)
   if (label === null) return null
   const { name, note } = label
   return (

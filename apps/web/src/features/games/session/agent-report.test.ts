@@ -1,8 +1,12 @@
 import type { WireHint } from '@clew/contracts/hint'
+import type { NotPlayedReason } from '@clew/contracts/socket'
 import { expect, it } from 'vitest'
 import { actionFates, answeredObservation, nextCell, reportOf, withOutcome } from './agent-report.ts'
 
-const pushOf = (last_hint: WireHint) => ({ session_id: 'session-1', has_hint: true, last_hint, timestamp: 4 })
+const pushOf = (last_hint: WireHint, reason: NotPlayedReason | null = null) => {
+  const isPlayed = reason === null
+  return { session_id: 'session-1', has_hint: true, last_hint, timestamp: 4, is_played: isPlayed, reason }
+}
 const reportOn = (wire: WireHint) => reportOf(pushOf(wire), 5)
 
 it('shows an error with an excerpt of the prompt', () => {
@@ -86,4 +90,16 @@ it('knows which game a hint answers, if it says so', () => {
   expect(answeredObservation({ in_reply_to: { game_id: 7, game_tick: 3 } })).toEqual({ gameId: 7, gameTick: 3 })
   expect(answeredObservation({ in_reply_to: { game_id: null } })).toEqual({ gameId: null, gameTick: null })
   expect(answeredObservation({})).toEqual({ gameId: null, gameTick: null })
+})
+
+it.each([
+  ['sender', 'Not played: it does not come from the agent of this game.'],
+  ['unasked', 'Not played: it answers no observation of this game.'],
+  ['late', 'Not played: what it answers has an answer already.'],
+  ['full', 'Not played: this game takes no more hints.'],
+  ['no_game', 'Not played: no game of this session is running.'],
+] as const)('says in words why a hint is shown and not played: %s', (reason, words) => {
+  const report = reportOf(pushOf({ hint: 'Hello!', path: [[1, 1]] }, reason), 5)
+  expect(report).toMatchObject({ text: 'Hello!', notPlayed: words })
+  expect(actionFates(report)).toMatchObject([{ name: 'path', words: 'not applied' }])
 })

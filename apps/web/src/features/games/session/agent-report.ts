@@ -2,7 +2,7 @@ import { readHint, type ReadHint, type WireHint } from '@clew/contracts/hint'
 import type { ActionName, Cell, HintOutcome, RefusalReason } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import type { HintPush } from './hint-feed.ts'
-import { refusalText } from './refusal-text.ts'
+import { notPlayedText, refusalText } from './refusal-text.ts'
 
 /** What a person is shown about the last hint. */
 export interface AgentReport {
@@ -20,6 +20,8 @@ export interface AgentReport {
   readonly declared: ReadHint['declared']
   /** Known fields whose value makes no sense. */
   readonly unreadable: readonly string[]
+  /** Why the hint does not count and is only shown; null for one that does, and for an error. */
+  readonly notPlayed: string | null
   /** Whether the rules have spoken; until then nothing is applied. */
   readonly isPlayed: boolean
   readonly applied: readonly ActionName[]
@@ -56,6 +58,7 @@ export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport 
     breaksRemaining: typeof breaks === 'number' ? breaks : null,
     declared,
     unreadable,
+    notPlayed: envelope.is_played ? null : notPlayedText(envelope.reason),
     isPlayed: false,
     applied: [],
     refused: [],
@@ -87,12 +90,13 @@ export interface ActionFate {
 }
 
 export function actionFates(report: AgentReport): ActionFate[] {
-  const { declared, applied, refused, isPlayed, error } = report
+  const { declared, applied, refused, isPlayed, error, notPlayed } = report
   return declared.map((name) => {
     const isApplied = applied.some((action) => action === name)
     const reasons = [...new Set(refused.filter(({ action }) => action === name).map(({ reason }) => reason))]
     const isRefused = reasons.length > 0
-    const words = isApplied || isRefused ? verdictText(isApplied, reasons) : restText(name, isPlayed, error)
+    const words =
+      isApplied || isRefused ? verdictText(isApplied, reasons) : restText(name, isPlayed, error ?? notPlayed)
     return { name, isApplied, isRefused, words }
   })
 }
@@ -105,10 +109,10 @@ function verdictText(isApplied: boolean, refused: readonly RefusalReason[]): str
 }
 
 /** Why the rules said nothing. */
-function restText(name: ActionFate['name'], isPlayed: boolean, error: string | null): string {
+function restText(name: ActionFate['name'], isPlayed: boolean, obstacle: string | null): string {
   if (name === 'toggle_autopilot') return t`listed only`
   if (isPlayed) return t`not used`
-  return error === null ? t`waits for the next tick` : t`not applied`
+  return obstacle === null ? t`waits for the next tick` : t`not applied`
 }
 
 /** Where the path leads next from the player's cell; null at its end. */

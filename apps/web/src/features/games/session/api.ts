@@ -1,4 +1,4 @@
-import type { Game, GameInput } from '@clew/contracts/http/games'
+import type { Game, GameInput, Key, KeyInput } from '@clew/contracts/http/games'
 import type { Health } from '@clew/contracts/http/health'
 import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { PublishState } from '@clew/contracts/http/publish-state'
@@ -9,6 +9,15 @@ import { call } from '../../../lib/api.ts'
 
 export const createGame = (body: GameInput, signal: AbortSignal): Promise<Game> =>
   call({ method: 'POST', path: '/api/games', body, fallback: t`The game could not be started`, signal })
+
+export const giveKey = (gameId: number, asked: KeyInput, signal: AbortSignal): Promise<Key> =>
+  call({
+    method: 'POST',
+    path: `/api/games/${gameId}/keys`,
+    body: asked,
+    fallback: t`The game could not be continued`,
+    signal,
+  })
 
 export const publishTemplate = (templateId: number, sessionId: string, signal: AbortSignal): Promise<unknown> =>
   call({

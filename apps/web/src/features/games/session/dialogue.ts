@@ -1,11 +1,12 @@
 import type { WireHint } from '@clew/contracts/hint'
-import { lockstepDecisionTicks, type Clock } from '@clew/contracts/http/games'
+import { windowTicks, type Clock } from '@clew/contracts/http/games'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { HintOutcome } from '@clew/engine'
 import { t } from '@lingui/core/macro'
+import { isServerAway } from '../../../lib/api.ts'
 import { answeredObservation, reasonOf, reportOf, withOutcome } from './agent-report.ts'
 import { createAgentRetries } from './agent-retries.ts'
-import { noteAnswer, noteFailedPublish, noteOutcome, notePublish } from './flow-log.ts'
+import { noteAnswer, noteFailedPublish, noteOutcome, notePublish, noteUnasked } from './flow-log.ts'
 import type { HintPush } from './hint-feed.ts'
 import type { PlayState } from './play-state.ts'
 import { createPublisher, sendRateLimitsMs } from './publisher.ts'
@@ -15,6 +16,8 @@ import type { Store } from './store.ts'
 interface DialogueDeps {
   readonly store: Store<PlayState>
   publishState(body: PublishState): Promise<unknown>
+  /** In lockstep nothing goes on while the server cannot be reached. */
+  onLost(isLost: boolean): void
   /** Monotonic, ms. */
   now(): number
   /** ms since 1970. */
@@ -46,13 +49,15 @@ export interface Dialogue {
   isGameHeld(): boolean
   /** Asks an agent that failed again. */
   retry(): void
+  /** The network is back. */
+  wake(): void
   setSendRate(intervalMs: number): void
 }
 
 /** What the answer takes on its way, beyond the time that the agent may think. */
 const wayMs = 15_000
 
-export function createDialogue({ store, publishState, now, wallClock }: DialogueDeps): Dialogue {
+export function createDialogue({ store, publishState, onLost, now, wallClock }: DialogueDeps): Dialogue {
   let round: Round | undefined
   let request: DialogueRequest | undefined
   let isLockstep = false
@@ -72,8 +77,12 @@ export function createDialogue({ store, publishState, now, wallClock }: Dialogue
     store.set({ flow, waitingSinceMs: store.get().waitingSinceMs ?? nowMs })
     const body = { session_id: sessionId, template_id: templateId, state: round.observation(sessionId, nowMs) }
     return publishState(body).then(
-      () => true,
       () => {
+        if (isLockstep) onLost(false)
+        return true
+      },
+      (error: unknown) => {
+        if (isLockstep && isServerAway(error)) onLost(true)
         // Silently ignored (section 8), but for the log of what went out.
         isLost = true
         const noted = flow[0] ? noteFailedPublish(store.get().flow, flow[0].id) : flow
@@ -95,6 +104,10 @@ export function createDialogue({ store, publishState, now, wallClock }: Dialogue
     sendRateLimitsMs.standard,
   )
   const retries = createAgentRetries({ store, askAgain: () => void publish() })
+  const showUnasked = ({ recording }: Round, push: HintPush) => {
+    const agent = reportOf(push, wallClock())
+    store.set({ agent, flow: noteUnasked(store.get().flow, recording.game.tick, agent) })
+  }
   const decide = (asking: Round) => {
     decisionTick = asking.recording.game.tick
     isDecided = false
@@ -124,16 +137,18 @@ export function createDialogue({ store, publishState, now, wallClock }: Dialogue
     take(push) {
       const wire = push.last_hint
       const { gameId, gameTick } = answeredObservation(wire)
-      if (!round || (gameId !== null && gameId !== round.gameId)) return
+      if (!round) return
+      if (!push.is_played && push.reason !== 'error') return showUnasked(round, push)
+      if (gameId !== null && gameId !== round.gameId) return
       if (isLockstep && (isDecided || (gameTick !== null && gameTick !== decisionTick))) return
       const nowMs = wallClock()
       const agent = reportOf(push, nowMs)
       store.set({ agent, waitingSinceMs: null, flow: noteAnswer(store.get().flow, gameTick, agent, nowMs) })
       // A failure is no decision: the same is asked again, and the game waits.
-      if (isLockstep && agent.error !== null) return retries.fail(reasonOf(agent))
+      if (isLockstep && !push.is_played) return retries.fail(reasonOf(agent))
       retries.clear()
       isDecided = true
-      round.queueHint(wire)
+      if (push.is_played) round.queueHint(wire)
     },
     settle(wire, outcome) {
       const { agent, flow } = store.get()
@@ -144,10 +159,13 @@ export function createDialogue({ store, publishState, now, wallClock }: Dialogue
     },
     noteTick(hasMoved) {
       if (!isLockstep) return void (hasMoved && publisher.noteMove())
-      if (round && round.recording.game.tick >= decisionTick + lockstepDecisionTicks) decide(round)
+      if (round && round.recording.game.tick >= decisionTick + windowTicks.lockstep) decide(round)
     },
     isGameHeld: () => isLockstep && !isDecided,
     retry: retries.retry,
+    wake() {
+      if (isLockstep && !isDecided && isLost) void publish()
+    },
     setSendRate: publisher.setIntervalMs,
   }
 }

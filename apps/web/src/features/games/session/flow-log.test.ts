@@ -8,11 +8,14 @@ import {
   noteFailedPublish,
   noteOutcome,
   notePublish,
+  noteUnasked,
   type FlowLog,
 } from './flow-log.ts'
 
+const played = { is_played: true, reason: null }
+
 const reportSaying = (hint: string) =>
-  reportOf({ session_id: 'session-1', has_hint: true, last_hint: { hint }, timestamp: 1 }, 0)
+  reportOf({ ...played, session_id: 'session-1', has_hint: true, last_hint: { hint }, timestamp: 1 }, 0)
 
 /** One publish at each of these ticks, 100 ms of clock time a tick. */
 const publishedAt = (...ticks: number[]): FlowLog =>
@@ -63,7 +66,8 @@ it('puts what the rules said in the place of what was declared', () => {
 })
 
 it('counts as an error what was not published and what was answered with one', () => {
-  const envelope = { session_id: 'session-1', has_hint: true, last_hint: { error: 'No.' }, timestamp: 1 }
+  const failed = { is_played: false, reason: 'error' } as const
+  const envelope = { ...failed, session_id: 'session-1', has_hint: true, last_hint: { error: 'No.' }, timestamp: 1 }
   const log = noteAnswer(noteFailedPublish(publishedAt(0, 5, 9), 2), 9, reportOf(envelope, 0), 1000)
   expect(log.map(hasError)).toEqual([true, true, false])
 })
@@ -73,4 +77,11 @@ it('cuts the text of a hint after 140 characters', () => {
   const [short] = noteAnswer(publishedAt(0), 0, reportSaying('r'.repeat(140)), 100)
   expect(long && excerptOf(long)).toBe(`${'r'.repeat(140)}…`)
   expect(short && excerptOf(short)).toBe('r'.repeat(140))
+})
+
+it('shows a hint that nobody asked for in its place, and lets what waits wait on', () => {
+  const log = noteUnasked(publishedAt(0), 4, reportSaying('Hello!'))
+  expect(statuses(log)).toEqual(['2 unasked', '1 waiting'])
+  expect(log[0]).toMatchObject({ gameTick: 4, report: { text: 'Hello!' } })
+  expect(statuses(notePublish(log, 9, 900))).toEqual(['3 waiting', '2 unasked', '1 waiting'])
 })

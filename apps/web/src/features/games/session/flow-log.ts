@@ -3,13 +3,13 @@ import { excerptChars, type AgentReport } from './agent-report.ts'
 
 /** One observation that was published, and what came back (`spec/game.md` section 2, "LAM Prompt → Response Flow"). */
 export interface FlowEntry {
-  /** Counts the publishes of a game from 1. */
+  /** Counts the entries of a game from 1. */
   readonly id: number
   readonly gameTick: number
-  /** Clock time, ms. */
+  /** Clock time, ms; of an unasked hint, when it came. */
   readonly publishedAtMs: number
-  /** `skipped`: a newer observation was answered instead. `failed`: it could not be published. */
-  readonly status: 'waiting' | 'answered' | 'failed' | 'skipped'
+  /** `skipped`: a newer observation was answered instead. `failed`: it could not be published. `unasked`: only a hint, which is not played. */
+  readonly status: 'waiting' | 'answered' | 'failed' | 'skipped' | 'unasked'
   readonly latencyMs: number | null
   readonly report: AgentReport | null
 }
@@ -21,15 +21,17 @@ export const mostFlowEntries = 15
 export type FlowLog = readonly FlowEntry[]
 
 export function notePublish(log: FlowLog, gameTick: number, nowMs: number): FlowLog {
-  const entry: FlowEntry = {
-    id: (log[0]?.id ?? 0) + 1,
-    gameTick,
-    publishedAtMs: nowMs,
-    status: 'waiting',
-    latencyMs: null,
-    report: null,
-  }
-  return [entry, ...log].slice(0, mostFlowEntries)
+  return noteNew(log, { gameTick, publishedAtMs: nowMs, status: 'waiting', latencyMs: null, report: null })
+}
+
+/** A hint came in that answers nothing, and is only shown. */
+export function noteUnasked(log: FlowLog, gameTick: number, report: AgentReport): FlowLog {
+  const publishedAtMs = report.receivedAtMs
+  return noteNew(log, { gameTick, publishedAtMs, status: 'unasked', latencyMs: null, report })
+}
+
+function noteNew(log: FlowLog, entry: Omit<FlowEntry, 'id'>): FlowLog {
+  return [{ id: (log[0]?.id ?? 0) + 1, ...entry }, ...log].slice(0, mostFlowEntries)
 }
 
 export function noteFailedPublish(log: FlowLog, id: number): FlowLog {

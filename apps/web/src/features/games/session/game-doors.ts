@@ -1,13 +1,18 @@
-import type { Game, GameInput } from '@clew/contracts/http/games'
+import type { Game, GameInput, Key, KeyInput } from '@clew/contracts/http/games'
 import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { PublishState } from '@clew/contracts/http/publish-state'
+import type { SealStart } from '@clew/engine'
 import { getToken } from '../../../lib/session.ts'
-import { createGame, fetchLastHint, publishState, publishTemplate, submitScore } from './api.ts'
+import { createGame, fetchLastHint, giveKey, publishState, publishTemplate, submitScore } from './api.ts'
 import { createHintFeed, type FeedHandlers, type HintFeed } from './hint-feed.ts'
+
+/** A game that was begun; without a seal nobody ranks it. */
+export type BegunGame = Omit<Game, 'commitment' | 'window_ticks'> & { readonly seal: SealStart | null }
 
 /** The doors of a game to the world: the server's, a guest's own browser, or a test. */
 export interface GameDoors {
-  createGame(body: GameInput, signal: AbortSignal): Promise<Game>
+  createGame(body: GameInput, signal: AbortSignal): Promise<BegunGame>
+  giveKey(gameId: number, asked: KeyInput, signal: AbortSignal): Promise<Key>
   publishTemplate(templateId: number, sessionId: string, signal: AbortSignal): Promise<unknown>
   publishState(body: PublishState, signal: AbortSignal): Promise<unknown>
   submitScore(body: Submission): Promise<SubmissionAnswer>
@@ -15,7 +20,11 @@ export interface GameDoors {
 }
 
 export const serverDoors: GameDoors = {
-  createGame,
+  createGame: async (body, signal) => {
+    const { commitment, window_ticks: windowTicks, ...game } = await createGame(body, signal)
+    return { ...game, seal: { commitment, windowTicks } }
+  },
+  giveKey,
   publishTemplate,
   publishState,
   submitScore,

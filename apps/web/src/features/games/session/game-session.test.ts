@@ -1,10 +1,22 @@
 import type { WireHint } from '@clew/contracts/hint'
-import type { GameInput } from '@clew/contracts/http/games'
+import { inputsBefore, type GameInput } from '@clew/contracts/http/games'
 import type { Submission } from '@clew/contracts/http/leaderboard'
+import type { NotPlayedReason } from '@clew/contracts/socket'
 import type { PublishState } from '@clew/contracts/http/publish-state'
-import { decodeRecord, replay, shortestPathTo, createGame, type GameSpec } from '@clew/engine'
+import {
+  commitmentOf,
+  createGame,
+  decodeRecord,
+  inputsDigest,
+  replay,
+  shortestPathTo,
+  type GameSpec,
+} from '@clew/engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGameSession, type StartRequest } from './game-session.ts'
+import { createGameSession } from './game-session.ts'
+import type { StartRequest } from './session-types.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { createKeyServer } from '../testing/key-server.ts'
 import { createHintFeed } from './hint-feed.ts'
 
 const sessionId = 'session-1'
@@ -15,6 +27,7 @@ const request: StartRequest = {
   templateId: 3,
   sessionId,
   agent: 'lam',
+  program: null,
   clock: 'realtime',
   decisionTimeoutMs: 30_000,
   isTemplatePublished: true,
@@ -37,12 +50,20 @@ function createTestSession({ isTemplateKnown = true } = {}) {
   const sockets: FakeSocket[] = []
   let gameId = 0
   let timestamp = 0
-  const isAway = { broker: false }
+  const isAway = { broker: false, server: false }
+  const refusal: { current: ApiError | null } = { current: null }
+  const keys = createKeyServer()
   const session = createGameSession({
     doors: {
       createGame: async (input) => {
         asked.push(input)
-        return { game_id: ++gameId, ...spec, mode: input.mode, germs: input.germs }
+        const seal = keys.begin(input)
+        return { game_id: ++gameId, ...spec, mode: input.mode, germs: input.germs, seal }
+      },
+      giveKey: async (_gameId, body) => {
+        if (isAway.server) throw new ApiError(0, 'The game could not be continued', 'unreachable')
+        if (refusal.current) throw refusal.current
+        return keys.give(body)
       },
       publishTemplate: async () => {
         if (!isTemplateKnown) throw new Error('There is no such template.')
@@ -74,12 +95,13 @@ function createTestSession({ isTemplateKnown = true } = {}) {
     },
     wallClock: Date.now,
   })
-  const hint = (wire: WireHint) => {
-    const envelope = { session_id: sessionId, has_hint: true, last_hint: wire, timestamp: ++timestamp }
+  const hint = (wire: WireHint, reason: NotPlayedReason | null = 'error' in wire ? 'error' : null) => {
+    const about = { timestamp: ++timestamp, is_played: reason === null, reason }
+    const envelope = { session_id: sessionId, has_hint: true, last_hint: wire, ...about }
     sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(envelope) }))
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  return { session, published, submitted, asked, hint, pass, isAway }
+  return { session, published, submitted, asked, hint, pass, isAway, refusal, keys }
 }
 
 /** The whole way to the exit, as an agent would send it. */
@@ -367,4 +389,124 @@ it('keeps back the score of a game that a baseline played', async () => {
   await pass(5000)
   expect(session.get().submission).toMatchObject({ kind: 'withheld', reason: expect.stringContaining('baseline') })
   expect(submitted).toHaveLength(0)
+})
+
+it('plays a sealed game by the keys of its windows, each for the digest of what was played before', async () => {
+  const { session, submitted, hint, pass, keys } = createTestSession()
+  await session.start(request)
+  hint(wayOut(1))
+  await pass(5000)
+  expect(session.get().outcome?.isWin).toBe(true)
+  expect(keys.asked.map(({ window }) => window)).toEqual([0, 1, 2])
+  const record = decodeRecord(submitted[0]?.record ?? '')
+  expect(record && commitmentOf(record)).toBe(keys.commitment)
+  expect(record && replay(record)?.status).toBe('won')
+  const { from, to } = inputsBefore(2)
+  expect(keys.asked[2]?.inputs).toBe(record && inputsDigest(record, from, to))
+})
+
+it('asks in lockstep for the key of a window when its decision is in, and not before', async () => {
+  const { session, hint, pass, keys } = createTestSession()
+  await session.start(lockstep)
+  await pass(3000)
+  expect(keys.asked).toEqual([])
+  hint(wayOut(1))
+  await pass(2000)
+  expect(keys.asked).toEqual([{ window: 0 }])
+  hint({ hint: 'On.', in_reply_to: { game_id: 1, game_tick: 5 } })
+  await pass(2000)
+  expect(keys.asked).toEqual([{ window: 0 }, { window: 1 }])
+  expect(session.get().scene.tick).toBe(10)
+})
+
+it('stands still when the connection is lost, says so, and goes on by itself with nothing changed', async () => {
+  const { session, submitted, pass, isAway } = createTestSession()
+  await session.start({ ...request, mode: 'manual' })
+  isAway.server = true
+  await pass(1250)
+  expect(session.get()).toMatchObject({ isConnectionLost: false, scene: { tick: 10 } })
+  await pass(60_000)
+  expect(session.get()).toMatchObject({ isConnectionLost: true, scene: { tick: 10 } })
+  expect(session.get().announcement).toMatch(/^Connection lost\. The game is paused/)
+  isAway.server = false
+  await pass(4500)
+  expect(session.get().isConnectionLost).toBe(false)
+  expect(session.get().announcement).toBe('The connection is back. The game goes on.')
+  expect(session.get().scene.tick).toBeGreaterThan(10)
+  expect(submitted).toHaveLength(0)
+})
+
+it('asks at once when the network is back, and says nothing of what was short', async () => {
+  const { session, pass, isAway } = createTestSession()
+  await session.start({ ...request, mode: 'manual' })
+  isAway.server = true
+  await pass(1100)
+  isAway.server = false
+  session.wake()
+  const said = session.get().announcement
+  await pass(500)
+  expect(session.get()).toMatchObject({ isConnectionLost: false, announcement: said })
+  expect(session.get().scene.tick).toBeGreaterThan(10)
+})
+
+it('ends a game to which the server gives no more keys, in its words, and does not submit it', async () => {
+  const { session, submitted, pass, refusal } = createTestSession()
+  await session.start({ ...request, mode: 'manual' })
+  refusal.current = new ApiError(410, 'This game was left alone for too long. Begin a new one.', 'expired')
+  await pass(3000)
+  expect(session.get()).toMatchObject({ phase: 'idle', stopReason: refusal.current.message })
+  expect(session.get().announcement).toContain('left alone for too long')
+  expect(submitted).toHaveLength(0)
+  refusal.current = null
+  await session.start(request)
+  expect(session.get()).toMatchObject({ phase: 'running', stopReason: null })
+})
+
+it('lets a person end a game whose connection is lost', async () => {
+  const { session, pass, isAway } = createTestSession()
+  await session.start(request)
+  isAway.server = true
+  await pass(2000)
+  session.endGame()
+  expect(session.get()).toMatchObject({ phase: 'idle', stopReason: null, isConnectionLost: false })
+  session.leave()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it.each(['realtime', 'lockstep'] as const)('shows a greeting in %s and neither plays nor records it', async (clock) => {
+  const { session, hint, pass, submitted } = createTestSession()
+  await session.start({ ...request, clock })
+  hint({ hint: 'Hello!', path: [[2, 1]] }, 'unasked')
+  await pass(1000)
+  expect(session.get()).toMatchObject({
+    agent: { text: 'Hello!', notPlayed: 'Not played: it answers no observation of this game.', isPlayed: false },
+    scene: { player: { x: 1, y: 1 } },
+  })
+  expect(session.get().waitingSinceMs).not.toBeNull()
+  expect(session.get().flow.map(({ status }) => status)).toEqual(['unasked', 'waiting'])
+  if (clock === 'lockstep') return
+  hint(wayOut(1))
+  await pass(5000)
+  expect(decodeRecord(submitted[0]?.record ?? '')?.hints).toHaveLength(1)
+})
+
+it('keeps back a game in which no hint was played, and says so', async () => {
+  const { session, submitted, hint, pass } = createTestSession()
+  await session.start({ ...request, germs: 5 })
+  hint({ hint: 'Hello!' }, 'unasked')
+  await pass(3_700_000)
+  expect(session.get()).toMatchObject({
+    phase: 'ended',
+    submission: { kind: 'withheld', reason: 'Not ranked: no hint was played.' },
+  })
+  expect(submitted).toHaveLength(0)
+})
+
+it('submits what a program played', async () => {
+  const { session, asked, submitted, hint, pass } = createTestSession()
+  await session.start({ ...request, agent: 'program', program: 'walker' })
+  expect(asked[0]).toMatchObject({ agent: 'program', program: 'walker' })
+  hint(wayOut(1))
+  await pass(5000)
+  expect(submitted).toHaveLength(1)
 })

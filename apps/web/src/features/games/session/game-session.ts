@@ -1,17 +1,18 @@
-import type { AgentName, Clock } from '@clew/contracts/http/games'
-import type { Cell, Game, Mode } from '@clew/engine'
+import { isWaitingForKey, type Cell, type Mode } from '@clew/engine'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { createPreviewScene } from '../../../board/preview-scene.ts'
 import type { Scene } from '../../../board/scene.ts'
-import { endAnnouncement, endedAnnouncement, startAnnouncement } from './announcements.ts'
+import { connectionAnnouncement, endAnnouncement, endedAnnouncement, startAnnouncement } from './announcements.ts'
 import { createDialogue } from './dialogue.ts'
 import type { GameDoors } from './game-doors.ts'
 import { createGameLoop, type FrameClock } from './game-loop.ts'
+import { createKeyFeed } from './key-feed.ts'
 import { outcomeOf } from './outcome.ts'
 import { hudOf, idleState, type PlayState } from './play-state.ts'
 import { createRound, type Round } from './round.ts'
-import { createSteering, type Direction } from './steering.ts'
+import type { GameSession, Moment, Painter, StartRequest } from './session-types.ts'
+import { createSteering } from './steering.ts'
 import { statePublished, templatePublished, templatePublishFailed, type PassingText } from './status-texts.ts'
 import { createStore } from './store.ts'
 import { submitGame } from './submission.ts'
@@ -21,70 +22,6 @@ export interface GameSessionDeps {
   readonly clock: FrameClock
   /** ms since 1970. */
   wallClock(): number
-}
-
-export interface StartRequest {
-  readonly mode: Mode
-  readonly germs: number
-  readonly templateId: number | null
-  readonly sessionId: string
-  readonly agent: AgentName
-  readonly clock: Clock
-  /** How long the agent may think about one observation. */
-  readonly decisionTimeoutMs: number
-  /** Whether the template is to be published first, as after the dialog. */
-  readonly isTemplatePublished: boolean
-  readonly isSignedIn: boolean
-}
-
-/** Draws the moment `alpha` between two scenes. */
-export type Painter = (before: Scene, after: Scene, alpha: number, nowMs: number) => void
-
-/** One tick that was just played. */
-export interface Moment {
-  readonly before: Scene
-  readonly after: Scene
-  /** The running game itself; not to be changed. */
-  readonly game: Game
-}
-
-/** The play screen without its looks. Nothing here knows React. */
-export interface GameSession {
-  get(): PlayState
-  subscribe(listener: () => void): () => void
-  start(request: StartRequest): Promise<void>
-  publishNow(): void
-  togglePause(): void
-  /** Asks an agent that failed in lockstep for the same decision again. */
-  retryAgent(): void
-  /** Ends the running game; it is not submitted. */
-  endGame(): void
-  toggleMenu(): void
-  press(direction: Direction): void
-  release(direction: Direction): void
-  releaseAll(): void
-  /** A hidden tab stands still. */
-  setHidden(isHidden: boolean): void
-  /** So does a game with a dialog before it. */
-  setCovered(isCovered: boolean): void
-  setSendRate(intervalMs: number): void
-  connect(sessionId: string): void
-  disconnect(): void
-  /** Shows a maze to look at as long as no game was started. */
-  preview(mode: Mode): void
-  setPainter(painter: Painter | undefined): void
-  /** Draws once, when nothing else does. */
-  repaint(): void
-  showStatus(text: string, durationMs?: number): void
-  clearFlow(): void
-  /** Lights these cells on the board until others are pointed out; an empty list ends it. */
-  pointOut(cells: readonly Cell[]): void
-  /** The game on the board, for those who describe it; null before the first. */
-  game(): Game | null
-  /** Hears of every tick. Returns how to stop listening. */
-  onMoment(listener: (moment: Moment) => void): () => void
-  /** Stops sockets, timers and the loop. */
-  leave(): void
 }
 
 /** So long the last debris and the light along the thread take to come to rest. */
@@ -110,15 +47,27 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
   const dialogue = createDialogue({
     store,
     publishState: (body) => doors.publishState(body, life.signal),
+    onLost: noteConnection,
     now: () => clock.now(),
     wallClock,
   })
   const loop = createGameLoop(clock, {
     onTick: () => round && playTick(round),
-    isHeld: dialogue.isGameHeld,
+    isHeld: () => dialogue.isGameHeld() || (round !== undefined && isWaitingForKey(round.recording.game)),
     onFrame: (alpha, nowMs) => paint(alpha, nowMs),
   })
-  const feed = doors.createFeed({ onHint: dialogue.take, onState: (feedState) => store.set({ feed: feedState }) })
+  const keys = createKeyFeed({
+    giveKey: doors.giveKey,
+    onLost: noteConnection,
+    onRefused: endGame,
+  })
+  const feed = doors.createFeed({
+    onHint(push) {
+      dialogue.take(push)
+      keys.check()
+    },
+    onState: (feedState) => store.set({ feed: feedState }),
+  })
 
   function paint(alpha: number, nowMs: number) {
     const { scene } = store.get()
@@ -135,6 +84,12 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
 
   const showPassing = ({ text, durationMs }: PassingText) => showStatus(i18n._(text), durationMs)
 
+  function noteConnection(isConnectionLost: boolean) {
+    const { phase, isConnectionLost: wasLost } = store.get()
+    if (isConnectionLost === wasLost || (isConnectionLost && phase !== 'running')) return
+    store.set({ isConnectionLost, announcement: connectionAnnouncement(isConnectionLost) })
+  }
+
   function playTick(played: Round) {
     const { game } = played.recording
     const from = game.player
@@ -142,10 +97,14 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     store.set({ hud: hudOf(game), scene: played.scenes.after })
     for (const listener of listeners) listener({ ...played.scenes, game })
     if (game.status !== 'running') finish(played)
-    else dialogue.noteTick(game.player !== from)
+    else {
+      dialogue.noteTick(game.player !== from)
+      keys.check()
+    }
   }
 
   function finish(ended: Round) {
+    keys.stop()
     dialogue.stop()
     steering.releaseAll()
     loop.coast(coastMs)
@@ -157,6 +116,16 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
       announcement: endAnnouncement(outcome),
     })
     if (request) void submit(ended, request)
+  }
+
+  function endGame(stopReason: string | null) {
+    if (store.get().phase !== 'running') return
+    keys.stop()
+    standStill()
+    round = undefined
+    const { mode, feed: feedState } = store.get()
+    const announcement = endedAnnouncement(stopReason)
+    store.set({ ...idleState(mode, previewOf(mode)), feed: feedState, stopReason, announcement })
   }
 
   async function submit(ended: Round, asked: StartRequest) {
@@ -178,13 +147,15 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     if (store.get().phase === 'starting') return
     const { phase: phaseBefore } = store.get()
     const { signal } = life
+    keys.stop()
     standStill()
     showStatus('')
-    store.set({ phase: 'starting', isPaused: false, isMenuOpen: false })
+    store.set({ phase: 'starting', isPaused: false, isMenuOpen: false, stopReason: null })
     if (asked.isTemplatePublished) await publishTemplateOf(asked, signal)
     const germs = Math.min(Math.max(Math.trunc(asked.germs), 0), mostGerms)
-    const { mode, templateId, sessionId, agent, clock: gameClock } = asked
-    const body = { mode, germs, template_id: templateId, session_id: sessionId, agent, clock: gameClock }
+    const { mode, templateId, sessionId, agent, program, clock: gameClock } = asked
+    const chosen = { mode, germs, template_id: templateId, session_id: sessionId, agent, clock: gameClock }
+    const body = agent === 'program' && program !== null ? { ...chosen, program } : chosen
     const answer = await doors.createGame(body, signal).catch((error: unknown) => {
       if (signal.aborted) return
       store.set({ phase: phaseBefore === 'ended' ? 'ended' : 'idle' })
@@ -210,7 +181,14 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     feed.disconnect()
     feed.connect(asked.sessionId)
     dialogue.begin(begun, asked)
+    if (game.seal) beginSeal(begun, asked)
     settle()
+  }
+
+  function beginSeal({ gameId, recording }: Round, asked: StartRequest) {
+    const isDecided = () => !dialogue.isGameHeld()
+    // A game that is played by hand waits for nobody's decisions.
+    keys.begin({ gameId, recording, clock: asked.mode === 'lam' ? asked.clock : 'realtime', isDecided })
   }
 
   function standStill() {
@@ -242,13 +220,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
       settle()
     },
     retryAgent: dialogue.retry,
-    endGame() {
-      if (store.get().phase !== 'running') return
-      standStill()
-      round = undefined
-      const { mode, feed: feedState } = store.get()
-      store.set({ ...idleState(mode, previewOf(mode)), feed: feedState, announcement: endedAnnouncement() })
-    },
+    endGame: () => endGame(null),
     toggleMenu() {
       store.set({ isMenuOpen: !store.get().isMenuOpen })
       settle()
@@ -268,6 +240,10 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
       settle()
     },
     setSendRate: dialogue.setSendRate,
+    wake() {
+      keys.wake()
+      dialogue.wake()
+    },
     connect: feed.connect,
     disconnect: feed.disconnect,
     preview(mode) {
@@ -291,6 +267,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     leave() {
       life.abort()
       life = new AbortController()
+      keys.stop()
       standStill()
       clearTimeout(statusTimer)
       feed.disconnect()

@@ -5,6 +5,7 @@ import { decide } from '@clew/agents/decide'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { createSessionRunner } from '@clew/agents/lam/session-runner'
 import { builtinClient } from '@clew/agents/rules/builtin-client'
+import { readHint } from '@clew/contracts/hint'
 import type { AgentName } from '@clew/contracts/http/games'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { standardSpec } from '@clew/engine'
@@ -34,7 +35,15 @@ export function createGuestDoors(): GameDoors {
     createAgent,
     answer: async (player, observation, signal) => {
       const { hint } = await decide(player, observation, signal)
-      const push = { session_id: observation.sessionId, has_hint: true, last_hint: hint, timestamp: Date.now() }
+      const { error } = readHint(hint)
+      const push = {
+        session_id: observation.sessionId,
+        has_hint: true,
+        last_hint: hint,
+        timestamp: Date.now(),
+        is_played: error === null,
+        reason: error === null ? null : ('error' as const),
+      }
       if (isConnected && !signal.aborted) handlers?.onHint(push)
     },
     onError: () => undefined,
@@ -45,8 +54,9 @@ export function createGuestDoors(): GameDoors {
       runner.forget(sessionId)
       agent = chosen ?? 'lam'
       template = promptOf(templateId)
-      return { game_id: ++games, ...standardSpec(mode, randomSeed(), germs) }
+      return { game_id: ++games, ...standardSpec(mode, randomSeed(), germs), seal: null }
     },
+    giveKey: () => Promise.reject(new Error(guestText())),
     publishTemplate: () => Promise.resolve(),
     async publishState({ state }) {
       runner.observe({ ...state, prompt_template: template, agent })

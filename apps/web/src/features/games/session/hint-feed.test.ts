@@ -19,6 +19,8 @@ const envelope = (timestamp: number, session_id = sessionId): HintEnvelope => ({
   has_hint: true,
   last_hint: { hint: `at ${timestamp}` },
   timestamp,
+  is_played: true,
+  reason: null,
 })
 
 function listen(port = 0): Promise<WebSocketServer> {

@@ -20,6 +20,7 @@ export interface Hud {
 export interface Played {
   readonly templateId: number | null
   readonly agent: AgentName
+  readonly program: string | null
   readonly clock: Clock
 }
 
@@ -43,6 +44,10 @@ export interface PlayState {
   readonly scene: Scene
   readonly hud: Hud
   readonly outcome: Outcome | null
+  /** Why the game was ended before its end; null for any other. */
+  readonly stopReason: string | null
+  /** The game stands still until the server can be reached again. */
+  readonly isConnectionLost: boolean
   readonly submission: SubmissionState
   /** The line beside the buttons. */
   readonly status: string
@@ -68,6 +73,8 @@ export function idleState(mode: Mode, scene: Scene): PlayState {
     scene,
     hud: { oxygen: 0, timeMs: 0, score: 0, effects: [] },
     outcome: null,
+    stopReason: null,
+    isConnectionLost: false,
     submission: { kind: 'none' },
     status: '',
     announcement: '',

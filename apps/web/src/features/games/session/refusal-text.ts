@@ -1,3 +1,4 @@
+import type { NotPlayedReason } from '@clew/contracts/socket'
 import type { RefusalReason } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 
@@ -14,4 +15,23 @@ export function refusalText(reason: RefusalReason): string {
     outside_the_board: t`outside the board`,
   }
   return texts[reason]
+}
+
+/** Why a hint is shown and not played, in words; null for an error, which says so itself. */
+export function notPlayedText(reason: NotPlayedReason | null): string | null {
+  switch (reason) {
+    case null:
+    case 'error':
+      return null
+    case 'sender':
+      return t`Not played: it does not come from the agent of this game.`
+    case 'unasked':
+      return t`Not played: it answers no observation of this game.`
+    case 'late':
+      return t`Not played: what it answers has an answer already.`
+    case 'full':
+      return t`Not played: this game takes no more hints.`
+    case 'no_game':
+      return t`Not played: no game of this session is running.`
+  }
 }

@@ -1,10 +1,10 @@
 import type { WireHint } from '@clew/contracts/hint'
 import { readHint } from '@clew/contracts/hint'
-import type { Game as GameAnswer } from '@clew/contracts/http/games'
 import type { Observation } from '@clew/contracts/mqtt'
 import { observe, playHint, playStep, startRecording, type HintOutcome, type Recording } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
+import type { BegunGame } from './game-doors.ts'
 import type { Steering } from './steering.ts'
 
 type OnHint = (wire: WireHint, outcome: HintOutcome) => void
@@ -22,8 +22,8 @@ export interface Round {
   observation(sessionId: string, nowMs: number): Observation
 }
 
-export function createRound({ game_id: gameId, ...spec }: GameAnswer): Round {
-  const recording = startRecording(spec)
+export function createRound({ game_id: gameId, seal, ...spec }: BegunGame): Round {
+  const recording = startRecording(spec, seal ?? undefined)
   const { game } = recording
   const taker = createSceneTaker()
   const first = taker.take(game)

@@ -19,5 +19,7 @@ export const submittedText = (newScore: number, oldScore: number): string =>
 
 export const loadingTemplatesText = (): string => t`Loading templates…`
 export const noTemplatesText = (): string => t`No templates found. Please create one first.`
+export const connectionLostText = (): string =>
+  t`Connection lost. The game is paused and goes on by itself when the server is back.`
 /** Section 2, Canvas overlays. */
 export const guestText = (): string => t`Login to submit your score to leaderboard`

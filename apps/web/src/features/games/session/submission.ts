@@ -65,9 +65,10 @@ export async function submitGame(
   const { gameId, templateId, sessionId, mode, agent, isSignedIn } = request
   if (!isSignedIn) return withheld(guestText())
   if (templateId === null) return withheld(t`Choose a template to get on the leaderboard.`)
-  if (mode === 'lam' && agent !== 'lam') {
+  if (mode === 'lam' && agent !== 'lam' && agent !== 'program') {
     return withheld(t`A baseline played, not your template: this score is not ranked.`)
   }
+  if (mode === 'lam' && recording.hints.length === 0) return withheld(t`Not ranked: no hint was played.`)
   onSending()
   return send(submissionOf(recording, { gameId, templateId, sessionId })).then(
     (answer) => ({ kind: 'submitted', answer }),

@@ -1,7 +1,8 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { GameDoors } from './game-doors.ts'
 import { browserClock } from './game-loop.ts'
-import { createGameSession, type GameSession } from './game-session.ts'
+import { createGameSession } from './game-session.ts'
+import type { GameSession } from './session-types.ts'
 import type { PlayState } from './play-state.ts'
 
 export const GameSessionContext = createContext<GameSession | null>(null)
@@ -13,8 +14,10 @@ export function useOwnGameSession(doors: GameDoors): GameSession {
     const noteVisibility = () => session.setHidden(document.hidden)
     noteVisibility()
     document.addEventListener('visibilitychange', noteVisibility)
+    window.addEventListener('online', session.wake)
     return () => {
       document.removeEventListener('visibilitychange', noteVisibility)
+      window.removeEventListener('online', session.wake)
       session.leave()
     }
   }, [session])

@@ -2,11 +2,13 @@ import { agentChoices, type AgentChoice } from '@clew/agents/agent-choices'
 import type { AgentName } from '@clew/contracts/http/games'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput } from '@mantine/core'
+import { useAuth } from '../../../lib/auth.tsx'
 import { germLimits, type PlaySettings } from './play-settings.ts'
 import { SessionIdField } from './session-id-field.tsx'
 import classes from './settings-panel.module.css'
 import { shortTitle } from './short-title.ts'
 import { agentDescription, agentLabel } from '../start/agent-words.ts'
+import { ProgramChoice } from '../start/program-choice.tsx'
 import { ClockChoice } from '../start/clock-choice.tsx'
 import { usePlayTemplates } from '../start/use-play-templates.ts'
 import { suitableClock } from '../start/suitable-clock.ts'
@@ -38,6 +40,9 @@ export function NextGameSettings({ settings, onChange }: Props) {
         />
         <AgentSelect agent={settings.agent} onChange={onChange} />
       </div>
+      {settings.agent === 'program' && (
+        <ProgramChoice program={settings.program} onChange={(program) => onChange({ program })} />
+      )}
       <ClockChoice
         chosen={settings.clock}
         suitable={suitableClock(settings.agent, model)}
@@ -66,7 +71,9 @@ function TemplateSelect({ templateId, onChange }: { templateId: number | null; o
 
 function AgentSelect({ agent, onChange }: { agent: AgentName; onChange: Props['onChange'] }) {
   const { t } = useLingui()
-  const options = Object.values<AgentChoice>(agentChoices).map(({ name, isAvailable }) => {
+  const isGuest = useAuth().user === null
+  const choices = Object.values<AgentChoice>(agentChoices).filter(({ name }) => !isGuest || name !== 'program')
+  const options = choices.map(({ name, isAvailable }) => {
     const label = agentLabel(name)
     return { value: name, label: isAvailable ? label : t`${label} (coming later)`, disabled: !isAvailable }
   })

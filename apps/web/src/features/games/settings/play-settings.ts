@@ -11,6 +11,8 @@ export interface PlaySettings {
   readonly mode: Mode
   /** Who moves in LAM mode. */
   readonly agent: AgentName
+  /** Which of one's own programs, where that is the agent; null: the first. */
+  readonly program: string | null
   /** Whether the game waits while the agent thinks; null: as it suits the agent (`start/suitable-clock.ts`). */
   readonly clock: Clock | null
   readonly templateId: number | null
@@ -30,6 +32,7 @@ export function usePlaySettings(templateId: number | null) {
     ...readLastChoice(),
     ...(templateId !== null && { templateId, mode: 'lam' }),
     agent: 'lam',
+    program: null,
     clock: null,
     sessionId: createSessionId(),
     germs: germLimits.standard,

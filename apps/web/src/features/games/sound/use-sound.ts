@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { eventsBetween } from '../voice/game-events.ts'
-import type { GameSession } from '../session/game-session.ts'
+import type { GameSession } from '../session/session-types.ts'
 import { useIsSoundOn } from './sound-setting.ts'
 import { createSoundtrack } from './soundtrack.ts'
 import { createSpeaker } from './speaker.ts'

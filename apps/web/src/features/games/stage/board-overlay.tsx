@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { AgentFailed } from './agent-failure.tsx'
 import classes from './board-overlay.module.css'
 import { EndScreen } from '../ending/end-screen.tsx'
+import { connectionLostText } from '../session/status-texts.ts'
 import { GameMenu } from './game-menu.tsx'
 import { ThinkingChip } from './thinking-chip.tsx'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
@@ -33,21 +34,30 @@ function WhileNoMenu({ onStart }: { onStart: () => void }) {
   const isPaused = usePlay((state) => state.isPaused)
   switch (phase) {
     case 'idle':
-      return <Invitation onStart={onStart} />
+      return <Idle onStart={onStart} />
     case 'starting':
       return <Starting />
     case 'running':
-      return isPaused ? (
-        <Paused />
-      ) : (
-        <>
-          <ThinkingChip />
-          <AgentFailed />
-        </>
-      )
+      return isPaused ? <Paused /> : <Running />
     case 'ended':
       return null
   }
+}
+
+function Running() {
+  const isConnectionLost = usePlay((state) => state.isConnectionLost)
+  if (isConnectionLost) return <ConnectionLost />
+  return (
+    <>
+      <ThinkingChip />
+      <AgentFailed />
+    </>
+  )
+}
+
+function Idle({ onStart }: { onStart: () => void }) {
+  const stopReason = usePlay((state) => state.stopReason)
+  return stopReason === null ? <Invitation onStart={onStart} /> : <Stopped reason={stopReason} onStart={onStart} />
 }
 
 function Invitation({ onStart }: { onStart: () => void }) {
@@ -80,6 +90,41 @@ function Paused() {
       </p>
       <Button className={classes.primary ?? ''} data-overlay-focus onClick={session.togglePause}>
         <Trans>Resume Game</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** It goes on by itself; whoever does not want to wait can end it. */
+function ConnectionLost() {
+  const session = useGameSession()
+  const panel = useRef<HTMLDivElement>(null)
+  useOverlayFocus(panel)
+  return (
+    <div ref={panel} className={classes.overlay} data-light>
+      <p className={`${classes.message} ${classes.reason}`}>{connectionLostText()}</p>
+      <Button className={classes.secondary ?? ''} data-overlay-focus onClick={session.endGame}>
+        <Trans>End Game</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The server would not let the game go on. */
+function Stopped({ reason, onStart }: { reason: string; onStart: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useOverlayFocus(panel)
+  return (
+    <div ref={panel} className={classes.overlay}>
+      <p className={classes.title}>
+        <Trans>The game was ended</Trans>
+      </p>
+      <p className={`${classes.line} ${classes.reason}`}>{reason}</p>
+      <p className={classes.line}>
+        <Trans>It is not submitted and not ranked.</Trans>
+      </p>
+      <Button className={classes.primary ?? ''} data-overlay-focus onClick={onStart}>
+        <Trans>Start Game</Trans>
       </Button>
     </div>
   )

@@ -3,7 +3,14 @@ import { t } from '@lingui/core/macro'
 
 /** What an agent is called on screen; abbreviations are the same in every language. */
 export function agentLabel(agent: AgentName): string {
-  const labels = { lam: 'LAM', random: t`Random`, bfs: 'BFS', cautious: t`Cautious`, dqn: 'DQN' }
+  const labels = {
+    lam: 'LAM',
+    random: t`Random`,
+    bfs: 'BFS',
+    cautious: t`Cautious`,
+    dqn: 'DQN',
+    program: t`Own program`,
+  }
   return labels[agent]
 }
 
@@ -15,6 +22,7 @@ export function agentDescription(agent: AgentName): string {
     bfs: t`Walks a shortest way to the exit and sees no germs.`,
     cautious: t`Walks a shortest way to the exit, but never steps next to a germ.`,
     dqn: t`A network that learned the game by reinforcement and reads no template.`,
+    program: t`A program of yours that answers over MQTT.`,
   }
   return descriptions[agent]
 }

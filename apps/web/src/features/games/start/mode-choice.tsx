@@ -9,17 +9,19 @@ import { ChoiceCard } from './choice-card.tsx'
 import { ClockChoice } from './clock-choice.tsx'
 import { LamDrawing, ManualDrawing } from './mode-drawings.tsx'
 import classes from './start-dialog.module.css'
+import { ProgramChoice } from './program-choice.tsx'
 import { suitableClock } from './suitable-clock.ts'
 import { useServerModel } from './use-server-model.ts'
 
 interface Props {
   readonly mode: Mode
   readonly agent: AgentName
+  readonly program: string | null
   readonly clock: Clock | null
-  readonly onChange: (part: { mode?: Mode; agent?: AgentName; clock?: Clock }) => void
+  readonly onChange: (part: { mode?: Mode; agent?: AgentName; program?: string; clock?: Clock }) => void
 }
 
-export function ModeChoice({ mode, agent, clock, onChange }: Props) {
+export function ModeChoice({ mode, agent, program, clock, onChange }: Props) {
   const { t } = useLingui()
   const model = useServerModel()
   return (
@@ -45,6 +47,9 @@ export function ModeChoice({ mode, agent, clock, onChange }: Props) {
       {mode === 'lam' && (
         <>
           <AgentChoice agent={agent} onChange={(chosen) => onChange({ agent: chosen })} />
+          {agent === 'program' && (
+            <ProgramChoice program={program} onChange={(chosen) => onChange({ program: chosen })} />
+          )}
           <ClockChoice
             chosen={clock}
             suitable={suitableClock(agent, model)}
@@ -60,25 +65,29 @@ const available = Object.values(agentChoices).filter(({ isAvailable }) => isAvai
 
 function AgentChoice({ agent, onChange }: { agent: AgentName; onChange: (agent: AgentName) => void }) {
   const { t } = useLingui()
-  const description = agentDescription(agent)
-  const modelText = useModelText(description)
+  const isGuest = useAuth().user === null
+  const text = useAgentText(agent)
+  const choices = isGuest ? available.filter(({ name }) => name !== 'program') : available
   return (
     <NativeSelect
       label={t`Agent`}
-      description={agent === 'lam' ? modelText : t`${description} It reads no template and is not ranked.`}
+      description={text}
       inputWrapperOrder={['label', 'input', 'description']}
-      data={available.map(({ name }) => ({ value: name, label: agentLabel(name) }))}
+      data={choices.map(({ name }) => ({ value: name, label: agentLabel(name) }))}
       value={agent}
       onChange={({ currentTarget }) => onChange(currentTarget.value as AgentName)}
     />
   )
 }
 
-/** What LAM is, and which model answers; a rule engine is never passed off as one. */
-function useModelText(description: string): string {
+/** What an agent is, and where it is LAM, which model answers; a rule engine is never passed off as one. */
+function useAgentText(agent: AgentName): string {
   const { t } = useLingui()
   const isGuest = useAuth().user === null
   const model = useServerModel()
+  const description = agentDescription(agent)
+  if (agent === 'program') return t`${description} Its runs have a ranking of their own.`
+  if (agent !== 'lam') return t`${description} It reads no template and is not ranked.`
   if (isGuest) return t`${description} Here: the built-in rule engine, not a language model.`
   if (!model) return description
   const { name, is_builtin: isBuiltin } = model

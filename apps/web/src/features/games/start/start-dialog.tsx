@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { programsQuery } from '../../../lib/program-queries.ts'
 import { rememberChoice } from './last-choice.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import type { PlaySettings } from '../settings/play-settings.ts'
@@ -44,15 +46,17 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
   const [chosen, setChosen] = useState({
     mode: settings.mode,
     agent: settings.agent,
+    program: settings.program,
     clock: settings.clock,
     templateId: settings.templateId,
   })
   const choose = (part: Partial<typeof chosen>) => setChosen((current) => ({ ...current, ...part }))
   const isStartable = useIsTemplateThere(chosen.templateId)
+  const isWithoutProgram = useIsWithoutProgram(chosen)
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [isSecond])
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSecond) return setSecond(true)
+    if (!isSecond) return isWithoutProgram ? undefined : setSecond(true)
     if (!isStartable) return
     rememberChoice(chosen)
     onChange(chosen)
@@ -65,7 +69,7 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
       {isSecond ? (
         <TemplateChoice templateId={chosen.templateId} onChange={(templateId) => choose({ templateId })} />
       ) : (
-        <ModeChoice mode={chosen.mode} agent={chosen.agent} clock={chosen.clock} onChange={choose} />
+        <ModeChoice {...chosen} onChange={choose} />
       )}
       <div className={classes.buttons}>
         {isSecond && (
@@ -81,13 +85,20 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
             <Trans>Publish &amp; Start</Trans>
           </Button>
         ) : (
-          <Button key="next" type="submit">
+          <Button key="next" type="submit" disabled={isWithoutProgram}>
             <Trans>Next</Trans>
           </Button>
         )}
       </div>
     </form>
   )
+}
+
+/** A program is to play, and there is none. */
+function useIsWithoutProgram({ mode, agent }: Pick<PlaySettings, 'mode' | 'agent'>): boolean {
+  const isWanted = mode === 'lam' && agent === 'program'
+  const { data } = useQuery({ ...programsQuery, enabled: isWanted })
+  return isWanted && (data?.length ?? 0) === 0
 }
 
 /** A template that was chosen once may be gone; one further down the list than was loaded is taken at its word. */

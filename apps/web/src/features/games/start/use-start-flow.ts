@@ -1,6 +1,8 @@
 import { SessionIdSchema } from '@clew/contracts/http/games'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
+import { programsQuery } from '../../../lib/program-queries.ts'
 import type { PlaySettings } from '../settings/play-settings.ts'
 import { sessionIdRuleText } from '../session/session-id.ts'
 import { loadingTemplatesText } from '../session/status-texts.ts'
@@ -23,16 +25,21 @@ export function useStartFlow(settings: PlaySettings) {
   const model = useServerModel()
   const isLoading = templates === undefined && error === null
 
+  const client = useQueryClient()
+  const programOf = ({ agent, program }: PlaySettings) =>
+    agent === 'program' ? (program ?? client.getQueryData(programsQuery.queryKey)?.[0]?.name ?? null) : null
   const clockOf = ({ agent, clock }: PlaySettings) => clock ?? suitableClock(agent, model).clock
   const start = (chosen: PlaySettings) => {
     setDialogOpen(false)
     if (!SessionIdSchema.safeParse(chosen.sessionId).success) return session.showStatus(sessionIdRuleText())
     session.setSendRate(chosen.sendRateMs)
     const clock = clockOf(chosen)
-    setStarted({ ...chosen, clock })
+    const program = programOf(chosen)
+    setStarted({ ...chosen, clock, program })
     void session.start({
       ...chosen,
       clock,
+      program,
       decisionTimeoutMs: model?.timeout_ms ?? usualTimeoutMs,
       isTemplatePublished: chosen.templateId !== null,
       isSignedIn: user !== null,

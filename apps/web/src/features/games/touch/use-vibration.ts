@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { eventsBetween } from '../voice/game-events.ts'
-import type { GameSession } from '../session/game-session.ts'
+import type { GameSession } from '../session/session-types.ts'
 import { vibrationOf } from './vibration.ts'
 
 /** Lets the game be felt on a phone, unless its owner asked for less motion. */

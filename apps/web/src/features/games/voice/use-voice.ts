@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { GameSession } from '../session/game-session.ts'
+import type { GameSession } from '../session/session-types.ts'
 import { createVoice, type Voice } from './voice.ts'
 
 export function useVoice(session: GameSession): Voice {

@@ -1,7 +1,7 @@
 import { step, type Game, type Move } from '@clew/engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
-import type { Moment } from '../session/game-session.ts'
+import type { Moment } from '../session/session-types.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
 import { createStore } from '../session/store.ts'
 import { drawGame } from '../testing/drawn-game.ts'

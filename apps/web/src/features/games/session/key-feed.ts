@@ -1,0 +1,172 @@
+import { inputsBefore, windowTicks, type Clock, type Key, type KeyInput } from '@clew/contracts/http/games'
+import { acceptKey, inputsDigest, isWaitingForKey, type Recording } from '@clew/engine'
+import { t } from '@lingui/core/macro'
+import { ApiError, isServerAway } from '../../../lib/api.ts'
+
+export interface KeyFeedDeps {
+  /** `POST /api/games/{id}/keys`. */
+  giveKey(gameId: number, asked: KeyInput, signal: AbortSignal): Promise<Key>
+  /** The game stands still because the server cannot be reached, or does not any more. */
+  onLost(isLost: boolean): void
+  /** The server gives no more keys, and says why: the game cannot go on. */
+  onRefused(reason: string): void
+}
+
+export interface SealedRound {
+  readonly gameId: number
+  readonly recording: Recording
+  readonly clock: Clock
+  /** Lockstep: whether the hint of the present decision is in. */
+  isDecided(): boolean
+}
+
+/** Brings the keys of a sealed game one after the other; between them the game stands still by itself (docs/fair-play.md). */
+export interface KeyFeed {
+  begin(round: SealedRound): void
+  /** To be called after each tick, and when a decision is in. */
+  check(): void
+  /** Asks again at once: the network is back. */
+  wake(): void
+  stop(): void
+}
+
+/** A shorter wait for a key is not worth a word. */
+export const quietWaitMs = 300
+/** A call that is not answered by then is made again, and the next one has twice the time. */
+const patienceMs = { first: 2500, longest: 10_000 }
+const retryMs = { first: 250, longest: 4000 }
+
+const afterFailures = ({ first, longest }: typeof retryMs, failures: number) => Math.min(first * 2 ** failures, longest)
+
+export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyFeed {
+  let life = new AbortController()
+  let round: SealedRound | undefined
+  let isAsking = false
+  let hasFailed = false
+  let isWaitLong = false
+  let isLost = false
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  let wake = () => {}
+
+  const tell = () => {
+    if (isLost === (hasFailed && isWaitLong)) return
+    isLost = !isLost
+    onLost(isLost)
+  }
+  const noteWait = () => {
+    quiet ??= setTimeout(() => {
+      isWaitLong = true
+      tell()
+    }, quietWaitMs)
+  }
+  const endWait = () => {
+    clearTimeout(quiet)
+    quiet = undefined
+    isWaitLong = hasFailed = false
+    tell()
+  }
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const stop = () => {
+    life.abort()
+    life = new AbortController()
+    round = undefined
+    isAsking = false
+    wake()
+    endWait()
+  }
+
+  /** The key, or the refusal that is final. The same window and inputs get the same key, so that asking again does no harm. */
+  const ask = async ({ gameId, ...asked }: SealedRound, { signal }: AbortController) => {
+    const wanted = wantedKey(asked)
+    for (let failures = 0; ; failures++) {
+      const answer = await askOnce(
+        (patience) => giveKey(gameId, wanted, patience),
+        signal,
+        afterFailures(patienceMs, failures),
+      )
+      if (signal.aborted || !(answer instanceof Error) || isFinal(answer)) return answer
+      hasFailed = true
+      tell()
+      await sleep(afterFailures(retryMs, failures))
+    }
+  }
+  const bring = async (asked: SealedRound) => {
+    const begun = life
+    isAsking = true
+    const answer = await ask(asked, begun)
+    if (begun.signal.aborted) return
+    isAsking = false
+    const isTaken = !(answer instanceof Error) && acceptKey(asked.recording, answer.key)
+    if (isTaken) {
+      endWait()
+      return check()
+    }
+    stop()
+    onRefused(answer instanceof Error ? answer.message : t`The server gave a key that it had not promised.`)
+  }
+  const check = () => {
+    if (!round || !isDue(round)) return
+    if (isWaitingForKey(round.recording.game)) noteWait()
+    if (!isAsking) void bring(round)
+  }
+
+  return {
+    begin(begun) {
+      stop()
+      round = begun
+      check()
+    },
+    check,
+    wake: () => wake(),
+    stop,
+  }
+}
+
+/** One call, which is given up after a while. Never rejects. */
+async function askOnce(
+  call: (signal: AbortSignal) => Promise<Key>,
+  life: AbortSignal,
+  patience: number,
+): Promise<Key | Error> {
+  const giveUp = new AbortController()
+  const abort = () => giveUp.abort()
+  const timer = setTimeout(abort, patience)
+  life.addEventListener('abort', abort)
+  return call(giveUp.signal)
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+    .finally(() => {
+      clearTimeout(timer)
+      life.removeEventListener('abort', abort)
+    })
+}
+
+/** Whoever hears this has to stop; anything else passes. */
+function isFinal(error: Error): boolean {
+  const isTooMuch = error instanceof ApiError && (error.status === 429 || error.code === 'busy')
+  return !isTooMuch && !isServerAway(error)
+}
+
+const nextWindow = ({ keys }: Recording) => keys.length - 1
+
+/** In real time a key is asked for a little before its window begins, in lockstep after the decision for it. */
+function isDue({ recording, clock, isDecided }: SealedRound): boolean {
+  const { game } = recording
+  if (game.status !== 'running') return false
+  const window = nextWindow(recording)
+  if (clock === 'lockstep') return game.tick === window * windowTicks.lockstep && isDecided()
+  return game.tick >= inputsBefore(window).to
+}
+
+function wantedKey({ recording, clock }: Pick<SealedRound, 'recording' | 'clock'>): KeyInput {
+  const window = nextWindow(recording)
+  if (clock === 'lockstep' || window === 0) return { window }
+  const { from, to } = inputsBefore(window)
+  return { window, inputs: inputsDigest(recording, from, to) }
+}
