@@ -118,6 +118,23 @@ test('a server that sends no e-mail says so beside the switch', async ({ page })
   await expect(page.getByText('This server sends no e-mail', { exact: false })).toBeVisible()
 })
 
+test('what an account uses stands beside what it may use', async ({ page }) => {
+  await openSettings(page)
+  const card = page.getByRole('region', { name: 'Storage and limits' })
+  const meter = card.getByRole('meter', { name: 'Templates' })
+  await expect(meter).toHaveAttribute('aria-valuetext', '1 / 200')
+  await expect(card.getByText('0 of 500')).toBeVisible()
+  // The built-in rule engine is free.
+  await expect(card.getByText('Tokens of models')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ title: 'T', content: 'Go.' })
+    await fetch('/api/templates', { method: 'POST', headers, body })
+  })
+  await page.reload()
+  await expect(meter).toHaveAttribute('aria-valuetext', '2 / 200')
+})
+
 test('a password is changed by whoever knows the old one, who stays signed in', async ({ page }) => {
   const { email, password } = await openSettings(page)
   const button = page.getByRole('button', { name: 'Change Password' })

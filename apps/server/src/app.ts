@@ -11,6 +11,7 @@ import { chatMessageRoutes } from './features/chat/message-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { chatSearchRoutes } from './features/chat/search-routes.ts'
 import { createSending } from './features/chat/sending.ts'
+import { countSessions } from './features/chat/store.ts'
 import { dataExportRoutes, type DataSources } from './features/data-export/routes.ts'
 import { exportFriends } from './features/friends/exporting.ts'
 import { friendRoutes } from './features/friends/routes.ts'
@@ -37,18 +38,21 @@ import { modelRoutes } from './features/models/routes.ts'
 import { photoRoutes } from './features/profiles/photo-routes.ts'
 import { readProfile } from './features/profiles/reading.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
+import { type QuotaSources, readQuotas } from './features/quotas/reading.ts'
+import { quotaRoutes } from './features/quotas/routes.ts'
 import { createNotifier, type NotifyByEmail } from './features/settings/notifications.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { readSettings } from './features/settings/store.ts'
 import { exportTemplates } from './features/templates/exporting.ts'
 import { mustOwn, mustRead } from './features/templates/policy.ts'
 import { templateRoutes } from './features/templates/routes.ts'
-import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
+import { countTemplates, createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
 import { versionRoutes } from './features/templates/version-routes.ts'
 import { registerAsyncApi } from './platform/asyncapi.ts'
 import { type Auth, openAuth } from './platform/auth.ts'
 import type { Broker } from './platform/broker/open-broker.ts'
 import type { Bus } from './platform/bus/bus.ts'
+import { type Connections, createConnections } from './platform/connections.ts'
 import type { Database, Db } from './platform/db/database.ts'
 import type { Tx } from './platform/db/transaction.ts'
 import type { Env } from './platform/env.ts'
@@ -56,6 +60,7 @@ import { healthRoutes } from './platform/health.ts'
 import type { HintSeals } from './platform/hint-sender.ts'
 import { createMailer } from './platform/mail.ts'
 import type { Models } from './platform/model.ts'
+import { createModelTokens } from './platform/model-tokens.ts'
 import { registerOpenApi } from './platform/openapi.ts'
 import { registerWebApp } from './platform/web-app.ts'
 
@@ -63,7 +68,7 @@ export interface AppDeps {
   readonly env: Env
   readonly database: Database
   readonly bus: Bus
-  readonly openBroker: (access: AgentAccess) => Promise<Broker>
+  readonly openBroker: (access: AgentAccess & { readonly connections: Connections }) => Promise<Broker>
   readonly models: Models
   /** The key that signs tokens. */
   readonly secret: string
@@ -81,12 +86,13 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   const { db } = deps.database
   const auth = await openAuth(app, { secret: deps.secret, findAccount: (id) => findAccount(db, id) })
   followAccountChanges(app, bus, auth)
-  const broker = await deps.openBroker(agentAccess({ db, auth }))
+  const connections = createConnections()
+  const broker = await deps.openBroker({ ...agentAccess({ db, auth }), connections })
   app.addHook('onClose', () => broker.close())
   await ensureAdministrator(db, { email: env.adminEmail, password: env.adminPassword }, deps.announcePassword)
   await registerOpenApi(app, auth)
   registerAsyncApi(app)
-  await registerFeatures(app, { ...deps, auth, broker })
+  await registerFeatures(app, { ...deps, auth, broker, connections })
   await app.register(
     healthRoutes({
       db,
@@ -100,7 +106,9 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   return { app, broker }
 }
 
-async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Auth; broker: Broker }): Promise<void> {
+type FeatureNeeds = AppDeps & { auth: Auth; broker: Broker; connections: Connections }
+
+async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promise<void> {
   const { env, bus, auth, broker } = deps
   const { db } = deps.database
   const ownTemplate = async (userId: number, id: number) => mustOwn({ id: userId }, await findTemplate(db, id))
@@ -139,12 +147,23 @@ async function registerFeatures(app: FastifyInstance, deps: AppDeps & { auth: Au
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))
   await registerChat(app, { ...deps, modelList })
-  await app.register(dataExportRoutes({ auth, sources: dataSources(db) }))
+  const readUsage = (userId: number) => readQuotas(quotaSources(deps), userId)
+  await app.register(quotaRoutes({ auth, readQuotas: readUsage }))
+  await app.register(dataExportRoutes({ auth, sources: dataSources(db, readUsage) }))
 }
 
-const dataSources = (db: Db): DataSources => ({
+const quotaSources = ({ database: { db }, connections, env, models }: FeatureNeeds): QuotaSources => ({
+  db,
+  connections,
+  countTemplates: (userId) => countTemplates(db, userId),
+  countChats: (userId) => countSessions(db, userId),
+  tokensPerDay: models.every(({ isBuiltin }) => isBuiltin) ? null : env.lamTokensPerDay,
+})
+
+const dataSources = (db: Db, usage: DataSources['usage']): DataSources => ({
   profile: (userId) => readProfile(db, userId),
   settings: (userId) => readSettings(db, userId),
+  usage,
   templates: (userId) => exportTemplates(db, userId),
   runs: (userId) => exportRuns(db, userId),
   friends: (userId) => exportFriends(db, userId),
@@ -160,8 +179,8 @@ function openNotifications(app: FastifyInstance, { env, database: { db } }: AppD
   return { isEmailAvailable: mailer.isConfigured, notifyByEmail }
 }
 
-async function registerHints(app: FastifyInstance, deps: AppDeps & { auth: Auth; broker: Broker }) {
-  const { bus, auth, broker } = deps
+async function registerHints(app: FastifyInstance, deps: FeatureNeeds) {
+  const { bus, auth, broker, connections } = deps
   const { db } = deps.database
   const sockets = createHintSockets()
   const bridge = await startHintBridge({
@@ -175,20 +194,20 @@ async function registerHints(app: FastifyInstance, deps: AppDeps & { auth: Auth;
     mayKeep: broker.mayAnswer,
   })
   app.addHook('onClose', bridge.stop)
-  await app.register(gameSocketRoutes({ db, auth, sockets, handleMqtt: broker.handleSocket }))
+  await app.register(gameSocketRoutes({ db, auth, sockets, connections, handleMqtt: broker.handleSocket }))
   return bridge
 }
 
-type MessagesNeeds = AppDeps & { auth: Auth; notifyByEmail: NotifyByEmail }
+type MessagesNeeds = FeatureNeeds & { notifyByEmail: NotifyByEmail }
 
 async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Promise<void> {
-  const { bus, auth, notifyByEmail } = deps
+  const { bus, auth, connections, notifyByEmail } = deps
   const { db } = deps.database
   const sockets = createMessageSockets(db)
   const stop = followMessages(bus, sockets, app.log)
   app.addHook('onClose', async () => stop())
   await app.register(messageRoutes({ db, auth, bus, sockets, findStandings, notifyByEmail }))
-  await app.register(messageSocketRoutes({ db, auth, sockets }))
+  await app.register(messageSocketRoutes({ db, auth, sockets, connections }))
 }
 
 type ChatNeeds = AppDeps & { auth: Auth; modelList: ModelList }
@@ -198,7 +217,8 @@ async function registerChat(app: FastifyInstance, deps: ChatNeeds): Promise<void
   const { db } = deps.database
   const readTemplate = async (userId: number, id: number) => mustRead({ id: userId }, await findTemplate(db, id))
   const { chooseModel } = deps.modelList
-  const sending = createSending({ db, chooseModel, silenceMs: env.lamTimeoutMs, readTemplate })
+  const modelTokens = createModelTokens(db, env.lamTokensPerDay)
+  const sending = createSending({ db, chooseModel, modelTokens, silenceMs: env.lamTimeoutMs, readTemplate })
   app.addHook('preClose', sending.close)
   await app.register(chatRoutes({ db, auth, readTemplate, chooseModel }))
   await app.register(chatMessageRoutes({ db, auth, sending }))

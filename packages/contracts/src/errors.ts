@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FullQuotaSchema } from './quotas.ts'
 
 /** Every machine-readable reason a call can be refused with, and the HTTP status it travels under. */
 export const errorStatus = {
@@ -12,6 +13,7 @@ export const errorStatus = {
   already_exists: 409,
   already_submitted: 409,
   busy: 409,
+  quota_exceeded: 409,
   too_early: 409,
   inputs_changed: 409,
   expired: 410,
@@ -21,6 +23,7 @@ export const errorStatus = {
   record_mismatch: 422,
   not_ranked: 422,
   too_many_requests: 429,
+  daily_quota_exceeded: 429,
   internal: 500,
   model_failed: 502,
   unavailable: 503,
@@ -35,5 +38,7 @@ export const ErrorBodySchema = z.object({
   code: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   retry_after_s: z.number().optional(),
+  /** With `quota_exceeded` and `daily_quota_exceeded`. */
+  quota: FullQuotaSchema.optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBodySchema>

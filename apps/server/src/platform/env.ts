@@ -67,6 +67,7 @@ const VariablesSchema = z
     LAM_TIMEOUT_MS: whole(100, 600_000, 30_000),
     LAM_CONCURRENCY: whole(1, 1000, 4),
     LAM_CONTEXT_TOKENS: whole(512, 10_000_000, 8192),
+    LAM_TOKENS_PER_DAY: whole(1000, 1_000_000_000_000, 5_000_000),
     LAM_DETECT: oneOf('on', 'off').default('on'),
     SMTP_URL: url('smtp', 'smtps').optional(),
     SMTP_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -138,6 +139,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     lamTimeoutMs: variables.LAM_TIMEOUT_MS,
     lamConcurrency: variables.LAM_CONCURRENCY,
     lamContextTokens: variables.LAM_CONTEXT_TOKENS,
+    /** For one account; the built-in rule agent's are free. */
+    lamTokensPerDay: variables.LAM_TOKENS_PER_DAY,
     /** Whether the administrator may have this machine's model servers looked for. */
     lamDetect: variables.LAM_DETECT === 'on',
     /** `undefined`: no e-mail is sent. */

@@ -8,7 +8,7 @@ import { inputErrors } from './errors-input.ts'
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
-  readonly extra: Partial<Pick<ErrorBody, 'errors' | 'retry_after_s'>>
+  readonly extra: Partial<Pick<ErrorBody, 'errors' | 'retry_after_s' | 'quota'>>
 
   constructor(code: ErrorCode, detail: string, extra: AppError['extra'] = {}) {
     super(detail)

@@ -24,6 +24,7 @@ const table = `
   GET /api/profile/photo/:name                        404       404   404    404   404
   GET /api/settings                                   401       200   200    200   200
   PUT /api/settings                                   401       200   200    200   200
+  GET /api/settings/usage                             401       200   200    200   200
 
   GET /api/templates                                  401       200   200    200   200
   POST /api/templates                                 401       201   201    201   201

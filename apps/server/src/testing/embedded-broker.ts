@@ -1,4 +1,5 @@
 import { type EmbeddedBroker, openEmbeddedBroker } from '../platform/broker/embedded-broker.ts'
+import { createConnections } from '../platform/connections.ts'
 import { connectChannel, type MqttChannel } from '../platform/broker/mqtt-channel.ts'
 import { createHintSeals } from '../platform/hint-sender.ts'
 import { silentLog } from './log.ts'
@@ -29,6 +30,7 @@ export async function openTestBroker(): Promise<TestBroker> {
       return userId === undefined ? null : { userId, program: `program of ${userId}` }
     },
     sessionOwner: async (sessionId) => given.get(sessionId) ?? numberIn(/^session-of-(\d+)$/, sessionId),
+    connections: createConnections(),
   })
   const { url } = broker.service
   const connect = (username?: string, password?: string) =>

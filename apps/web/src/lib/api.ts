@@ -113,13 +113,13 @@ function headers(request: ApiRequest, token: string | null): Record<string, stri
 async function readError(response: Response, fallback: string): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> | null
   const detail = typeof body?.detail === 'string' && body.detail !== '' ? body.detail : undefined
-  const message = detail === undefined ? fallback : await inWordsOfPage(detail, body?.retry_after_s)
+  const message = detail === undefined ? fallback : await inWordsOfPage(detail, body ?? {})
   return new ApiError(response.status, message, body?.code ?? 'unknown', body?.errors)
 }
 
 /** The server speaks English; the words of the others come when they are needed. */
-async function inWordsOfPage(detail: string, waitS: number | undefined): Promise<string> {
+async function inWordsOfPage(detail: string, body: Partial<ErrorBody>): Promise<string> {
   if (i18n.locale === 'en') return detail
   const words = await import('./server-words.ts').catch(() => null)
-  return words?.serverWords(detail, waitS) ?? detail
+  return words?.serverWords(detail, body) ?? detail
 }

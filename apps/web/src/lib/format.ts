@@ -81,3 +81,12 @@ export const formatTenths = (value: number): string =>
 
 /** 12,345; nothing known gives a dash. */
 export const formatCount = (value: number | null): string => (value === null ? '–' : formatNumber(value))
+
+const bytesPerMegabyte = 1024 * 1024
+
+/** 12 kB, 1.5 MB and 57 MB: as much as one wants to know. */
+export function formatSize(bytes: number): string {
+  const value = bytes / bytesPerMegabyte
+  if (value < 1) return `${formatNumber(Math.ceil(bytes / 1024))} kB`
+  return `${formatNumber(value, { maximumFractionDigits: value < 10 ? 1 : 0 })} MB`
+}

@@ -15,10 +15,14 @@ test.each(Object.keys(serverSentences))('the server still says “%s”', (sente
 })
 
 test('what is not known stays as the server said it', () => {
-  expect(serverWords('state.sessionId and session_id must be the same.', undefined)).toContain('session_id')
+  expect(serverWords('state.sessionId and session_id must be the same.')).toContain('session_id')
 })
 
 test('a refusal that only asks to wait says how long', () => {
-  expect(serverWords('Too many requests. Try again in 17 s.', 17)).toBe('Too many requests. Try again in 17 s.')
-  expect(serverWords('Too many requests. Try again in 60 min.', 3541)).toBe('Too many requests. Try again in 60 min.')
+  expect(serverWords('Too many requests. Try again in 17 s.', { retry_after_s: 17 })).toBe(
+    'Too many requests. Try again in 17 s.',
+  )
+  expect(serverWords('Too many requests. Try again in 60 min.', { retry_after_s: 3541 })).toBe(
+    'Too many requests. Try again in 60 min.',
+  )
 })

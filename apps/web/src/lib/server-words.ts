@@ -1,6 +1,8 @@
+import type { ErrorBody } from '@clew/contracts/errors'
 import type { MessageDescriptor } from '@lingui/core'
 import { i18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { quotaWords } from './quota-words.ts'
 
 /** What the server says to people, in the language of the page. Its other sentences are for programmers, and stay as they are. */
 export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
@@ -48,8 +50,9 @@ export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
   'The text has a character that cannot be stored.': msg`The text has a character that cannot be stored.`,
 }
 
-/** `waitS` comes with a refusal that only asks to wait. */
-export function serverWords(detail: string, waitS: number | undefined): string {
+/** A refusal says by a field of its own that a quota is full, or that one only has to wait. */
+export function serverWords(detail: string, { quota, retry_after_s: waitS }: Partial<ErrorBody> = {}): string {
+  if (quota) return quotaWords(quota)
   if (waitS !== undefined) return waitWords(waitS)
   const known = Object.hasOwn(serverSentences, detail) ? serverSentences[detail] : undefined
   return known ? i18n._(known) : detail

@@ -59,5 +59,5 @@ const sizeOf = (messages: readonly ChatMessage[]) =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + messageOverhead, 0)
 
 /** Rather too many: pieces of words count for prose, signs for JSON, bytes for scripts without spaces. */
-const estimateTokens = (text: string) =>
+export const estimateTokens = (text: string) =>
   Math.max(countTokens(text), Math.ceil(new TextEncoder().encode(text).byteLength / 4))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UsageSchema } from '../quotas.ts'
 import { TimeSchema } from './common.ts'
 import { ChatMessageSchema, ChatSessionSchema } from './chat.ts'
 import { FriendshipStatusSchema } from './friends.ts'
@@ -65,6 +66,7 @@ export const DataExportSchema = z.object({
   exported_at: TimeSchema,
   profile: ProfileSchema,
   settings: SettingsSchema,
+  usage: UsageSchema,
   templates: ExportedTemplateSchema.array(),
   runs: ExportedRunSchema.array(),
   friends: ExportedFriendSchema.array(),

@@ -88,7 +88,7 @@ describe('a chat that was deleted by mistake', () => {
     await fillList(ada, 199)
     expect((await ada.call('POST', '/api/chatbot/sessions')).status).toBe(201)
     const refused = await restore(ada, chat)
-    expect(refused).toMatchObject({ status: 400, body: { code: 'refused' } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'quota_exceeded' } })
     expect(refused.body).toEqual((await ada.call('POST', '/api/chatbot/sessions')).body)
     await remove(ada, (await list(ada))[0]!)
     expect((await restore(ada, chat)).status).toBe(200)

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { chatSessions } from '../../platform/db/schema-chat.ts'
+import { usage } from '../../platform/db/schema-people.ts'
+import { chatMessages, chatSessions } from '../../platform/db/schema-chat.ts'
 import { isThere, mustHaveRoom, stopAnswers, type StoredSession } from './store.ts'
 
 const restorableMs = 10 * 60_000
@@ -48,8 +49,16 @@ export function restoreSession(db: Db, { id, userId }: StoredSession): Promise<S
 export function forgetDeletedSessions(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   const forget = () =>
     db
-      .delete(chatSessions)
-      .where(lte(chatSessions.deletedAt, tooLongAgo))
+      .execute(sql`
+        with forgotten as (
+          delete from ${chatSessions} where ${lte(chatSessions.deletedAt, tooLongAgo)} returning id, user_id
+        ),
+        freed as (
+          select user_id, sum(octet_length(content)) as bytes
+          from forgotten join ${chatMessages} on session_id = forgotten.id group by user_id
+        )
+        update ${usage} used set bytes = greatest(used.bytes - freed.bytes, 0)
+        from freed where used.user_id = freed.user_id`)
       .then(
         () => undefined,
         (error: unknown) => log.error({ err: error }, 'deleted chats could not be forgotten'),

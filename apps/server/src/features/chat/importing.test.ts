@@ -138,6 +138,6 @@ describe('what is refused', () => {
     const sampling = { title: 'T', temperature: 1, topP: 1 }
     const rows = Array.from({ length: 200 }, (_, n) => ({ userId: cleo.id, sessionKey: `key ${n}`, ...sampling }))
     await server.database.db.insert(chatSessions).values(rows)
-    expect(await bringIn(cleo, file)).toMatchObject({ status: 400, body: { code: 'refused' } })
+    expect(await bringIn(cleo, file)).toMatchObject({ status: 409, body: { code: 'quota_exceeded' } })
   })
 })

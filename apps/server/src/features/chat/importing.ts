@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { chatMessages } from '../../platform/db/schema-chat.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { bytesOf, chargeUsage } from '../../platform/quotas.ts'
 import { showBranch } from './branches.ts'
 import { insertSession, type StoredSession } from './store.ts'
 import { maxAnswerChars } from './stored-text.ts'
@@ -23,6 +24,8 @@ export function importChat(db: Db, userId: number, file: ChatImport, allowed: Al
   mustBeExchanges(file.messages)
   return db.transaction(async (tx) => {
     const session = await insertSession(tx, userId, { ...settings, ...allowed })
+    const bytes = file.messages.reduce((sum, { content }) => sum + bytesOf(content), 0)
+    await chargeUsage(tx, userId, { imports: 1, bytes })
     return file.messages.length === 0 ? session : insertBranch(tx, session.id, file.messages)
   })
 }

@@ -95,7 +95,7 @@ export const chatRoutes =
       handler: async (request) => {
         const { id } = userOf(request)
         const session = await ownSession(id, request.params.id)
-        return presentSession(mustOwnSession(id, await resetSession(db, session.id)))
+        return presentSession(mustOwnSession(id, await resetSession(db, session)))
       },
     })
 

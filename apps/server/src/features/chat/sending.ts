@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { fitWindow } from '@clew/agents/lam/fit-window'
-import type { ChatRequest, ModelClient, ModelFailure } from '@clew/agents/model-client'
+import type { ChatRequest, ModelFailure } from '@clew/agents/model-client'
 import type { ChatMessage, ChatSend, ChatSendAnswer } from '@clew/contracts/http/chat'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
+import type { ModelTokens } from '../../platform/model-tokens.ts'
+import { bytesOf } from '../../platform/quotas.ts'
 import { askedMessage, exchangeOf } from './exchange-rows.ts'
-import { type ChooseModel, modelFor } from './model-choice.ts'
+import { type ChooseModel, type ChosenModel, modelFor } from './model-choice.ts'
 import { mustOwnSession } from './policy.ts'
 import { presets } from './presets.ts'
 import { type Reply, readReply } from './reply.ts'
 import { beginSend, dropSend, finishSend, type OpenSend, type Question } from './sends-store.ts'
 import { findSession, type StoredSession } from './store.ts'
 import { maxAnswerChars } from './stored-text.ts'
+import { tokensOf } from './tokens-used.ts'
 import { holdTurn } from './turns.ts'
 
 export interface SendingDeps {
   readonly db: Db
   readonly chooseModel: ChooseModel
+  readonly modelTokens: ModelTokens
   /** How long the model may say nothing. */
   readonly silenceMs: number
   /** Refuses what the user may not read. */
@@ -77,7 +81,9 @@ export function createSending(deps: SendingDeps): Sending {
       const session = mustOwnSession(userId, await findSession(deps.db, input.session_id))
       const settings = await settingsOf(deps, session, input)
       const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-      const question = { userId, sessionId: session.id, idempotencyKey, inputHash, parentId: input.parent_id }
+      if (!settings.model.isBuiltin) await deps.modelTokens.mustHaveLeft(userId)
+      const bytes = bytesOf(input.content)
+      const question = { userId, sessionId: session.id, idempotencyKey, inputHash, parentId: input.parent_id, bytes }
       const begun = await takeTurn(deps.db, question)
       if ('answer' in begun) return begun
       const { messages, keptTurns } = fitHistory(begun.open, { ...settings, question: input.content })
@@ -122,7 +128,7 @@ interface Settings {
   readonly systemPrompt: string
   readonly maxTokens: number | null
   readonly question: string
-  readonly model: ModelClient
+  readonly model: ChosenModel
 }
 
 /** When not even the question fits, the endpoint says so better than an estimate. */
@@ -132,7 +138,7 @@ function fitHistory({ history }: OpenSend, { systemPrompt, maxTokens, question, 
     history: history.map(({ role, content }) => ({ role, content })),
     question: { role: 'user', content: question },
   } as const
-  return fitWindow(conversation, { windowTokens: model.windowTokens, maxTokens })
+  return fitWindow(conversation, { windowTokens: model.client.windowTokens, maxTokens })
 }
 
 const turnTries = 5
@@ -156,17 +162,18 @@ function asBusy(error: unknown): 'busy' {
 
 interface Call {
   readonly open: OpenSend
-  readonly model: ModelClient
+  readonly model: ChosenModel
   readonly request: ChatRequest
   readonly finish: (reply: Reply) => Promise<ChatSendAnswer | undefined>
 }
 
 async function ask(deps: SendingDeps, { open, model, request, finish }: Call, listener: Listener): Promise<Outcome> {
-  const { db, silenceMs } = deps
+  const { db, silenceMs, modelTokens } = deps
   const turn = holdTurn(db, open.id)
   try {
     const signal = AbortSignal.any([listener.signal, turn.lost])
-    const reply = await readReply(model, request, { ...limits, silenceMs }, signal, listener.onDelta)
+    const reply = await readReply(model.client, request, { ...limits, silenceMs }, signal, listener.onDelta)
+    if (!model.isBuiltin) await modelTokens.add(open.session.userId, tokensOf(request, reply))
     const failure = reply.failure && refusalOf(reply.failure)
     if (failure && !(listener.keepsPart && reply.text !== '')) {
       await dropSend(db, open.id)

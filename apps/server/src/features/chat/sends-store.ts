@@ -1,9 +1,10 @@
 import type { ChatSendAnswer } from '@clew/contracts/http/chat'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { chatMessages, chatSends } from '../../platform/db/schema-chat.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { addUsage, bytesOf, mustHaveRoom } from '../../platform/quotas.ts'
 import { branchUpTo, questionsAfter, showBranch } from './branches.ts'
 import { mustBeInChat, mustOwnSession } from './policy.ts'
 import { presentMessage, presentSession } from './present.ts'
@@ -17,6 +18,7 @@ export interface Question {
   readonly inputHash: string
   /** The message that is asked after; null: at the beginning; undefined: at the end of the branch that is shown. */
   readonly parentId: number | null | undefined
+  readonly bytes: number
 }
 
 /** A question that has its turn: nobody else asks in this session until it ends. */
@@ -40,6 +42,8 @@ export type Begun = { readonly answer: ChatSendAnswer } | { readonly open: OpenS
 /** After this a question whose server died no longer blocks its session. */
 const leaseMs = 30_000
 const keepAnswerMs = 24 * 3_600_000
+/** The answers of so many of a person's newest questions are kept for a repetition. */
+const maxKeptAnswers = 100
 /** More of a chat is never shown to a model, however wide its window. */
 const maxHistory = 400
 
@@ -49,11 +53,12 @@ const fromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
 export function beginSend(db: Db, question: Question): Promise<Begun> {
   return db.transaction(async (tx) => {
     const session = mustOwnSession(question.userId, await lockSession(tx, question.sessionId))
-    await tx.delete(chatSends).where(and(eq(chatSends.userId, question.userId), lt(chatSends.expiresAt, sql`now()`)))
+    await forgetAnswers(tx, question.userId)
     const earlier = await findEarlier(tx, question)
     if (earlier?.answer) return { answer: earlier.answer }
     if (earlier) return 'busy'
-    const { parentId = session.tipId, ...row } = question
+    await mustHaveRoom(tx, question.userId, question.bytes)
+    const { parentId = session.tipId, bytes: _bytes, ...row } = question
     const place = await placeAfter(tx, session.id, parentId)
     const [begun] = await tx
       .insert(chatSends)
@@ -64,6 +69,17 @@ export function beginSend(db: Db, question: Question): Promise<Begun> {
     const versions = siblings.length > 0 && { versions: [...siblings, begun.questionId] }
     return { open: { ...begun, ...where, ...versions, session, askedAt: new Date() } }
   })
+}
+
+async function forgetAnswers(tx: Tx, userId: number): Promise<void> {
+  const surplus = tx
+    .select({ id: chatSends.id })
+    .from(chatSends)
+    .where(and(eq(chatSends.userId, userId), isNotNull(chatSends.answer)))
+    .orderBy(desc(chatSends.id))
+    .offset(maxKeptAnswers)
+  const isOld = or(lt(chatSends.expiresAt, sql`now()`), inArray(chatSends.id, surplus))
+  await tx.delete(chatSends).where(and(eq(chatSends.userId, userId), isOld))
 }
 
 /** Where a question stands in the tree of its session. */
@@ -117,10 +133,14 @@ export interface Exchange {
 /** Stores a question with its answer, both or none; `undefined` when the session was reset or deleted meanwhile. */
 export function finishSend(db: Db, open: OpenSend, exchange: Exchange): Promise<ChatSendAnswer | undefined> {
   const { id, session, versions } = open
+  const bytes = bytesOf(exchange.question.content) + bytesOf(exchange.answer.content)
   return db.transaction(async (tx) => {
+    await addUsage(tx, session.userId)
     const isSessionThere = (await lockSession(tx, session.id)) !== undefined
     const [ended] = await tx.delete(chatSends).where(eq(chatSends.id, id)).returning()
     if (!isSessionThere || !ended) return undefined
+    // Not refused any more, however long the answer has become.
+    await addUsage(tx, session.userId, { bytes })
     const rows = [exchange.question, exchange.answer].map((message) => ({ ...message, sessionId: session.id }))
     const [question, answer] = await tx.insert(chatMessages).values(rows).returning()
     if (!question || !answer) throw new Error('the insert gave no rows back')

@@ -131,7 +131,10 @@ it('nobody has more than 200 chats', async () => {
   const sampling = { title: 'T', temperature: 1, topP: 1 }
   const rows = Array.from({ length: 200 }, (_, n) => ({ userId: ada.id, sessionKey: `key ${n}`, ...sampling }))
   await server.database.db.insert(chatSessions).values(rows)
-  expect(await ada.call('POST', '/api/chatbot/sessions')).toMatchObject({ status: 400, body: { code: 'refused' } })
+  expect(await ada.call('POST', '/api/chatbot/sessions')).toMatchObject({
+    status: 409,
+    body: { code: 'quota_exceeded' },
+  })
   expect((await bob.call('POST', '/api/chatbot/sessions')).status).toBe(201)
 })
 

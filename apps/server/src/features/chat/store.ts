@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type ChatSessionPatch, chatDefaults } from '@clew/contracts/http/chat'
+import { quotaLimits } from '@clew/contracts/quotas'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/lock-users.ts'
 import { chatMessages, chatSends, chatSessions } from '../../platform/db/schema-chat.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { addUsage, quotaExceeded } from '../../platform/quotas.ts'
 
 export type StoredSession = typeof chatSessions.$inferSelect
 export type StoredMessage = typeof chatMessages.$inferSelect
 export type NewSession = Omit<typeof chatSessions.$inferInsert, 'userId' | 'sessionKey'>
-
-/** Nobody reads more, and a list has no pages. */
-const maxSessions = 200
 
 /** As the index is. */
 const newestFirst = sql`${chatSessions.updatedAt} desc nulls last, ${chatSessions.id} desc nulls last`
@@ -22,7 +20,7 @@ export const isThere = isNull(chatSessions.deletedAt)
 
 export function listSessions(db: Db, userId: number): Promise<StoredSession[]> {
   const isOwn = and(eq(chatSessions.userId, userId), isThere)
-  return db.select().from(chatSessions).where(isOwn).orderBy(newestFirst).limit(maxSessions)
+  return db.select().from(chatSessions).where(isOwn).orderBy(newestFirst)
 }
 
 export async function findSession(db: Db, id: number): Promise<StoredSession | undefined> {
@@ -43,10 +41,12 @@ export async function lockSession(tx: Tx, id: number): Promise<StoredSession | u
 /** Waits until no other call changes how many chats the user has; refuses when there is no room for one beside the others. */
 export async function mustHaveRoom(tx: Tx, userId: number, id = 0): Promise<void> {
   await lockUsers(tx, [userId])
-  const others = await tx.$count(chatSessions, and(eq(chatSessions.userId, userId), isThere, ne(chatSessions.id, id)))
-  if (others >= maxSessions)
-    throw new AppError('refused', `You have ${maxSessions} chats, and there cannot be more. Delete one first.`)
+  if ((await countSessions(tx, userId, id)) >= quotaLimits.chats) throw quotaExceeded('chats')
 }
+
+/** All but the one of this id; there are never more than the quota. */
+export const countSessions = (db: Db | Tx, userId: number, exceptId = 0): Promise<number> =>
+  db.$count(chatSessions, and(eq(chatSessions.userId, userId), isThere, ne(chatSessions.id, exceptId)))
 
 export function createSession(db: Db, userId: number): Promise<StoredSession> {
   const { title, temperature, top_p: topP, max_tokens: maxTokens } = chatDefaults
@@ -85,8 +85,9 @@ export async function updateSession(db: Db, id: number, patch: ChatSessionPatch)
 }
 
 /** Takes the messages of all branches out; a question that is being answered just now is not stored either. */
-export function resetSession(db: Db, id: number): Promise<StoredSession | undefined> {
+export function resetSession(db: Db, { id, userId }: StoredSession): Promise<StoredSession | undefined> {
   return db.transaction(async (tx) => {
+    await addUsage(tx, userId)
     const [changed] = await tx
       .update(chatSessions)
       .set({ tipId: null, messageCount: 0, lastMessagePreview: null, updatedAt: new Date() })
@@ -94,9 +95,19 @@ export function resetSession(db: Db, id: number): Promise<StoredSession | undefi
       .returning()
     if (!changed) return undefined
     await stopAnswers(tx, id)
-    await tx.delete(chatMessages).where(eq(chatMessages.sessionId, id))
+    await addUsage(tx, userId, { bytes: -(await deleteMessages(tx, id)) })
     return changed
   })
+}
+
+/** Answers how many bytes their texts had. */
+async function deleteMessages(tx: Tx, sessionId: number): Promise<number> {
+  const { rows } = await tx.execute<{ bytes: string }>(sql`
+    with deleted as (
+      delete from ${chatMessages} where session_id = ${sessionId} returning octet_length(content) as bytes
+    )
+    select coalesce(sum(bytes), 0) as bytes from deleted`)
+  return Number(rows[0]?.bytes)
 }
 
 /** What is being answered in a session is not stored, and its model is stopped. */

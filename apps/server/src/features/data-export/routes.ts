@@ -49,6 +49,7 @@ export const dataExportRoutes =
           exported_at: new Date().toISOString(),
           profile: await sources.profile(id),
           settings: await sources.settings(id),
+          usage: await sources.usage(id),
           templates: sources.templates(id),
           runs: sources.runs(id),
           friends: sources.friends(id),

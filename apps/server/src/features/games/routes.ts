@@ -17,6 +17,7 @@ import { type Auth, userOf } from '../../platform/auth.ts'
 import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { chargeGame } from '../../platform/quotas.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { createGame, dropAbandonedGames } from './games-store.ts'
 import { type GameClock, giveKey } from './give-key.ts'
@@ -87,6 +88,7 @@ export const gameRoutes =
         // Lockstep waits for an agent's decisions, and a game that is played by hand has none.
         const clock = mode === 'lam' ? request.body.clock : 'realtime'
         const seal = createSeal(clock)
+        await chargeGame(db, userId)
         const gameId = await createGame(db, { userId, sessionId, spec, agent, program, clock, seal, template })
         await dropAbandonedGames(db)
         const { commitment } = seal

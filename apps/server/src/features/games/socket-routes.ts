@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Auth } from '../../platform/auth.ts'
+import type { Connections } from '../../platform/connections.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { socketOf } from '../../platform/openapi.ts'
 import { keepAlive, refuseSocket, tokenOfSocket } from '../../platform/sockets.ts'
@@ -14,6 +15,7 @@ export interface GameSocketsDeps {
   readonly db: Db
   readonly auth: Auth
   readonly sockets: HintSockets
+  readonly connections: Connections
   /** The embedded broker's door; null when the broker is elsewhere. */
   readonly handleMqtt: ((socket: WebSocket) => void) | null
 }
@@ -23,21 +25,23 @@ const ParamsSchema = z.object({ sessionId: LastHintQuerySchema.shape.session_id 
 const tags = ['games']
 
 export const gameSocketRoutes =
-  ({ db, auth, sockets, handleMqtt }: GameSocketsDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, sockets, connections, handleMqtt }: GameSocketsDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
       url: '/api/mqtt/ws/hints/:sessionId',
       config: { described: socketOf('the answers of /api/mqtt/last_hint, as hints come') },
       schema: { tags, summary: 'Socket: the hints of an own session', params: ParamsSchema },
+      onRequest: async (request) => {
+        request.user = (await auth.userOfToken(tokenOfSocket(request))) ?? null
+        if (request.ws && request.user) connections.take(request.user.id, request.raw.socket)
+      },
       handler: (_request, reply) => reply.callNotFound(),
       wsHandler: async (socket, request) => {
         const { sessionId } = request.params as z.infer<typeof ParamsSchema>
-        const token = tokenOfSocket(request)
-        const user = await auth.userOfToken(token)
+        const { user } = request
         if (!user) return refuseSocket(socket)
-        if (socket.readyState !== socket.OPEN) return
-        keepAlive(socket, { auth, userId: user.id, token })
+        keepAlive(socket, { auth, userId: user.id, token: tokenOfSocket(request) })
         // Listening comes first, so that a hint that arrives during the look-up is not missed.
         sockets.add(sessionId, user.id, socket)
         const { ownerId, envelope } = await readLastHint(db, sessionId)

@@ -8,6 +8,7 @@ import { gameCounts } from '../../platform/db/schema-games.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
+import { addUsage, bytesOf, chargeUsage } from '../../platform/quotas.ts'
 import { bestFirst, hiddenUsers, isSelected, isShownTo, listOf, type Selection, totalsOf } from './ranking.ts'
 import { findRepeatedClaim } from './repeated-claim.ts'
 
@@ -28,6 +29,7 @@ export function addRun(db: Db, run: NewRun, settle: (tx: Tx) => Promise<void>): 
     const [earlier] = await tx.select({ id: runs.id }).from(runs).where(eq(runs.userId, run.userId)).limit(1)
     const [added] = await tx.insert(runs).values(run).returning()
     if (!added) throw new Error('the insert gave no row back')
+    await countUsage(tx, run)
     await settle(tx)
     if (await isHidden(tx, run.userId)) return added
     await addToCounters(tx, { [totals.runs(run.mode, run.division)]: 1, [totals.participants]: earlier ? 0 : 1 })
@@ -36,6 +38,12 @@ export function addRun(db: Db, run: NewRun, settle: (tx: Tx) => Promise<void>): 
   return adding.catch((error: unknown) => {
     throw isDuplicate(error) ? alreadySubmitted() : error
   })
+}
+
+/** A game was counted when it began, and its record is never refused; a bare claim is all that is known of its game. */
+async function countUsage(tx: Tx, { userId, verified, record }: NewRun): Promise<void> {
+  if (verified) await addUsage(tx, userId, { bytes: bytesOf(record ?? '') })
+  else await chargeUsage(tx, userId, { games: 1 })
 }
 
 async function isHidden(tx: Tx, userId: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { lockUsers } from '../../platform/db/lock-users.ts'
 import { conversations, messages } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { bytesOf, chargeUsage } from '../../platform/quotas.ts'
 import { type FindStandings, mustBeFriends } from './policy.ts'
 import { standingOf } from './standing.ts'
 import type { StoredMessage } from './store.ts'
@@ -26,6 +27,8 @@ export async function sendMessage(
   // In the sender's transaction, so that nobody is written to who has just ended the friendship.
   mustBeFriends(await standingOf(tx, { callerId: senderId, userId: recipientId, findStandings }))
 
+  // What two people keep goes with either of them, and this number only with the sender.
+  await chargeUsage(tx, senderId, { bytes: bytesOf(content) })
   const [message] = await tx
     .insert(messages)
     // The transaction may have begun long before it got its turn.

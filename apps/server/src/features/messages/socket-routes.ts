@@ -3,6 +3,7 @@ import { heartbeatFrame, MessageSocketQuerySchema } from '@clew/contracts/socket
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Auth } from '../../platform/auth.ts'
+import type { Connections } from '../../platform/connections.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { socketOf } from '../../platform/openapi.ts'
 import { perUser } from '../../platform/rate-limits.ts'
@@ -17,12 +18,19 @@ declare module 'fastify' {
   }
 }
 
+export interface MessageSocketDeps {
+  readonly db: Db
+  readonly auth: Auth
+  readonly sockets: MessageSockets
+  readonly connections: Connections
+}
+
 /**
  * The address names the conversation that is open; what is pushed is every message to or from the signed-in user. All
  * look-ups come before the handshake: what a client asks for once the socket is open, and what it is sent, leave no gap.
  */
 export const messageSocketRoutes =
-  ({ db, auth, sockets }: { db: Db; auth: Auth; sockets: MessageSockets }): FastifyPluginAsyncZod =>
+  ({ db, auth, sockets, connections }: MessageSocketDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.decorateRequest('newestMessageId', 0)
     app.route({
@@ -37,6 +45,7 @@ export const messageSocketRoutes =
       },
       onRequest: async (request) => {
         request.user = (await auth.userOfToken(tokenOfSocket(request))) ?? null
+        if (request.ws && request.user) connections.take(request.user.id, request.raw.socket)
       },
       preHandler: async (request) => {
         if (request.user) request.newestMessageId = await findNewestId(db, request.user.id)

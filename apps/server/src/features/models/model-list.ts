@@ -1,13 +1,12 @@
 import { rulesModel } from '@clew/agents/rules/chat-completions'
-import type { ModelClient } from '@clew/agents/model-client'
 import type { ChatModel } from '@clew/contracts/http/chat'
-import type { Models } from '../../platform/model.ts'
+import type { Model, Models } from '../../platform/model.ts'
 
 export interface ModelList {
   /** The default one first. */
   list(): ChatModel[]
   /** Null: the default one. `undefined`: it is not in the list. */
-  chooseModel(id: string | null): ModelClient | undefined
+  chooseModel(id: string | null): Model | undefined
 }
 
 /** The models that can be asked here. */
@@ -22,6 +21,6 @@ export function createModelList(models: Models): ModelList {
         context_tokens: Number.isFinite(client.windowTokens) ? client.windowTokens : null,
         price,
       })),
-    chooseModel: (id) => (id === null ? models[0] : models.find(({ client }) => client.model === id))?.client,
+    chooseModel: (id) => (id === null ? models[0] : models.find(({ client }) => client.model === id)),
   }
 }

@@ -107,8 +107,8 @@ export const templateRoutes =
         response: { 200: TemplateSchema },
       },
       handler: async ({ params, body, user }) => {
-        mustWrite(user, await findTemplate(db, params.id))
-        return present(mustRead(user, await updateTemplate(db, params.id, body)), user)
+        const template = mustWrite(user, await findTemplate(db, params.id))
+        return present(mustRead(user, await updateTemplate(db, template, body)), user)
       },
     })
 
@@ -123,8 +123,7 @@ export const templateRoutes =
         response: { 200: OkSchema },
       },
       handler: async ({ params, user }) => {
-        mustWrite(user, await findTemplate(db, params.id))
-        await deleteTemplate(db, params.id)
+        await deleteTemplate(db, mustWrite(user, await findTemplate(db, params.id)))
         return { ok: true as const }
       },
     })

@@ -1,10 +1,12 @@
 import type { TemplatePatch } from '@clew/contracts/http/templates'
+import { quotaLimits } from '@clew/contracts/quotas'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { addVersion, versionFor } from './versions.ts'
+import { addUsage, bytesOf, chargeUsage, quotaExceeded } from '../../platform/quotas.ts'
+import { addVersion, mustHaveRoomForVersion, sizeOfVersions, versionFor } from './versions.ts'
 
 export type StoredTemplate = typeof templates.$inferSelect
 
@@ -34,9 +36,12 @@ export interface Page {
 export async function listOwn(db: Db, userId: number, { skip, limit }: Page) {
   const isOwn = eq(templates.userId, userId)
   const rows = await db.select().from(templates).where(isOwn).orderBy(newestFirst).offset(skip).limit(limit)
-  const [total] = await db.select({ value: count() }).from(templates).where(isOwn)
-  return { rows, total: total?.value ?? 0 }
+  return { rows, total: await countTemplates(db, userId) }
 }
+
+/** There are never more than the quota. */
+export const countTemplates = (db: Db | Tx, userId: number): Promise<number> =>
+  db.$count(templates, eq(templates.userId, userId))
 
 export async function listActive(db: Db, { skip, limit }: Page) {
   const isActive = eq(templates.isActive, true)
@@ -46,6 +51,8 @@ export async function listActive(db: Db, { skip, limit }: Page) {
 
 export async function createTemplate(tx: Tx, userId: number, input: NewTemplate): Promise<StoredTemplate> {
   const { origin, description = null, ...fields } = input
+  await chargeUsage(tx, userId, { bytes: bytesOf(fields.content) })
+  if ((await countTemplates(tx, userId)) >= quotaLimits.templates) throw quotaExceeded('templates')
   const [created] = await tx
     .insert(templates)
     .values({ ...fields, userId, description, ...(origin && originOf(origin)) })
@@ -64,8 +71,13 @@ const originOf = ({ id, version, title, userId }: StoredTemplate) => ({
 })
 
 /** `undefined` when it has just been deleted. */
-export function updateTemplate(db: Db, id: number, patch: TemplatePatch): Promise<StoredTemplate | undefined> {
+export function updateTemplate(
+  db: Db,
+  { id, userId }: StoredTemplate,
+  patch: TemplatePatch,
+): Promise<StoredTemplate | undefined> {
   return db.transaction(async (tx) => {
+    await addUsage(tx, userId)
     const [old] = await tx.select().from(templates).where(eq(templates.id, id)).for('update')
     if (!old) return undefined
     const content = patch.content ?? old.content
@@ -83,15 +95,22 @@ export function updateTemplate(db: Db, id: number, patch: TemplatePatch): Promis
       .where(eq(templates.id, id))
       .returning()
     if (!changed) return undefined
-    if (version.isNew) await addVersion(tx, changed)
+    if (version.isNew) {
+      await mustHaveRoomForVersion(tx, id)
+      await chargeUsage(tx, userId, { bytes: bytesOf(content) })
+      await addVersion(tx, changed)
+    }
     await addToCounters(tx, { [totals.activeTemplates]: Number(changed.isActive) - Number(old.isActive) })
     return changed
   })
 }
 
-export async function deleteTemplate(db: Db, id: number): Promise<void> {
+export async function deleteTemplate(db: Db, { id, userId }: StoredTemplate): Promise<void> {
   await db.transaction(async (tx) => {
+    await addUsage(tx, userId)
+    const bytes = await sizeOfVersions(tx, id)
     const [deleted] = await tx.delete(templates).where(eq(templates.id, id)).returning({ isActive: templates.isActive })
+    await addUsage(tx, userId, { bytes: -bytes })
     await addToCounters(tx, { [totals.activeTemplates]: deleted?.isActive ? -1 : 0 })
   })
 }

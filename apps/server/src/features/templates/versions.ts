@@ -1,9 +1,11 @@
 import { maxTemplateVersion } from '@clew/contracts/http/templates'
+import { quotaLimits } from '@clew/contracts/quotas'
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { templateVersions } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { quotaExceeded } from '../../platform/quotas.ts'
 
 /** A version number names one text for ever: one that names another text already gives way to the next free one. */
 export async function versionFor(
@@ -26,6 +28,21 @@ export async function addVersion(
 ): Promise<void> {
   const { id: templateId, version, title, content } = template
   await tx.insert(templateVersions).values({ templateId, version, title, content })
+}
+
+/** Counted anew: there are never more than the quota. */
+export async function mustHaveRoomForVersion(tx: Tx, templateId: number): Promise<void> {
+  const versions = await tx.$count(templateVersions, eq(templateVersions.templateId, templateId))
+  if (versions >= quotaLimits.template_versions) throw quotaExceeded('template_versions')
+}
+
+/** The bytes of all texts of a template. */
+export async function sizeOfVersions(tx: Tx, templateId: number): Promise<number> {
+  const [found] = await tx
+    .select({ bytes: sql`coalesce(sum(octet_length(${templateVersions.content})), 0)`.mapWith(Number) })
+    .from(templateVersions)
+    .where(eq(templateVersions.templateId, templateId))
+  return found?.bytes ?? 0
 }
 
 async function nextFree(tx: Tx, templateId: number, after: number): Promise<number> {

@@ -6,6 +6,7 @@ import { maxPayloadBytes, topics } from '@clew/contracts/mqtt'
 import mqtt from 'mqtt'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
+import { createConnections } from '../connections.ts'
 import { openTestBroker, sessionOf, testSeals, tokenOf, type TestBroker } from '../../testing/embedded-broker.ts'
 import { silentLog } from '../../testing/log.ts'
 import { openEmbeddedBroker } from './embedded-broker.ts'
@@ -309,7 +310,12 @@ test('agents come in over a WebSocket, too', async () => {
   expect(await heard).toHaveLength(100_000)
 })
 
-const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined, seals: testSeals }
+const access = {
+  checkAgentToken: async () => null,
+  sessionOwner: async () => undefined,
+  seals: testSeals,
+  connections: createConnections(),
+}
 
 describe('who is gone without a word is noticed', () => {
   test.each([

@@ -6,6 +6,7 @@ import { Aedes } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
 import { createWebSocketStream, type WebSocket } from 'ws'
 import { connectionLimits } from '../connection-limits.ts'
+import type { Connections } from '../connections.ts'
 import type { HintSeals } from '../hint-sender.ts'
 import type { SessionOwner } from './access.ts'
 import { makeGuards, type CheckAgentToken } from './guards.ts'
@@ -18,6 +19,7 @@ export interface EmbeddedBrokerOptions {
   readonly checkAgentToken: CheckAgentToken
   readonly sessionOwner: SessionOwner
   readonly seals: HintSeals
+  readonly connections: Connections
   readonly log: FastifyBaseLogger
   /** How long a connection may take to say who it is. */
   readonly connectTimeoutMs?: number | undefined

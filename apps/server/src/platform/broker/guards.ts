@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream'
 import { maxPayloadBytes, sessionOfHintTopic, sessionOfStateTopic } from '@clew/contracts/mqtt'
 import type { AedesOptions, AuthenticateError, Client } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Connections } from '../connections.ts'
+import { AppError } from '../errors.ts'
 import { type HintSeals, readHintPayload } from '../hint-sender.ts'
 import { createShortCache } from '../short-cache.ts'
 import { agentUsername, mayPublish, maySubscribe, type BrokerUser, type SessionOwner } from './access.ts'
@@ -17,6 +19,7 @@ export interface GuardOptions {
   readonly sessionOwner: SessionOwner
   /** Writes into the hints of programs who sent them. */
   readonly seals: HintSeals
+  readonly connections: Connections
   readonly log: FastifyBaseLogger
 }
 
@@ -41,7 +44,7 @@ type Guards = Required<
 
 /** Who may do what on the embedded broker, and how much of it. */
 export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(connection: Duplex): number } {
-  const { checkAgentToken, sessionOwner, log } = options
+  const { checkAgentToken, sessionOwner, connections, log } = options
   const guests = new WeakMap<Duplex, Guest>()
   /** Nobody asks whose a session is while only this process listens. */
   let listeningAgents = 0
@@ -63,8 +66,13 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
       }
       done(null, true)
     }
-    identify(username, token).then(admit, (error: unknown) => {
-      log.warn({ err: error }, 'An agent token could not be checked')
+    const enter = async () => {
+      const user = await identify(username, token)
+      if (user?.kind === 'agent') connections.take(user.userId, client.conn)
+      return user
+    }
+    enter().then(admit, (error: unknown) => {
+      if (!(error instanceof AppError)) log.warn({ err: error }, 'An agent token could not be checked')
       done(refusal(3, 'server unavailable'), null)
     })
   }

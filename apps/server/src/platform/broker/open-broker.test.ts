@@ -1,5 +1,6 @@
 import { topics } from '@clew/contracts/mqtt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConnections } from '../connections.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openTestBroker, type TestBroker, testSeals } from '../../testing/embedded-broker.ts'
 import { silentLog } from '../../testing/log.ts'
@@ -17,7 +18,12 @@ afterAll(async () => {
   await database.close()
 })
 
-const access = { checkAgentToken: async () => null, sessionOwner: async () => undefined, seals: testSeals }
+const access = {
+  checkAgentToken: async () => null,
+  sessionOwner: async () => undefined,
+  seals: testSeals,
+  connections: createConnections(),
+}
 const externalEnv = () => {
   const { url, username, password } = outside.service
   return { ...database.env, mqttUrl: url, mqttUsername: username, mqttPassword: password }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
+import type { Connections } from '../connections.ts'
 import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { SessionOwner } from './access.ts'
@@ -21,6 +22,7 @@ export interface BrokerOptions {
   readonly checkAgentToken: CheckAgentToken
   readonly sessionOwner: SessionOwner
   readonly seals: HintSeals
+  readonly connections: Connections
 }
 
 export interface Broker {

@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { users } from './schema.ts'
 
@@ -33,3 +33,17 @@ export const sentMails = pgTable(
     index('sent_mails_sender').on(table.senderId),
   ],
 )
+
+/** Written by `platform/quotas.ts` in the transactions that change what it counts; a user without a row has used nothing. */
+export const usage = pgTable('usage', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Of the texts that are kept. */
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  /** The day (UTC) of the counts below. */
+  day: date('day').notNull(),
+  games: integer('games').notNull(),
+  imports: integer('imports').notNull(),
+  modelTokens: bigint('model_tokens', { mode: 'number' }).notNull(),
+})

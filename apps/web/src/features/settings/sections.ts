@@ -7,6 +7,7 @@ export const sections = [
   { id: 'appearance', title: msg`Appearance & Language` },
   { id: 'password', title: msg`Change Password` },
   { id: 'programs', title: msg`Programs` },
+  { id: 'usage', title: msg`Storage and limits` },
   { id: 'data', title: msg`Your data` },
   { id: 'account', title: msg`Account` },
 ] as const

@@ -11,6 +11,7 @@ import { Programs } from './programs.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
+import { Usage } from './usage.tsx'
 import { YourData } from './your-data.tsx'
 
 export function SettingsPage() {
@@ -34,6 +35,7 @@ export function SettingsPage() {
           )}
           <ChangePassword />
           <Programs />
+          <Usage />
           <YourData />
           <DeleteAccount />
         </div>

@@ -1,0 +1,123 @@
+import { type QuotaName, quotaLimits } from '@clew/contracts/quotas'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from './db/database.ts'
+import { users } from './db/schema.ts'
+import { usage } from './db/schema-people.ts'
+import type { Tx } from './db/transaction.ts'
+import { AppError, notFound } from './errors.ts'
+
+/** What an account has used: bytes for good, the rest today. */
+export interface Usage {
+  readonly bytes: number
+  readonly games: number
+  readonly imports: number
+  readonly modelTokens: number
+}
+
+const nothing: Usage = { bytes: 0, games: 0, imports: 0, modelTokens: 0 }
+
+/** What PostgreSQL answers for 64-bit numbers is text. */
+type Row = Record<keyof Usage, number | string>
+
+const read = ({ bytes, games, imports, modelTokens }: Row): Usage => ({
+  bytes: Number(bytes),
+  games: Number(games),
+  imports: Number(imports),
+  modelTokens: Number(modelTokens),
+})
+
+const today = sql`(clock_timestamp() at time zone 'utc')::date`
+
+/**
+ * Adds to what an account has used, in the transaction that writes what is counted; negative where something goes. One
+ * row, whatever the account has. It comes before the transaction locks anything but users (`lockUsers`), with no change
+ * when the amount is not known yet: so nobody waits for another one in a circle, and one person's writes come one after
+ * the other. `undefined` when the account has gone.
+ */
+export async function addUsage(tx: Db | Tx, userId: number, change: Partial<Usage> = {}): Promise<Usage | undefined> {
+  const { bytes, games, imports, modelTokens } = { ...nothing, ...change }
+  const ofDay = (name: 'games' | 'imports' | 'model_tokens') => {
+    const column = sql.identifier(name)
+    return sql`${column} = case when used.day < excluded.day then 0 else used.${column} end + excluded.${column}`
+  }
+  const { rows } = await tx.execute<Row>(sql`
+    with owner as (select id from ${users} where id = ${userId} for key share)
+    insert into ${usage} as used (user_id, bytes, day, games, imports, model_tokens)
+    select id, greatest(${bytes}::bigint, 0), ${today}, ${games}::int, ${imports}::int, ${modelTokens}::bigint from owner
+    on conflict (user_id) do update set
+      bytes = greatest(used.bytes + ${bytes}::bigint, 0),
+      ${ofDay('games')}, ${ofDay('imports')}, ${ofDay('model_tokens')},
+      day = greatest(used.day, excluded.day)
+    returning bytes, games, imports, model_tokens as "modelTokens"`)
+  return rows[0] && read(rows[0])
+}
+
+/** The same for what may be refused: throws when it is more than the account may use, which undoes the transaction. */
+export async function chargeUsage(tx: Tx, userId: number, change: Partial<Usage>): Promise<void> {
+  const used = await addUsage(tx, userId, change)
+  if (!used) throw notFound('This account has just been deleted.')
+  const isMore = (name: keyof Usage, limit: number) => (change[name] ?? 0) > 0 && used[name] > limit
+  if (isMore('bytes', quotaLimits.storage)) throw quotaExceeded('storage')
+  if (isMore('games', quotaLimits.games)) throw quotaExceeded('games')
+  if (isMore('imports', quotaLimits.imports)) throw quotaExceeded('imports')
+}
+
+/** Before something begins whose end, which stores so many bytes, must not be refused. */
+export async function mustHaveRoom(db: Db | Tx, userId: number, bytes: number): Promise<void> {
+  const used = await readUsage(db, userId)
+  if (used.bytes + bytes > quotaLimits.storage) throw quotaExceeded('storage')
+}
+
+/** Counts a game that begins; its record will be kept, so there must be room. */
+export function chargeGame(db: Db, userId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await chargeUsage(tx, userId, { games: 1 })
+    await mustHaveRoom(tx, userId, 0)
+  })
+}
+
+export async function readUsage(db: Db | Tx, userId: number): Promise<Usage> {
+  const { bytes, games, imports, modelTokens } = usage
+  const [used] = await db
+    .select({ bytes, games, imports, modelTokens, isOfToday: sql<boolean>`${usage.day} >= ${today}` })
+    .from(usage)
+    .where(eq(usage.userId, userId))
+  return { ...nothing, ...(used?.isOfToday ? used : { bytes: used?.bytes ?? 0 }) }
+}
+
+/** What a text takes. */
+export const bytesOf = (text: string) => Buffer.byteLength(text)
+
+/** The refusal of what would be more than an account may have. */
+export function quotaExceeded(name: Exclude<QuotaName, 'model_tokens'>): AppError {
+  return refusal(name, quotaLimits[name])
+}
+
+export const modelTokensExceeded = (limit: number) => refusal('model_tokens', limit)
+
+function refusal(name: QuotaName, limit: number): AppError {
+  const quota = { name, limit }
+  const detail = sentences[name](name === 'storage' ? `${limit / bytesPerMegabyte} MB` : limit.toLocaleString('en'))
+  if (!countedByDay.has(name)) return new AppError('quota_exceeded', detail, { quota })
+  return new AppError('daily_quota_exceeded', detail, { quota, retry_after_s: secondsToMidnight() })
+}
+
+const bytesPerMegabyte = 1024 * 1024
+
+const countedByDay: ReadonlySet<QuotaName> = new Set(['games', 'imports', 'model_tokens'])
+
+const dayMs = 24 * 3_600_000
+const secondsToMidnight = () => Math.ceil((dayMs - (Date.now() % dayMs)) / 1000)
+
+const sentences: Readonly<Record<QuotaName, (limit: string) => string>> = {
+  storage: (limit) => `You have used ${limit} of storage, which is the limit. Delete templates or chats to make room.`,
+  templates: (limit) => `You have ${limit} templates, which is the limit. Delete one to make another.`,
+  template_versions: (limit) =>
+    `This template has ${limit} versions, which is the limit. Make a copy of it to go on with.`,
+  chats: (limit) => `You have ${limit} chats, which is the limit. Delete one to begin another.`,
+  games: (limit) => `You have begun ${limit} games today, which is the limit. Begin the next one after midnight UTC.`,
+  imports: (limit) => `You have imported ${limit} chats today, which is the limit. Import more after midnight UTC.`,
+  connections: (limit) => `You have ${limit} open connections, which is the limit. Close other tabs or agents.`,
+  model_tokens: (limit) =>
+    `You have used ${limit} tokens of models today, which is the limit. Ask again after midnight UTC, or choose the built-in rule engine.`,
+}
