@@ -50,14 +50,14 @@ const PointSchema = z.object({ x: axis, y: axis })
 
 /** What an agent is told: the `state` object of `spec/game.md` section 7. Positions are `[x, y]`; maps are rows of columns. */
 export const ObservationSchema = z.object({
-  sessionId: SessionIdSchema,
+  sessionId: SessionIdSchema.describe('Of the game on the page.'),
   player_pos: PairSchema.describe('[x, y]: column, row.'),
-  exit_pos: PairSchema,
+  exit_pos: PairSchema.describe('Reaching it wins.'),
   visible_map: z
     .array(z.array(z.union([z.literal(0), z.literal(1)])).max(63))
     .max(63)
     .describe('Rows of columns, visible_map[y][x]: 1 is floor, 0 is wall; the border is wall.'),
-  oxygenPellets: z.array(PointSchema).max(4000),
+  oxygenPellets: z.array(PointSchema).max(4000).describe('What can be collected for points.'),
   germs: z
     .array(
       PointSchema.extend({ dx: z.number().int().min(-1).max(1), dy: z.number().int().min(-1).max(1) }).partial({
@@ -66,11 +66,11 @@ export const ObservationSchema = z.object({
       }),
     )
     .max(50)
-    .describe('dx, dy: where the germ is heading.'),
+    .describe('Where they are; dx, dy: where each is heading. Touching one loses.'),
   tick: z.number().describe('Time of the observation, ms since 1970.'),
-  health: z.number(),
+  health: z.number().describe('100.'),
   oxygen: z.number().describe('100 minus what was collected.'),
-  oxygen_collected: z.number().int().optional(),
+  oxygen_collected: z.number().int().optional().describe('Pellets collected so far.'),
   game_tick: z.number().int().min(0).max(maxTicks).optional().describe('Game time in ticks of 100 ms.'),
   game_id: z.number().int().min(1).max(2_147_483_647).optional().describe('Only in a game that can be ranked.'),
   breaks_remaining: z.number().int().optional().describe('Walls that can still be broken.'),
@@ -90,12 +90,10 @@ const NamedTemplateSchema = PromptTemplateSchema.omit({ content: true })
 
 /** What travels on `maze/state/{sessionId}`: the observation, and the template and the agent that should answer it. */
 export const EnrichedStateSchema = ObservationSchema.extend({
-  prompt_template: PromptTemplateSchema.nullable(),
-  /** `lam` when absent or unknown. */
-  agent: AgentNameSchema.optional().catch(undefined),
-  /** With the agent `program`: which of the player's own is to answer. */
-  program: ProgramNameSchema.optional(),
-  clock: ClockSchema.optional(),
+  prompt_template: PromptTemplateSchema.nullable().describe('The text that is to be followed.'),
+  agent: AgentNameSchema.optional().catch(undefined).describe('Who is to answer; lam when absent or unknown.'),
+  program: ProgramNameSchema.optional().describe('With the agent program: which of the player’s own is to answer.'),
+  clock: ClockSchema.optional().describe('Whether the game goes on meanwhile, or waits.'),
 })
 export type EnrichedState = z.infer<typeof EnrichedStateSchema>
 

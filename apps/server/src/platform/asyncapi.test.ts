@@ -1,7 +1,7 @@
 import officialSchema from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'json' }
 import { topics } from '@clew/contracts/mqtt'
 import { createGame, standardSpec } from '@clew/engine'
-import { Ajv, type AnySchema } from 'ajv'
+import { Ajv, type SchemaObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { observationOf } from '../testing/play.ts'
@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 interface Channel {
   readonly address: string
-  readonly messages: { readonly message: { readonly payload: AnySchema } }
+  readonly messages: { readonly message: { readonly payload: SchemaObject } }
 }
 interface Description {
   readonly asyncapi: string
@@ -87,7 +87,7 @@ it('a hint with what nobody knows fits, and one with a path of words does not', 
   expect(validate({ path: ['right', 'right'] })).toBe(false)
 })
 
-function payloadOf(channel: string): AnySchema {
+function payloadOf(channel: string): SchemaObject {
   const found = description.channels[channel]
   if (!found) throw new Error(`no channel ${channel}`)
   return found.messages.message.payload
