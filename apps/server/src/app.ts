@@ -60,7 +60,7 @@ import { healthRoutes } from './platform/health.ts'
 import type { HintSeals } from './platform/hint-sender.ts'
 import { createMailer } from './platform/mail.ts'
 import type { Models } from './platform/model.ts'
-import { createModelTokens } from './platform/model-tokens.ts'
+import { createModelTokens, type ModelTokens } from './platform/model-tokens.ts'
 import { registerOpenApi } from './platform/openapi.ts'
 import { registerWebApp } from './platform/web-app.ts'
 
@@ -92,7 +92,8 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   await ensureAdministrator(db, { email: env.adminEmail, password: env.adminPassword }, deps.announcePassword)
   await registerOpenApi(app, auth)
   registerAsyncApi(app)
-  await registerFeatures(app, { ...deps, auth, broker, connections })
+  const modelTokens = createModelTokens(db, env.lamTokensPerDay)
+  await registerFeatures(app, { ...deps, auth, broker, connections, modelTokens })
   await app.register(
     healthRoutes({
       db,
@@ -106,7 +107,7 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   return { app, broker }
 }
 
-type FeatureNeeds = AppDeps & { auth: Auth; broker: Broker; connections: Connections }
+type FeatureNeeds = AppDeps & { auth: Auth; broker: Broker; connections: Connections; modelTokens: ModelTokens }
 
 async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promise<void> {
   const { env, bus, auth, broker } = deps
@@ -127,7 +128,9 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await app.register(versionRoutes({ db, auth }))
   const { showPlayedAgain } = await registerHints(app, deps)
   const { gameClock: clock } = deps
-  await app.register(gameRoutes({ db, auth, channel: broker.channel, clock, showPlayedAgain, ownTemplate }))
+  const mustHaveTokens = deps.models[0].isBuiltin ? async () => undefined : deps.modelTokens.mustHaveLeft
+  const channel = broker.channel
+  await app.register(gameRoutes({ db, auth, channel, clock, mustHaveTokens, showPlayedAgain, ownTemplate }))
   await app.register(programRoutes({ db, auth }))
   const findGame = (gameId: number, userId: number) => findGameToRank(db, gameId, userId)
   await app.register(
@@ -192,6 +195,7 @@ async function registerHints(app: FastifyInstance, deps: FeatureNeeds) {
     log: app.log,
     hintFilter: broker.groupFilter('bridge', topics.anyHint),
     mayKeep: broker.mayAnswer,
+    countTokens: deps.modelTokens.add,
   })
   app.addHook('onClose', bridge.stop)
   await app.register(gameSocketRoutes({ db, auth, sockets, connections, handleMqtt: broker.handleSocket }))
@@ -210,14 +214,13 @@ async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Prom
   await app.register(messageSocketRoutes({ db, auth, sockets, connections }))
 }
 
-type ChatNeeds = AppDeps & { auth: Auth; modelList: ModelList }
+type ChatNeeds = FeatureNeeds & { modelList: ModelList }
 
 async function registerChat(app: FastifyInstance, deps: ChatNeeds): Promise<void> {
-  const { env, auth } = deps
+  const { env, auth, modelTokens } = deps
   const { db } = deps.database
   const readTemplate = async (userId: number, id: number) => mustRead({ id: userId }, await findTemplate(db, id))
   const { chooseModel } = deps.modelList
-  const modelTokens = createModelTokens(db, env.lamTokensPerDay)
   const sending = createSending({ db, chooseModel, modelTokens, silenceMs: env.lamTimeoutMs, readTemplate })
   app.addHook('preClose', sending.close)
   await app.register(chatRoutes({ db, auth, readTemplate, chooseModel }))

@@ -15,43 +15,52 @@ const SenderSchema = z.discriminatedUnion('kind', [
 type KnownSender = z.infer<typeof SenderSchema>
 export type HintSender = KnownSender | { readonly kind: 'unknown' }
 
-const SignedSchema = z.object({ sender: SenderSchema, signature: z.string() })
+const SignedSchema = z.object({
+  sender: SenderSchema,
+  model_tokens: z.number().int().min(0),
+  signature: z.string(),
+})
 
 const rawExcerptChars = 2000
 
 /** Signs hints, and reads who signed one. */
 export interface HintSeals {
-  /** The payload of a hint with its sender in it, for one session. */
-  sign(sessionId: string, hint: WireHint, sender: KnownSender): string
+  /** The payload of a hint with its sender in it and the tokens that it cost, for one session. */
+  sign(sessionId: string, hint: WireHint, sender: KnownSender, modelTokens?: number): string
   /** The hint without what anybody claims of its sender, and the sender that the signature proves. */
-  verify(sessionId: string, hint: WireHint): { readonly hint: WireHint; readonly sender: HintSender }
+  verify(
+    sessionId: string,
+    hint: WireHint,
+  ): { readonly hint: WireHint; readonly sender: HintSender; readonly modelTokens: number }
 }
 
 /** Every server and worker of one Clew has the same secret. */
 export function createHintSeals(secret: string): HintSeals {
   const key = createHmac('sha256', secret).update('senders of hints').digest()
-  const signatureOf = (sessionId: string, hint: WireHint, sender: KnownSender) =>
+  const signatureOf = (sessionId: string, hint: WireHint, sender: KnownSender, modelTokens: number) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([sessionId, SenderSchema.parse(sender), hint]))
+      .update(JSON.stringify([sessionId, SenderSchema.parse(sender), modelTokens, hint]))
       .digest()
   return {
-    sign(sessionId, claimed, sender) {
+    sign(sessionId, claimed, sender, modelTokens = 0) {
       const hint = withoutSender(claimed)
-      const signature = signatureOf(sessionId, hint, sender).toString('base64url')
-      return JSON.stringify({ ...hint, sender, signature })
+      const signature = signatureOf(sessionId, hint, sender, modelTokens).toString('base64url')
+      return JSON.stringify({ ...hint, sender, model_tokens: modelTokens, signature })
     },
     verify(sessionId, claimed) {
       const hint = withoutSender(claimed)
       const signed = SignedSchema.safeParse(claimed).data
       const given = Buffer.from(signed?.signature ?? '', 'base64url')
-      const isProven = signed && isSame(given, signatureOf(sessionId, hint, signed.sender))
-      return { hint, sender: isProven ? signed.sender : { kind: 'unknown' } }
+      const isProven = signed && isSame(given, signatureOf(sessionId, hint, signed.sender, signed.model_tokens))
+      return isProven
+        ? { hint, sender: signed.sender, modelTokens: signed.model_tokens }
+        : { hint, sender: { kind: 'unknown' }, modelTokens: 0 }
     },
   }
 }
 
 /** Through JSON once, so that it reads the same wherever it was written. */
-function withoutSender({ sender: _sender, signature: _signature, ...hint }: WireHint): WireHint {
+function withoutSender({ sender: _sender, model_tokens: _tokens, signature: _signature, ...hint }: WireHint): WireHint {
   return JSON.parse(JSON.stringify(hint)) as WireHint
 }
 

@@ -37,7 +37,8 @@ export function startWorker({ env, broker, model, seals, log }: WorkerOptions): 
             createLamAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }),
             model,
           ),
-    write: (sessionId, hint, sender) => seals.sign(sessionId, hint, { kind: 'worker', ...sender }),
+    write: (sessionId, hint, { sender, tokens }) =>
+      seals.sign(sessionId, hint, { kind: 'worker', ...sender }, model.isBuiltin ? 0 : tokens),
     log: (line, facts) => log.info(facts, line),
   })
 }

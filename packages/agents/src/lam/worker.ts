@@ -16,8 +16,15 @@ export interface LamWorkerOptions {
   readonly stateFilter?: string
   /** Whether this worker is to answer a session at all; yes when not given. */
   readonly mayAnswer?: (sessionId: string) => Promise<boolean>
-  /** The payload of a hint, with its sender: the agent that answered, and the model that was asked. Plain JSON when not given. */
-  readonly write?: (sessionId: string, hint: WireHint, sender: { name: AgentName; model: string }) => string
+  /**
+   * The payload of a hint, with its sender: the agent that answered, and the model that was asked; and with the tokens
+   * that it read and wrote. Plain JSON when not given.
+   */
+  readonly write?: (
+    sessionId: string,
+    hint: WireHint,
+    about: { sender: { name: AgentName; model: string }; tokens: number },
+  ) => string
   /** One line for a person, and facts; never a message's body. */
   readonly log: (line: string, facts: Readonly<Record<string, unknown>>) => void
 }
@@ -35,12 +42,12 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(
     if (mayAnswer && !(await mayAnswer(sessionId))) return
     const decision = await decide(agent, observation, signal, onError)
     if (signal.aborted) return
+    const sender = { name: observation.agent ?? 'lam', model: agent.name }
+    const { usage } = decision
+    const tokens = usage ? usage.promptTokens + usage.completionTokens : 0
     // Not awaited: a slow broker must not keep the session from its newest observation.
     channel
-      .publish(
-        topics.hintOf(sessionId),
-        write(sessionId, decision.hint, { name: observation.agent ?? 'lam', model: agent.name }),
-      )
+      .publish(topics.hintOf(sessionId), write(sessionId, decision.hint, { sender, tokens }))
       .catch((error: unknown) => log('A hint could not be published.', { sessionId, error: String(error) }))
   }
   const runner = createSessionRunner({

@@ -24,6 +24,8 @@ export interface HintBridgeDeps {
   readonly hintFilter: string
   /** Whether this server, among several that hear the same hint, is the one to keep it. */
   readonly mayKeep: (sessionId: string) => Promise<boolean>
+  /** Counts what a hint cost against the quota of the session's owner. */
+  readonly countTokens: (userId: number, tokens: number) => Promise<void>
 }
 
 export interface HintBridge {
@@ -51,10 +53,11 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
   }
   async function keep(sessionId: string, payload: string): Promise<void> {
     if (!(await deps.mayKeep(sessionId))) return
-    const arrived = readArrived(seals, sessionId, payload)
+    const { modelTokens, ...arrived } = readArrived(seals, sessionId, payload)
     const stamped = await hints.add(sessionId, arrived)
     if (!stamped) return
     const { ownerId, timestamp, reason } = stamped
+    await deps.countTokens(ownerId, modelTokens)
     const hint = { ...arrived.hint, timestamp }
     tell(ownerId, {
       session_id: sessionId,
@@ -99,13 +102,14 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
   }
 }
 
-function readArrived(seals: HintSeals, sessionId: string, payload: string): ArrivedHint {
-  const { hint, sender } = seals.verify(sessionId, readPayload(payload))
+function readArrived(seals: HintSeals, sessionId: string, payload: string): ArrivedHint & { modelTokens: number } {
+  const { hint, sender, modelTokens } = seals.verify(sessionId, readPayload(payload))
   const read = readHint(hint)
   return {
     sessionId,
     hint: { ...hint, sender },
     sender,
+    modelTokens,
     key: hintKey(read.hint),
     isError: read.error !== null,
     inReplyTo: readInReplyTo(hint),

@@ -34,6 +34,8 @@ export interface GamesDeps {
   readonly auth: Auth
   readonly channel: ServerChannel
   readonly clock: GameClock
+  /** Before a model is asked. Throws when the user has no tokens left today. */
+  readonly mustHaveTokens: (userId: number) => Promise<void>
   /** Shows the last hint that is played to whoever missed it. */
   readonly showPlayedAgain: (sessionId: string) => Promise<void>
   /** The user's template; throws 404 when it is not theirs. */
@@ -58,8 +60,9 @@ async function mustHaveProgram(db: Db, userId: number, name: string | undefined)
 }
 
 export const gameRoutes =
-  ({ db, auth, channel, clock: gameClock, showPlayedAgain, ownTemplate }: GamesDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, channel, ...deps }: GamesDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { clock: gameClock, mustHaveTokens, showPlayedAgain, ownTemplate } = deps
     const observations = createBatches<OfferedObservation, AcceptedObservation>({
       run: (offered) => acceptObservations(db, offered),
       maxItems: 100,
@@ -162,7 +165,10 @@ export const gameRoutes =
         const state = enrich(body, userId, accepted)
         // In lockstep an answer stands: whoever asks again is shown it again.
         if (accepted.isAnswered) await showPlayedAgain(body.session_id)
-        else await publishState(channel, state)
+        else {
+          if (accepted.agent === 'lam') await mustHaveTokens(userId)
+          await publishState(channel, state)
+        }
         return reply.code(202).send(ok)
       },
     })

@@ -1,9 +1,11 @@
 import { type FaultServer, startFaultServer } from '@clew/agents/testing/fault-server'
 import type { ChatSendAnswer } from '@clew/contracts/http/chat'
 import type { Usage } from '@clew/contracts/quotas'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createGame } from '@clew/engine'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUsage } from '../../platform/quotas.ts'
 import { newChat } from '../../testing/chat.ts'
+import { beginGame, newSessionId, observationOf, specOf } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let endpoint: FaultServer
@@ -37,6 +39,33 @@ it('an answer that breaks off costs what it cost until then; a model that was no
   expect(await tokensOf()).toMatchObject({ used: 0 })
   await ask('cut')
   expect((await tokensOf())?.used).toBeGreaterThan(0)
+})
+
+describe('in a game', () => {
+  async function observed() {
+    const session_id = newSessionId()
+    const begun = await beginGame(ada, { session_id })
+    const state = observationOf(createGame(specOf(begun)), session_id, begun.game_id)
+    const body = { session_id, template_id: ada.templateId, state }
+    const hints = await server.listen(session_id, ada.token)
+    return { hints, published: await ada.call('POST', '/api/mqtt/publish_state', body) }
+  }
+
+  it('each answer of the model counts', async () => {
+    const { hints } = await observed()
+    await hints.next()
+    await expect.poll(tokensOf).toMatchObject({ used: 18 })
+    hints.close()
+  })
+
+  it('no model is asked when nothing is left', async () => {
+    await addUsage(server.database.db, ada.id, { modelTokens: 1000 })
+    const before = endpoint.requests.length
+    const { hints, published } = await observed()
+    expect(published).toMatchObject({ status: 429, body: { quota: { name: 'model_tokens', limit: 1000 } } })
+    expect(endpoint.requests.length).toBe(before)
+    hints.close()
+  })
 })
 
 it('when a day’s tokens are used up, only the built-in rule agent answers, which is free', async () => {
