@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 /** The whole built server, in a process of its own with a data folder of its own. */
 export interface Clew {
   readonly address: string
+  readonly pid: number
   /** Calls the API: with a body it posts. Throws when it is refused. */
   call<Body>(path: string, about?: { token?: string; body?: unknown }): Promise<Body>
   /** Signs somebody new up and gives their token. */
@@ -37,6 +38,7 @@ export async function startClew(env: Record<string, string> = {}, onLine?: (line
 
   return {
     address,
+    pid: server.pid!,
     call,
     signUp: async (email) => {
       const body = { email, password: 'a long enough password' }

@@ -7,6 +7,7 @@ import { createHintSeals } from './platform/hint-sender.ts'
 import { startWorker } from './platform/lam-worker.ts'
 import { logOptions } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
+import { openRuleAgent } from './platform/rule-agent/rule-agent.ts'
 import { probeModel } from './platform/probe-model.ts'
 import { type Running, runUntilStopped } from './platform/shutdown.ts'
 
@@ -19,7 +20,8 @@ async function start(): Promise<Running> {
   const database = env.databaseUrl === undefined ? undefined : await openDatabase({ env, log })
   const broker = await openExternalBroker({ env, log, ...(database && { db: database.db }) }, env.mqttUrl)
   await broker.reached
-  const [model] = openModels(env)
+  const ruleAgent = openRuleAgent(log)
+  const [model] = openModels(env, ruleAgent.client)
   void probeModel(env, model, log)
   const seals = createHintSeals(await readJwtSecret(env, log))
   const worker = await startWorker({ env, broker, model, seals, log })
@@ -28,6 +30,7 @@ async function start(): Promise<Running> {
     log,
     stages: [
       { name: 'the agent', timeoutMs: 1000, close: worker.stop },
+      { name: 'the threads of the rule agent', timeoutMs: 1000, close: ruleAgent.close },
       { name: 'the connection to the broker', timeoutMs: 2000, close: broker.close },
       { name: 'the database', timeoutMs: 2000, close: async () => database?.close() },
     ],

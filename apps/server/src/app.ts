@@ -61,6 +61,7 @@ import type { HintSeals } from './platform/hint-sender.ts'
 import { createMailer } from './platform/mail.ts'
 import type { Models } from './platform/model.ts'
 import { createModelTokens, type ModelTokens } from './platform/model-tokens.ts'
+import type { RuleAgent } from './platform/rule-agent/rule-agent.ts'
 import { registerOpenApi } from './platform/openapi.ts'
 import { registerWebApp } from './platform/web-app.ts'
 
@@ -74,6 +75,7 @@ export interface AppDeps {
   readonly secret: string
   readonly seals: HintSeals
   readonly gameClock: GameClock
+  readonly ruleAgent: RuleAgent
   /** The built web app; nothing is served when it is not there. */
   readonly webDir: string
   /** Shows the administrator's generated password, once. */
@@ -145,7 +147,8 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
     }),
   )
   const modelList = createModelList(deps.models)
-  await app.register(modelRoutes({ auth, listModels: modelList.list, findServers: createSearch(env) }))
+  const { ruleAgent } = deps
+  await app.register(modelRoutes({ auth, listModels: modelList.list, findServers: createSearch(env), ruleAgent }))
   await app.register(friendRoutes({ db, auth, readSettings, notifyByEmail }))
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))

@@ -15,6 +15,7 @@ import { openHttp } from './platform/http.ts'
 import { startWorker } from './platform/lam-worker.ts'
 import { reasonOf } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
+import { openRuleAgent } from './platform/rule-agent/rule-agent.ts'
 import { probeModel } from './platform/probe-model.ts'
 import { type Running, runUntilStopped } from './platform/shutdown.ts'
 
@@ -31,7 +32,8 @@ async function start(env: Env): Promise<Running> {
   // The bundle has its migrations beside it, as the source has.
   await migrate(database.pool, beside('./migrations'))
   const bus = await openBus({ env, database, log })
-  const models = openModels(env)
+  const ruleAgent = openRuleAgent(log)
+  const models = openModels(env, ruleAgent.client)
   const secret = await readJwtSecret(env, log)
   const seals = createHintSeals(secret)
   const { app, broker } = await buildApp(http, {
@@ -39,6 +41,7 @@ async function start(env: Env): Promise<Running> {
     database,
     bus,
     models,
+    ruleAgent,
     secret,
     seals,
     gameClock: { now: Date.now, sleep: (ms) => sleep(ms) },
@@ -55,6 +58,7 @@ async function start(env: Env): Promise<Running> {
     stages: [
       { name: 'the agent', timeoutMs: 1000, close: worker.stop },
       { name: 'the web server and the broker', timeoutMs: 5000, close: () => app.close() },
+      { name: 'the threads of the rule agent', timeoutMs: 1000, close: ruleAgent.close },
       { name: 'the events between servers', timeoutMs: 1000, close: bus.close },
       { name: 'the database', timeoutMs: 2000, close: database.close },
     ],

@@ -14,13 +14,19 @@ export interface ChatRequest {
   readonly seed?: number | undefined
   /** The endpoint is asked to let the model write one JSON object and nothing else, where it can. */
   readonly wantsJson?: boolean | undefined
+  /** Who asks, where each person has a budget; no endpoint is told. */
+  readonly person?: string | undefined
 }
+
+/** A signed-in person in `ChatRequest`. */
+export const personKey = (userId: number): string => `user ${userId}`
 
 /** Why a model did not answer, in one word and in one sentence for a person. */
 export interface ModelFailure {
   readonly code:
     | 'timeout'
     | 'rate_limited'
+    | 'busy'
     | 'refused'
     | 'unavailable'
     | 'upstream_closed'

@@ -3,6 +3,7 @@ import { type FaultName, type FaultServer, startFaultServer } from '@clew/agents
 import { startModelServer } from '@clew/agents/testing/model-server'
 import type { Health } from '@clew/contracts/http/health'
 import fastify from 'fastify'
+import { builtinClient } from '@clew/agents/rules/builtin-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../testing/test-app.ts'
 import { openModels } from './model.ts'
@@ -16,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => endpoint.close())
 
 const settings = { lamApiKey: 'sk-secret-0123', lamModels: [], lamConcurrency: 4, lamContextTokens: 8192 }
-const modelAt = (lamBaseUrl: string, lamModel: string) => openModels({ ...settings, lamBaseUrl, lamModel })[0]
+const modelAt = (lamBaseUrl: string, lamModel: string) =>
+  openModels({ ...settings, lamBaseUrl, lamModel }, builtinClient)[0]
 const nowhere = 'http://127.0.0.1:9'
 
 test.each<[FaultName, string]>([

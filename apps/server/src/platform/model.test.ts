@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ModelClient, ModelEvent } from '@clew/agents/model-client'
+import { builtinClient } from '@clew/agents/rules/builtin-client'
 import { afterEach, expect, test } from 'vitest'
 import { openModels } from './model.ts'
 
@@ -37,7 +38,7 @@ async function openEndpoint(answer: (response: ServerResponse, calls: number) =>
 }
 
 test('with nothing configured the built-in rule agent answers, under its own name', async () => {
-  const [{ client, isBuiltin }, ...others] = openModels(settings)
+  const [{ client, isBuiltin }, ...others] = openModels(settings, builtinClient)
   expect(others).toEqual([])
   expect(isBuiltin).toBe(true)
   expect(client.model).toBe('builtin/lam-rules-1')
@@ -49,7 +50,10 @@ test('the models of the endpoint are listed once, the default one first and the 
     { id: 'b', price: null },
     { id: 'a', price: { input: 1, output: 2 } },
   ]
-  const models = openModels({ ...settings, lamBaseUrl: 'http://localhost:1/v1', lamModel: 'a', lamModels })
+  const models = openModels(
+    { ...settings, lamBaseUrl: 'http://localhost:1/v1', lamModel: 'a', lamModels },
+    builtinClient,
+  )
   expect(models.map(({ client, price, isBuiltin }) => [client.model, price, isBuiltin])).toEqual([
     ['a', { input: 1, output: 2 }, false],
     ['b', null, false],
@@ -58,13 +62,16 @@ test('the models of the endpoint are listed once, the default one first and the 
 })
 
 test('the rule agent of another Clew stands in the place of the own one', () => {
-  const models = openModels({ ...settings, lamBaseUrl: 'http://other/v1', lamModel: 'builtin/lam-rules-1' })
+  const models = openModels(
+    { ...settings, lamBaseUrl: 'http://other/v1', lamModel: 'builtin/lam-rules-1' },
+    builtinClient,
+  )
   expect(models.map(({ isBuiltin }) => isBuiltin)).toEqual([false])
 })
 
 test('an endpoint that keeps failing is left alone for a while', async () => {
   const { lamBaseUrl, lamModel, calls } = await openEndpoint((response) => response.end('no stream at all'))
-  const [{ client, isBuiltin }] = openModels({ ...settings, lamBaseUrl, lamModel })
+  const [{ client, isBuiltin }] = openModels({ ...settings, lamBaseUrl, lamModel }, builtinClient)
   expect({ isBuiltin, model: client.model }).toEqual({ isBuiltin: false, model: 'some-model' })
   for (let n = 0; n < 5; n++) expect(await call(client)).toMatchObject({ type: 'error' })
   const before = calls()
@@ -76,7 +83,10 @@ test('no more calls run at once than LAM_CONCURRENCY allows, whichever models th
   const waiting: ServerResponse[] = []
   const { lamBaseUrl, lamModel } = await openEndpoint((response) => waiting.push(response))
   const lamModels = [{ id: 'another-model', price: null }]
-  const [one, other, rules] = openModels({ ...settings, lamBaseUrl, lamModel, lamModels, lamConcurrency: 2 })
+  const [one, other, rules] = openModels(
+    { ...settings, lamBaseUrl, lamModel, lamModels, lamConcurrency: 2 },
+    builtinClient,
+  )
   const answers = [1, 2, 3, 4, 5].map((n) => call((n % 2 === 0 && other ? other : one).client))
   for (let answered = 0; answered < 5; answered++) {
     await expect.poll(() => waiting.length).toBe(Math.min(2, 5 - answered))

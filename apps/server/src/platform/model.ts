@@ -2,7 +2,6 @@ import { withCircuitBreaker } from '@clew/agents/lam/circuit-breaker'
 import { createPlaces, limitConcurrency } from '@clew/agents/lam/limit-concurrency'
 import { createOpenAiClient } from '@clew/agents/lam/openai-client'
 import type { ModelClient } from '@clew/agents/model-client'
-import { builtinFetch } from '@clew/agents/rules/builtin-fetch'
 import { rulesModel } from '@clew/agents/rules/chat-completions'
 import type { Env, NamedModel } from './env.ts'
 import { createModelHealth, type ModelHealth, watchClient } from './model-health.ts'
@@ -24,10 +23,10 @@ type ModelSettings = Pick<
 
 const circuit = { failuresToOpen: 5, openMs: 15_000, nowMs: () => performance.now() }
 
-/** The models of `LAM_BASE_URL`, and behind them the built-in rule agent on the same wire; for the whole process. */
-export function openModels(env: ModelSettings): Models {
+/** The models of `LAM_BASE_URL`, and behind them the built-in rule agent; for the whole process. */
+export function openModels(env: ModelSettings, ruleClient: ModelClient): Models {
   const { lamBaseUrl: baseUrl, lamApiKey: apiKey, lamModel: id, lamModels, lamContextTokens: windowTokens } = env
-  if (baseUrl === undefined || id === undefined) return [openBuiltin()]
+  if (baseUrl === undefined || id === undefined) return [openBuiltin(ruleClient)]
   const places = createPlaces(env.lamConcurrency)
   const open = ({ id: model, price }: NamedModel): Model => {
     const health = createModelHealth()
@@ -39,12 +38,11 @@ export function openModels(env: ModelSettings): Models {
   const others = lamModels.filter((named) => named.id !== id)
   // The endpoint may be another Clew, and have this name itself.
   const isTaken = [id, ...others.map((named) => named.id)].includes(rulesModel)
-  return [open({ id, price }), ...others.map(open), ...(isTaken ? [] : [openBuiltin()])]
+  return [open({ id, price }), ...others.map(open), ...(isTaken ? [] : [openBuiltin(ruleClient)])]
 }
 
-function openBuiltin(): Model {
+function openBuiltin(client: ModelClient): Model {
   const health = createModelHealth()
   health.noteAnswer(true)
-  const client = createOpenAiClient({ baseUrl: 'http://builtin.invalid/v1', model: rulesModel, fetch: builtinFetch })
   return { client, isBuiltin: true, health, price: null }
 }

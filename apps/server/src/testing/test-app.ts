@@ -17,6 +17,7 @@ import { type LogTarget, openHttp } from '../platform/http.ts'
 import { startWorker } from '../platform/lam-worker.ts'
 import { createHintSeals, type HintSeals } from '../platform/hint-sender.ts'
 import { openModels } from '../platform/model.ts'
+import { openRuleAgent } from '../platform/rule-agent/rule-agent.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 
@@ -75,6 +76,9 @@ export interface TestSettings extends Partial<Env> {
   readonly onRoute?: (route: RouteOptions) => void
 }
 
+/** One for all servers of a test file, as its threads are slow to start from sources; they end with the process. */
+const ruleAgent = openRuleAgent(silentLog)
+
 /** The whole server as `main.ts` starts it, on a temporary database, with the embedded broker and the built-in agent. */
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
   const { webDir = '/nowhere', logTo, limits, beside, onRoute = () => undefined, ...changes } = settings
@@ -85,7 +89,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
   const bus = beside
     ? { ...beside.bus, close: async () => undefined }
     : await openBus({ env, database, log: silentLog })
-  const models = openModels(env)
+  const models = openModels(env, ruleAgent.client)
   const seals = createHintSeals(testSecret)
   const http = await openHttp(env, { logTo, limits: { ...connectionLimits, ...limits } })
   http.addHook('onRoute', onRoute)
@@ -94,6 +98,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     database,
     bus,
     models,
+    ruleAgent,
     secret: testSecret,
     seals,
     gameClock: beside?.clock ?? clock,

@@ -16,6 +16,7 @@ export interface TurnOfGame {
   /** Earlier observations and answers, oldest first. */
   readonly history: readonly ChatMessage[]
   readonly sampling: Omit<ChatRequest, 'messages'> | undefined
+  readonly person: string
 }
 
 export interface Asking extends ReplyLimits {
@@ -45,7 +46,7 @@ interface FittedRequest {
   readonly promptTokens: number
 }
 
-function requestOf({ windowTokens }: ModelClient, { rendered, history, sampling }: TurnOfGame): FittedRequest {
+function requestOf({ windowTokens }: ModelClient, { rendered, history, sampling, person }: TurnOfGame): FittedRequest {
   const opening = rendered.slice(0, -1)
   const question = rendered.at(-1) ?? { role: 'user', content: '' }
   const room = { windowTokens, maxTokens: Math.min(maxReplyTokens, windowTokens / 4) }
@@ -55,7 +56,7 @@ function requestOf({ windowTokens }: ModelClient, { rendered, history, sampling 
   const maxTokens = Math.max(Math.min(maxReplyTokens, left), leastReplyTokens)
   // Endpoints want the word in the messages, and none is added that the template does not have.
   const wantsJson = opening.some(({ content }) => /\bjson\b/i.test(content))
-  return { request: { maxTokens, wantsJson, ...sampling, messages }, keptTurns, promptTokens }
+  return { request: { maxTokens, wantsJson, ...sampling, person, messages }, keptTurns, promptTokens }
 }
 
 /** What to try when `refused` was too long, given what the endpoint said of its window; `undefined` when nothing is left to leave out. */

@@ -3,6 +3,7 @@ import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { Agent, Decision, Usage } from '../agent.ts'
 import { inReplyTo } from '../decide.ts'
 import type { ChatMessage, ChatRequest, ModelClient } from '../model-client.ts'
+import { personKey } from '../model-client.ts'
 import type { Reply, ReplyLimits } from './collect-reply.ts'
 import { askWithinWindow } from './ask-within-window.ts'
 import type { AgentMemory } from './agent-memory.ts'
@@ -41,7 +42,11 @@ export function createLamAgent(options: LamAgentOptions): Agent {
       rememberObservation(own, observation)
       const messages = renderMessages(observation, own)
       const startedMs = performance.now()
-      const reply = await askWithinWindow(options, { rendered: messages, history: historyOf(own), sampling }, signal)
+      const reply = await askWithinWindow(
+        options,
+        { rendered: messages, history: historyOf(own), sampling, person: personOf(observation) },
+        signal,
+      )
       const decision = decisionOf(observation, messages, reply, Math.round(performance.now() - startedMs))
       const question = messages.at(-1)
       if (question && !reply.failure && decision.parse !== 'failed')
@@ -51,6 +56,10 @@ export function createLamAgent(options: LamAgentOptions): Agent {
     },
   }
 }
+
+/** Whose game it is; a session without a template has no name but its own. */
+const personOf = ({ prompt_template: template, sessionId }: EnrichedState) =>
+  template ? personKey(template.user_id) : `session ${sessionId}`
 
 const historyOf = ({ turns }: AgentMemory) => turns.flatMap(({ user, assistant }) => [user, assistant])
 

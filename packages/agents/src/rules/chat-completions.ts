@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { chatAnswer } from './chat.ts'
 import type { CompiledTemplate } from './compile-template.ts'
-import { compileTemplate } from './compile-template.ts'
+import { compileTemplate, maxTemplateChars, tooLongText } from './compile-template.ts'
 import { instructionsOf } from './instructions.ts'
 import { playState } from './play.ts'
-import type { Message } from './read-state.ts'
+import type { SeenState } from './read-state.ts'
 import { readState } from './read-state.ts'
 import { hashTexts, randomFrom, withSeed } from './sampling.ts'
 import { countTokens, cutTokens } from './tokens.ts'
@@ -13,9 +13,6 @@ import { countTokens, cutTokens } from './tokens.ts'
 export const rulesModel = 'builtin/lam-rules-1'
 /** Raised with every change that answers any message differently. */
 export const rulesFingerprint = 'builtin-rules/1.3'
-
-/** A longest template, and a little more for what a game writes into its placeholders. */
-const maxInstructionChars = 32 * 1024
 
 const TextPartSchema = z.object({ type: z.literal('text'), text: z.string() })
 const ContentSchema = z.union([
@@ -84,27 +81,25 @@ export function completeChat(body: unknown): ChatReply {
       ),
     }
   const instructions = instructionsOf(request.messages)
-  if (instructions.length > maxInstructionChars)
-    return { status: 400, json: errorBody(tooLong(instructions.length), 'messages', 'context_length_exceeded') }
-  const completion = completionOf(request, instructions)
+  const isTooLong = instructions.length > maxTemplateChars
+  const state = readState(request.messages)
+  if (state && isTooLong)
+    return { status: 400, json: errorBody(tooLongText(instructions), 'messages', 'context_length_exceeded') }
+  const completion = completionOf(request, state, compileTemplate(isTooLong ? '' : instructions))
   return request.stream === true
     ? { status: 200, events: eventsOf(completion, request.stream_options?.include_usage === true) }
     : { status: 200, json: wholeOf(completion) }
 }
-
-const tooLong = (chars: number): string =>
-  `The system prompt and the message have ${chars.toLocaleString('en')} characters; the rule agent reads at most ${maxInstructionChars.toLocaleString('en')} characters. Shorten them.`
 
 /** An error in OpenAI's form. */
 export function errorBody(message: string, param: string | null, code: string | null) {
   return { error: { message, type: 'invalid_request_error', param, code } }
 }
 
-function completionOf(request: Body, instructions: string): Completion {
+function completionOf(request: Body, state: SeenState | null, evidence: CompiledTemplate): Completion {
   const { messages } = request
   const hash = withSeed(hashTexts(messages.flatMap(({ role, content }) => [role, content])), request.seed ?? 0)
-  const evidence = compileTemplate(instructions)
-  const full = beforeStop(textFor(request, messages, evidence, hash), request.stop ?? [])
+  const full = beforeStop(textFor(request, state, evidence, hash), request.stop ?? [])
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY
   const text = cutTokens(full, limit)
   const prompt_tokens = messages.reduce((sum, { content }) => sum + countTokens(content), 0)
@@ -119,12 +114,11 @@ function completionOf(request: Body, instructions: string): Completion {
 }
 
 function textFor(
-  { temperature, top_p, response_format }: Body,
-  messages: readonly Message[],
+  { messages, temperature, top_p, response_format }: Body,
+  state: SeenState | null,
   evidence: CompiledTemplate,
   hash: number,
 ): string {
-  const state = readState(messages)
   if (!state) return chatAnswer(messages)
   const isForced = response_format != null && response_format.type !== 'text'
   const compiled = isForced ? withJson(evidence) : evidence

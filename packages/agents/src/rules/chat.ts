@@ -1,5 +1,5 @@
 import type { CompiledTemplate } from './compile-template.ts'
-import { compileTemplate } from './compile-template.ts'
+import { compileTemplate, maxTemplateChars, tooLongText } from './compile-template.ts'
 import { policyText } from './policy-text.ts'
 import type { Message } from './read-state.ts'
 import { conditionExamples, vocabulary } from './vocabulary.ts'
@@ -60,14 +60,16 @@ export function chatAnswer(messages: readonly Message[]): string {
   if (/\b(?:who|what) are you\b|\bwhat can you do\b|\bhow do you work\b|^help\W*$/i.test(said)) return whatIAm
   if (said.length < longestRequest && connectRequest.test(said)) return howToConnect
   const asked = templateRequest(said)
-  if (asked?.template) return asked.answer(compileTemplate(asked.template))
+  if (asked?.template) return answerAbout(asked.template, asked.answer)
   if (asked) {
     const system = systemPrompt(messages)
-    return system === '' ? nothingPasted : `${ofTheSystemPrompt}\n\n${asked.answer(compileTemplate(system))}`
+    return system === '' ? nothingPasted : `${ofTheSystemPrompt}\n\n${answerAbout(system, asked.answer)}`
   }
-  const compiled = compileTemplate(said)
-  return compiled.evidence.length > 0 ? lintText(compiled) : cannotConverse
+  return answerAbout(said, (compiled) => (compiled.evidence.length > 0 ? lintText(compiled) : cannotConverse))
 }
+
+const answerAbout = (template: string, answer: (compiled: CompiledTemplate) => string): string =>
+  template.length > maxTemplateChars ? tooLongText(template) : answer(compileTemplate(template))
 
 const systemPrompt = (messages: readonly Message[]): string =>
   messages

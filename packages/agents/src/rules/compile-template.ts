@@ -8,6 +8,7 @@ import type { Proviso } from './proviso.ts'
 import { readClauses } from './read-clauses.ts'
 import type { Sentence } from './sentences.ts'
 import { sentencesOf } from './sentences.ts'
+import { createSizedCache } from './sized-cache.ts'
 import type { Word } from './words.ts'
 import { phraseOf, wordsOf } from './words.ts'
 
@@ -33,21 +34,31 @@ export interface CompiledTemplate {
   readonly conflicts: readonly Conflict[]
 }
 
+/** A longest template, and a little more for what a game writes into its placeholders; longer ones are not compiled. */
+export const maxTemplateChars = 32 * 1024
+
+/** What is said instead. */
+export const tooLongText = ({ length }: string): string =>
+  `That has ${length.toLocaleString('en')} characters, and the rule agent reads instructions of at most ${maxTemplateChars.toLocaleString('en')} characters. Shorten the system prompt or the message.`
+
 /** Longer sentences are not instructions, and the patterns need not be tried on them. */
 const longestSentence = 90
 /** A question of so many words asks about the state, and what follows is its answer: a condition that is not understood. */
 const shortQuestion = 8
-const cacheSize = 64
-const cache = new Map<string, CompiledTemplate>()
+const cache = createSizedCache<CompiledTemplate>(8 * 1024 * 1024)
 
-/** Compiles a template; English only. Pure; the last 64 texts are remembered. */
+/** Compiles a template; English only. Pure; what it made of the latest texts is remembered. */
 export function compileTemplate(text: string): CompiledTemplate {
   const known = cache.get(text)
   if (known) return known
   const compiled = compile(text)
-  if (cache.size >= cacheSize) cache.delete(cache.keys().next().value!)
-  cache.set(text, compiled)
+  cache.set(text, compiled, bytesOf(text, compiled))
   return compiled
+}
+
+/** About: a span is an object of some fields, its texts are parts of the template's. */
+function bytesOf(text: string, { evidence, unmatched, conflicts }: CompiledTemplate): number {
+  return 2 * text.length + 400 * (evidence.length + unmatched.length + conflicts.length)
 }
 
 interface Work {

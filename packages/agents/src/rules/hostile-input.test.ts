@@ -99,12 +99,20 @@ describe('pathologies', () => {
   ].flat()
   const long = (unit: string, chars: number): string => unit.repeat(Math.ceil(chars / unit.length)).slice(0, chars)
 
-  test.each(units)('200 kB of %j are answered or refused in words', (unit) => {
+  test('instructions of 200 kB are refused in words, in a game as in a chat', () => {
+    const text = long('Avoid germs. ', 200_000)
+    expect(statusesOf(text)).toEqual([400, 200, 200, 200])
+    for (const content of [text, `Compile: ${text}`]) {
+      const reply = completeChat({ model: rulesModel, messages: [{ role: 'user', content }] })
+      expect(JSON.stringify(reply)).toContain('at most 32,768 characters')
+    }
+  })
+
+  test.each(units)('200 kB of %j are answered', (unit) => {
     const text = long(unit, 200_000)
     for (const content of [text, `a ${text}`, `{${text}`]) {
       const reply = completeChat({ model: rulesModel, messages: [{ role: 'user', content }] })
-      expect([200, 400]).toContain(reply.status)
-      if (reply.status === 400) expect(JSON.stringify(reply)).toContain('at most 32,768 characters')
+      expect(reply.status).toBe(200)
     }
   })
 

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { winRate } from '../evaluate/win-rate.ts'
 import { collectReply } from '../lam/collect-reply.ts'
 import { createLamAgent } from '../lam/lam-agent.ts'
-import { createOpenAiClient } from '../lam/openai-client.ts'
-import { builtinFetch } from './builtin-fetch.ts'
-import { rulesModel } from './chat-completions.ts'
+import { builtinClient as client } from './builtin-client.ts'
 import { compileTemplate } from './compile-template.ts'
 import { sampleTemplate } from './sample-template.ts'
 
@@ -29,7 +27,6 @@ test('it asks for no sandbox power', () => {
   expect(compileTemplate(content).policy.settings).toMatchObject({ teleport: null, moveExit: null, spawnOxygen: null })
 })
 
-const client = createOpenAiClient({ baseUrl: 'http://builtin.invalid/v1', model: rulesModel, fetch: builtinFetch })
 /** Real time at the default send rate: an observation every 3 s, and an answer a tick later. */
 const realTime = { decisionTicks: 30, latencyTicks: 1, maxTicks: 600 }
 const board = { cols: 11, rows: 11, germs: 5, loops: 60 }

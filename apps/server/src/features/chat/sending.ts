@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { fitWindow } from '@clew/agents/lam/fit-window'
-import type { ChatRequest, ModelFailure } from '@clew/agents/model-client'
+import { type ChatRequest, type ModelFailure, personKey } from '@clew/agents/model-client'
 import type { ChatMessage, ChatSend, ChatSendAnswer } from '@clew/contracts/http/chat'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -88,7 +88,8 @@ export function createSending(deps: SendingDeps): Sending {
       if ('answer' in begun) return begun
       const { messages, keptTurns } = fitHistory(begun.open, { ...settings, question: input.content })
       const { temperature, topP, maxTokens, model } = settings
-      const request: ChatRequest = { messages, temperature, topP, maxTokens: maxTokens ?? undefined }
+      const person = personKey(userId)
+      const request: ChatRequest = { messages, temperature, topP, maxTokens: maxTokens ?? undefined, person }
       const omittedTurns = begun.open.depth / 2 - keptTurns
       return {
         question: askedMessage(begun.open, input.content),
@@ -194,5 +195,8 @@ const sessionGone = () => notFound('This chat was reset or deleted while the mod
 
 function refusalOf({ code, message }: ModelFailure): AppError {
   if (code === 'aborted') return new AppError('refused', 'The answer was stopped.')
+  if (code === 'busy') return new AppError('too_many_requests', message)
+  // Which is no failure of the model's: a shorter question would have been answered.
+  if (code === 'context_full') return new AppError('too_large', message)
   return new AppError(code === 'timeout' ? 'model_timeout' : 'model_failed', message)
 }

@@ -1,3 +1,4 @@
+import { builtinClient } from '@clew/agents/rules/builtin-client'
 import { expect, test } from 'vitest'
 import { openModels } from '../../platform/model.ts'
 import { createModelList } from './model-list.ts'
@@ -22,15 +23,15 @@ const configured = {
 }
 
 test('without an endpoint the rule engine is the only model and the default one', () => {
-  const { list, chooseModel } = createModelList(openModels(nothing))
+  const { list, chooseModel } = createModelList(openModels(nothing, builtinClient))
   expect(list()).toEqual([
     { id: 'builtin/lam-rules-1', is_default: true, is_rule_engine: true, context_tokens: null, price: null },
   ])
-  expect(chooseModel(null)).toMatchObject({ model: 'builtin/lam-rules-1', windowTokens: Infinity })
+  expect(chooseModel(null)).toMatchObject({ client: { model: 'builtin/lam-rules-1', windowTokens: Infinity } })
 })
 
 test('the list begins with the default model and ends with the rule engine', () => {
-  const { list } = createModelList(openModels(configured))
+  const { list } = createModelList(openModels(configured, builtinClient))
   const model = { is_default: false, is_rule_engine: false, context_tokens: 4096, price: null }
   expect(list()).toEqual([
     { ...model, id: 'large', is_default: true },
@@ -40,10 +41,10 @@ test('the list begins with the default model and ends with the rule engine', () 
 })
 
 test('a model is chosen by its id; none is the default one, and an unknown one is nobody', () => {
-  const { chooseModel } = createModelList(openModels(configured))
-  expect(chooseModel(null)).toMatchObject({ model: 'large', windowTokens: 4096 })
-  expect(chooseModel('small')).toMatchObject({ model: 'small', windowTokens: 4096 })
-  expect(chooseModel('builtin/lam-rules-1')).toMatchObject({ windowTokens: Infinity })
+  const { chooseModel } = createModelList(openModels(configured, builtinClient))
+  expect(chooseModel(null)).toMatchObject({ client: { model: 'large', windowTokens: 4096 } })
+  expect(chooseModel('small')).toMatchObject({ client: { model: 'small', windowTokens: 4096 } })
+  expect(chooseModel('builtin/lam-rules-1')).toMatchObject({ client: { windowTokens: Infinity } })
   expect(chooseModel('medium')).toBeUndefined()
   expect(chooseModel('')).toBeUndefined()
 })

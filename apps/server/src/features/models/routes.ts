@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
-import { ChatCompletionInputSchema, completeChat, rulesModel } from '@clew/agents/rules/chat-completions'
+import { personKey } from '@clew/agents/model-client'
+import { ChatCompletionInputSchema, rulesModel } from '@clew/agents/rules/chat-completions'
 import { type ChatModel, ChatModelSchema } from '@clew/contracts/http/chat'
 import {
   ChatCompletionChunkSchema,
@@ -10,14 +10,16 @@ import {
 import { type LocalModelServer, LocalModelServerSchema } from '@clew/contracts/http/models'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Auth } from '../../platform/auth.ts'
+import { type Auth, userOf } from '../../platform/auth.ts'
 import { perUser } from '../../platform/rate-limits.ts'
+import type { RuleAgent } from '../../platform/rule-agent/rule-agent.ts'
 import { requireAdministrator } from './policy.ts'
 
 export interface ModelRoutesDeps {
   readonly auth: Auth
   readonly listModels: () => ChatModel[]
   readonly findServers: () => Promise<LocalModelServer[]>
+  readonly ruleAgent: Pick<RuleAgent, 'complete'>
 }
 
 const tags = ['models']
@@ -37,7 +39,7 @@ const completionAnswers = {
 
 /** What can be asked; and the built-in rule agent on the wire that OpenAI's clients speak, with a user's access token as the key. */
 export const modelRoutes =
-  ({ auth, listModels, findServers }: ModelRoutesDeps): FastifyPluginAsyncZod =>
+  ({ auth, listModels, findServers, ruleAgent }: ModelRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -89,12 +91,12 @@ export const modelRoutes =
         summary: 'Ask the built-in rule agent (a rule engine, not a language model), in OpenAI’s form',
         body: z.record(z.string(), z.unknown()),
       },
-      handler: (request, reply) => {
-        const answer = completeChat(request.body)
-        if ('json' in answer) return reply.code(answer.status).send(answer.json)
-        return reply
-          .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
-          .send(Readable.from(answer.events))
+      handler: async (request, reply) => {
+        const person = personKey(userOf(request).id)
+        const { status, contentType, text, retryAfterS } = await ruleAgent.complete(request.body, person)
+        if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
+        // The answer is known whole, so all events of a stream go out at once: no artificial latency.
+        return reply.code(status).headers({ 'content-type': contentType, 'cache-control': 'no-store' }).send(text)
       },
     })
   }

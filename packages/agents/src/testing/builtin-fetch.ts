@@ -1,8 +1,7 @@
-import { completeChat, errorBody, rulesModel } from './chat-completions.ts'
+import { completeChat, errorBody, rulesModel } from '../rules/chat-completions.ts'
 
 /**
- * A `fetch` that answers `POST .../chat/completions` and `GET .../models` in this process, for clients that take one (`openai`).
- * Web standards only, so that it runs in browsers too. Rejects only when the signal is aborted, as `fetch` does.
+ * The rule agent behind a `fetch`, as a server has it: answers `POST .../chat/completions` and `GET .../models` for OpenAI's own client to be tried on. Rejects only when the signal is aborted, as `fetch` does.
  */
 export const builtinFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
