@@ -7,7 +7,7 @@ import { placePellets } from './rules/oxygen.ts'
 import { movePlayer } from './rules/player.ts'
 import { shortestPath } from './rules/shortest-path.ts'
 import { germWordOf, type SealKey } from './seals/key-chain.ts'
-import type { Game, GameSpec, Move, Seal } from './types.ts'
+import type { Game, GameSpec, Move } from './types.ts'
 
 /**
  * A new game at tick 0. The spec must be playable (`isPlayableSpec`). With `windowTicks` its future is sealed: it stands
@@ -43,6 +43,7 @@ export function createGameOn(spec: GameSpec, fillGrid: (grid: Uint8Array) => voi
     germs: placeGerms(spec, arrays, exit),
     germClock: 0,
     germKey: keyOf(spec.seed, purposes.germMoves),
+    keyNeededTick: windowTicks === undefined ? -1 : 0,
     seal: windowTicks === undefined ? null : { windowTicks, words: [] },
     oxygenCollected: 0,
     happyUntilTick: -1,
@@ -91,7 +92,7 @@ function allocate(cols: number, rows: number) {
  */
 export function step(game: Game, move: Move): void {
   if (game.status !== 'running') return
-  if (game.seal !== null && !beginWindow(game, game.seal)) return
+  if (game.tick === game.keyNeededTick && !beginWindow(game)) return
   movePlayer(game, move)
   if (game.status === 'running') {
     moveGerms(game)
@@ -111,10 +112,12 @@ export function giveKey(game: Game, key: SealKey): void {
   game.seal?.words.push(germWordOf(key))
 }
 
-function beginWindow(game: Game, { windowTicks, words }: Seal): boolean {
-  if (game.tick % windowTicks !== 0) return true
-  const word = words[game.tick / windowTicks]
-  if (word === undefined) return false
+/** Whether its key is there. */
+function beginWindow(game: Game): boolean {
+  const { seal, tick } = game
+  const word = seal?.words[tick / seal.windowTicks]
+  if (seal === null || word === undefined) return false
   game.germKey = word
+  game.keyNeededTick = tick + seal.windowTicks
   return true
 }

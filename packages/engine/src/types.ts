@@ -90,6 +90,8 @@ export interface Game {
   germClock: number
   /** Randomness of the germs: derived from the seed, or in a sealed game the word of the window that began last. */
   germKey: number
+  /** Tick that needs the key of the next window; -1 where none is needed. */
+  keyNeededTick: number
   /** null: the germs move by the seed alone, and the whole future is known. */
   readonly seal: Seal | null
   oxygenCollected: number
