@@ -14,6 +14,7 @@ import type { Env } from './env.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { logOptions } from './log.ts'
 import { guardOrigins } from './origins.ts'
+import { runOneATurn } from './one-a-turn.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { chooseProtocol } from './sockets.ts'
 import { refuseBadHandshakes, refuseUnreadable } from './unreadable-requests.ts'
@@ -78,11 +79,16 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
   return app
 }
 
-/** Many clients send the JSON header with every call, also with those that have no body. */
+/** Reading and checking so much takes some milliseconds; one account can send many such bodies at once. */
+const longBodyChars = 8 * 1024
+
+/** Many clients send the JSON header with every call, also with those that have no body. Long bodies take turns. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  const runLong = runOneATurn()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, undefined)
-    else void parse(request, body, done)
+    else if (body.length < longBodyChars) void parse(request, body, done)
+    else runLong(() => void parse(request, body, done))
   })
 }
