@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { pathologies, repeatTo } from '../testing/pathologies.ts'
 import { completeChat, rulesModel } from './chat-completions.ts'
 import { compileTemplate } from './compile-template.ts'
 
@@ -89,18 +90,8 @@ describe('any text of Unicode', () => {
 })
 
 describe('pathologies', () => {
-  const units = [
-    ['a', 'A', ' ', '\n', '\t', '0', '.', '!', '?', ',', ';', ':', '-', '—', '*', '#', '|', '~', '%', '_', '\ud800'],
-    ['"', '“', '«', '`', "'", '(', '[', '{', '{{', '“a', '«a', '"a', '`a', "'a ", '(a', '[a', '{a', '{{a', '{{ '],
-    ['a, ', 'a. ', 'a: ', 'a\n', '- a\n', '- a:\n', '# a\n', '**a', '```\n', '<!--', '\n\n', 'e.g. ', ' -- ', "a'"],
-    ['not ', 'never ', 'if ', 'unless ', 'only ', 'all ', 'of ', 'and ', 'or ', 'avoid ', 'germs ', 'use bfs '],
-    ['avoid germs, ', 'avoid germs. ', 'if germs are near, avoid germs. ', 'do not ', 'without ', 'to stay '],
-    ['[1,2],', '{"a":', '{"a":[', 'visible_map: [', 'player_pos: [0,0] ', 'check template: ', 'compile '],
-  ].flat()
-  const long = (unit: string, chars: number): string => unit.repeat(Math.ceil(chars / unit.length)).slice(0, chars)
-
   test('instructions of 200 kB are refused in words, in a game as in a chat', () => {
-    const text = long('Avoid germs. ', 200_000)
+    const text = repeatTo('Avoid germs. ', 200_000)
     expect(statusesOf(text)).toEqual([400, 200, 200, 200])
     for (const content of [text, `Compile: ${text}`]) {
       const reply = completeChat({ model: rulesModel, messages: [{ role: 'user', content }] })
@@ -108,16 +99,16 @@ describe('pathologies', () => {
     }
   })
 
-  test.each(units)('200 kB of %j are answered', (unit) => {
-    const text = long(unit, 200_000)
+  test.each(pathologies)('200 kB of %j are answered', (unit) => {
+    const text = repeatTo(unit, 200_000)
     for (const content of [text, `a ${text}`, `{${text}`]) {
       const reply = completeChat({ model: rulesModel, messages: [{ role: 'user', content }] })
       expect(reply.status).toBe(200)
     }
   })
 
-  test.each(units)('twice as much of %j is at most about twice the work', (unit) => {
-    const work = (chars: number): number => countWork(() => compileTemplate(`x ${long(unit, chars)}`))
+  test.each(pathologies)('twice as much of %j is at most about twice the work', (unit) => {
+    const work = (chars: number): number => countWork(() => compileTemplate(`x ${repeatTo(unit, chars)}`))
     expect(work(32_000)).toBeLessThan(2.5 * work(16_000) + 1000)
   })
 
