@@ -221,6 +221,25 @@ describe('an observation of a game', () => {
   })
 })
 
+it('an observation of a tick whose key was not given is refused, so that nobody fills the house with them', async () => {
+  const { game } = await openQuietGame()
+  expect((await game.observe({ game_tick: 1 })).status).toBe(409)
+  await game.tick()
+  expect((await game.observe()).status).toBe(202)
+  expect(await game.observe({ game_tick: 11 })).toMatchObject({ status: 409, body: { code: 'too_early' } })
+})
+
+it('a game takes so many hints and no more, and what is kept of one is what the rules take from it', async () => {
+  const { game, socket } = await openQuietGame()
+  await game.observe()
+  await publishHint(game.sessionId, sign(game, { ...bfs(2), hint: 'x'.repeat(60_000) }))
+  expect(await socket.next()).toMatchObject({ is_played: true })
+  expect((await kept(game))[0]?.key.length).toBeLessThan(20)
+  await server.database.db.execute(sql`update games set hints_kept = 4000 where id = ${game.id}`)
+  await publishHint(game.sessionId, sign(game, { ...bfs(1), ...replyTo(game, 0) }))
+  expect(await socket.next()).toMatchObject({ is_played: false, reason: 'full' })
+})
+
 it('what was kept of an abandoned game is forgotten after a day', async () => {
   const { game, socket } = await openQuietGame()
   await game.observe()

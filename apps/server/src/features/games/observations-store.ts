@@ -1,6 +1,6 @@
-import type { AgentName, Clock } from '@clew/contracts/http/games'
+import { type AgentName, type Clock, windowTicks } from '@clew/contracts/http/games'
 import type { PublishState } from '@clew/contracts/http/publish-state'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { templates, templateVersions } from '../../platform/db/schema.ts'
 import { gameObservations, games } from '../../platform/db/schema-games.ts'
@@ -21,6 +21,8 @@ export interface AcceptedObservation {
   readonly isKnownGame: boolean
   /** It has the size and the germs of its game's board, or names no game. */
   readonly isOnBoard: boolean
+  /** Its tick can have been played with the keys that were given, or it names no game: so observations cost time. */
+  readonly isReached: boolean
   /** What was published of this tick before, if anything, said the same. */
   readonly isSameView: boolean
   /** Lockstep: a hint that is played answers it already. */
@@ -43,6 +45,7 @@ interface Row extends Record<string, unknown> {
   game_agent: AgentName | null
   program: string | null
   clock: Clock | null
+  is_reached: boolean
   is_same_view: boolean
   is_answered: boolean | null
   template_id: number | null
@@ -50,6 +53,10 @@ interface Row extends Record<string, unknown> {
   content: string | null
   version: number | null
 }
+
+/** Ticks of a game that can have been played with the keys that were given. */
+const ticksWithKeys = (game: SQL): SQL =>
+  sql`${game}.keys_given * case ${game}.clock when 'lockstep' then ${windowTicks.lockstep}::int else ${windowTicks.realtime}::int end`
 
 /**
  * Claims the sessions, notes the ticks that were observed and finds the templates' texts: one statement for all that came
@@ -88,6 +95,7 @@ export async function acceptObservations(
       where game.id = asked.game_id and game.user_id = asked.user_id and game.session_id = asked.session_id
         and exists (select 1 from claimed where claimed.id = asked.session_id)
         and (game.cols, game.rows, game.germs) = (asked.cols, asked.rows, asked.germs)
+        and asked.game_tick <= ${ticksWithKeys(sql`game`)}
         and not exists (select 1 from earlier where earlier.n = asked.n and earlier.digest <> asked.digest)
       returning game.id, game.session_id, game.template_id, game.template_version, game.agent, game.program, game.clock,
         game.clock = 'lockstep' and game.answered_tick = asked.game_tick as is_answered
@@ -103,6 +111,7 @@ export async function acceptObservations(
       claimed.id is not null as is_owner,
       known.id is not null as is_known,
       game.id as game_id, game.template_id as game_template, game.agent as game_agent, game.program, game.clock,
+      coalesce(asked.game_tick <= ${ticksWithKeys(sql`known`)}, true) as is_reached,
       coalesce(earlier.digest = asked.digest, true) as is_same_view,
       game.is_answered,
       template.id as template_id, said.title, said.content, said.version
@@ -124,7 +133,8 @@ function accepted({ template_id: wantedTemplate, state }: PublishState, row: Row
   return {
     isOwner: row?.is_owner === true,
     isKnownGame: state.game_id === undefined || row?.is_known === true,
-    isOnBoard: state.game_id === undefined || row?.game_id === state.game_id || row?.is_same_view === false,
+    isOnBoard: state.game_id === undefined || row?.game_id === state.game_id,
+    isReached: row?.is_reached !== false,
     isSameView: row?.is_same_view !== false,
     isAnswered: row?.is_answered === true,
     isSameTemplate: wantedTemplate == null || row?.game_template == null || row.game_template === wantedTemplate,

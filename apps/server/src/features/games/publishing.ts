@@ -18,10 +18,12 @@ export type ServerChannel = Channel & { isConnected(): boolean }
 export function enrich(body: PublishState, userId: number, accepted: AcceptedObservation): EnrichedState {
   mustOwnSession(accepted.isOwner)
   if (!accepted.isKnownGame) throw notFound('There is no such game in this session.')
-  if (!accepted.isOnBoard)
-    throw new AppError('invalid_input', 'The observation does not have the size and the germs of its game’s board.')
   if (!accepted.isSameView)
     throw new AppError('already_exists', 'Another observation of this tick was published before, and that one stands.')
+  if (!accepted.isReached)
+    throw new AppError('too_early', 'This tick of the game cannot have been played yet: its key was not given.')
+  if (!accepted.isOnBoard)
+    throw new AppError('invalid_input', 'The observation does not have the size and the germs of its game’s board.')
   if (!accepted.isSameTemplate) throw new AppError('invalid_input', 'This game was begun with another template.')
   const { template } = accepted
   if (body.template_id != null && !template) throw notFound('There is no such template.')
