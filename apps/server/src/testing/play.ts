@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireHint } from '@clew/contracts/hint'
 import { readHint } from '@clew/contracts/hint'
-import { type Game as GameAnswer, inputsBefore, type Key } from '@clew/contracts/http/games'
+import { type Game as GameAnswer, inputsBefore, type Key, windowTicks } from '@clew/contracts/http/games'
 import type { Submission } from '@clew/contracts/http/leaderboard'
 import { type Observation, topics } from '@clew/contracts/mqtt'
 import {
@@ -23,7 +23,7 @@ import {
   shortestPath,
   startRecording,
 } from '@clew/engine'
-import type { TestApp, TestUser } from './test-app.ts'
+import type { HintSocket, TestApp, TestUser } from './test-app.ts'
 
 export const newSessionId = () => randomUUID()
 
@@ -103,6 +103,24 @@ export async function openGame(user: TestUser, input: Record<string, unknown> = 
       }),
     claim: () => claimFor(recording, { template_id: user.templateId, session_id: sessionId, game_id: begun.game_id }),
   }
+}
+
+/** Plays to the end as the page does in lockstep: each decision is asked for, waited for, and played. */
+export async function playInLockstep(game: LiveGame, socket: HintSocket): Promise<void> {
+  const { recording } = game
+  while (recording.game.status === 'running') {
+    if (recording.game.tick % windowTicks.lockstep === 0) await playAnswer(game, socket)
+    await game.tick()
+  }
+}
+
+/** Shows the game and applies the hint that comes; throws when it may not be played. */
+export async function playAnswer(game: LiveGame, socket: HintSocket): Promise<void> {
+  const shown = await game.observe()
+  const envelope = shown.status === 202 ? await socket.next() : undefined
+  if (typeof envelope !== 'object' || !envelope.is_played || !envelope.last_hint)
+    throw new Error(`no answer: ${JSON.stringify([shown.body, envelope])}`)
+  applyWire(game.recording, envelope.last_hint)
 }
 
 /** The moves of a shortest way to the exit. */

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
-import type { HintEnvelope } from '@clew/contracts/socket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
-import { applyWire, type LiveGame, openGame } from '../../testing/play.ts'
+import { type LiveGame, openGame, playAnswer } from '../../testing/play.ts'
 import { python, pythonNote } from '../../testing/python.ts'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -49,12 +48,7 @@ async function playWith(program: string, clock: 'realtime' | 'lockstep'): Promis
   const { recording } = game
   const everyTicks = clock === 'lockstep' ? 5 : 10
   while (recording.game.status === 'running') {
-    if (recording.game.tick % everyTicks === 0) {
-      expect((await game.observe()).status).toBe(202)
-      const envelope = (await socket.next()) as HintEnvelope
-      expect(envelope).toMatchObject({ is_played: true, last_hint: { sender: { kind: 'program', name: program } } })
-      applyWire(recording, envelope.last_hint ?? {})
-    }
+    if (recording.game.tick % everyTicks === 0) await playAnswer(game, socket)
     await game.tick()
   }
   socket.close()

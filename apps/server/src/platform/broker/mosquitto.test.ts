@@ -9,6 +9,7 @@ import {
   startOpenMosquitto,
   startRecipe,
 } from '../../testing/mosquitto.ts'
+import { openGame, playInLockstep, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { watchAnonymousAccess } from './anonymous-access.ts'
 
@@ -73,6 +74,31 @@ describe.skipIf(!hasMosquitto)(`Mosquitto as docs/how-to/mosquitto.md sets it up
     for (const topic of [...others, topics.hintOf('ada')]) await ada.publishAsync(topic, '{}', { qos: 1 })
     await expect.poll(() => heard).toContain(topics.hintOf('ada'))
     expect(heard.filter((topic) => others.includes(topic))).toEqual([])
+  })
+
+  test('a whole game is played over it, and ranked, by the agent of the house and by a program outside', async () => {
+    const user = await server.login('ada')
+    const session = async (input: object) => {
+      const game = await openGame(user, { clock: 'lockstep', ...input })
+      return { game, socket: await server.listen(game.sessionId, user.token) }
+    }
+    const submit = async ({ game, socket }: Awaited<ReturnType<typeof session>>) => {
+      await playInLockstep(game, socket)
+      socket.close()
+      return (await user.call('POST', '/api/leaderboard/submit', game.claim())).body
+    }
+    expect(await submit(await session({ agent: 'lam' }))).toMatchObject({ verified: true, rank: 1 })
+
+    await user.call('POST', '/api/mqtt/agent_token', { name: 'outside' })
+    const begun = await session({ agent: 'program', program: 'outside', session_id: 'ada' })
+    const program = await connectAs('ada')
+    program.on('message', (_topic, payload) => {
+      const { game_id, game_tick } = JSON.parse(String(payload)) as Record<string, number>
+      const hint = { ...wayOut(begun.game.recording.game), in_reply_to: { game_id, game_tick } }
+      program.publish(topics.hintOf('ada'), JSON.stringify(hint))
+    })
+    await program.subscribeAsync(topics.stateOf('ada'))
+    expect(await submit(begun)).toMatchObject({ verified: true, division: 'programs' })
   })
 
   test('there is nothing to warn of', async () => {
