@@ -20,7 +20,7 @@ async function play(page: Page, clock: string | undefined): Promise<string> {
   await startGame(page, 'LAM Mode')
   const result = page.getByText(/You Win!|Game Over/)
   await result.waitFor({ timeout: patienceMs })
-  const submitted = page.getByText(/Score .* submitted!|Failed to submit/)
+  const submitted = page.getByText(/Score .* submitted!|Failed to submit|Not ranked/)
   await submitted.first().waitFor()
   return `${await result.textContent()} ${await submitted.first().textContent()}`
 }
