@@ -187,6 +187,13 @@ describe('publishing an observation', () => {
     expect((await publishState(ada, session_id, { template_id: other.body.id }, game_id)).status).toBe(422)
   })
 
+  it('refuses one that is larger than any board', async () => {
+    const oxygenPellets = Array.from({ length: 3000 }, () => ({ x: 10, y: 10 }))
+    const sessionId = newSessionId()
+    const state = { ...observationOf(someGame, sessionId), oxygenPellets }
+    expect((await publishState(ada, sessionId, { state })).status).toBe(413)
+  })
+
   it('refuses an observation of another session, or none', async () => {
     const sessionId = newSessionId()
     expect((await publishState(ada, sessionId, { state: observationOf(someGame, newSessionId()) })).status).toBe(422)

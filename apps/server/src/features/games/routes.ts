@@ -45,6 +45,9 @@ export interface GamesDeps {
   ) => Promise<{ id: number } & Omit<PromptTemplate, 'user_id'>>
 }
 
+/** An observation of the largest board has some 10 kB. */
+const maxObservationBytes = 32 * 1024
+
 const ok = { ok: true } as const
 
 function slowDown(error: unknown): never {
@@ -147,7 +150,8 @@ export const gameRoutes =
       method: 'POST',
       url: '/api/mqtt/publish_state',
       onRequest: auth.requireUser,
-      config: perUser(3000),
+      config: perUser(1200),
+      bodyLimit: maxObservationBytes,
       schema: {
         tags: ['games'],
         summary: 'Publish an observation, to be answered on maze/hint/{session_id}',

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { runs } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { NewRun, StoredRun } from './store.ts'
+
+type StoredRun = typeof runs.$inferSelect
+type NewRun = typeof runs.$inferInsert
 
 /** A claim has no game that could be submitted only once; sent again within this time it is the same run. */
 const repeatTime = sql`interval '10 minutes'`
