@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findAccount } from './features/accounts/store.ts'
+import { createVerification } from './features/accounts/verification.ts'
+import { verificationRoutes } from './features/accounts/verification-routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
 import { exportChats } from './features/chat/exporting.ts'
 import { chatImportRoutes } from './features/chat/import-routes.ts'
@@ -58,7 +60,7 @@ import type { Tx } from './platform/db/transaction.ts'
 import type { Env } from './platform/env.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { HintSeals } from './platform/hint-sender.ts'
-import { createMailer } from './platform/mail.ts'
+import { createMailer, type Mailer } from './platform/mail.ts'
 import type { Models } from './platform/model.ts'
 import { createModelTokens, type ModelTokens } from './platform/model-tokens.ts'
 import type { RuleAgent } from './platform/rule-agent/rule-agent.ts'
@@ -86,7 +88,8 @@ export interface AppDeps {
 export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ app: FastifyInstance; broker: Broker }> {
   const { env, bus } = deps
   const { db } = deps.database
-  const auth = await openAuth(app, { secret: deps.secret, findAccount: (id) => findAccount(db, id) })
+  const mailer = createMailer(env, app.log)
+  const auth = await openAuth(app, { secret: deps.secret, findAccount: (id) => findSignedIn(db, id, mailer) })
   followAccountChanges(app, bus, auth)
   const connections = createConnections()
   const broker = await deps.openBroker({ ...agentAccess({ db, auth }), connections })
@@ -94,8 +97,11 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   await ensureAdministrator(db, { email: env.adminEmail, password: env.adminPassword }, deps.announcePassword)
   await registerOpenApi(app, auth)
   registerAsyncApi(app)
-  const modelTokens = createModelTokens(db, env.lamTokensPerDay)
-  await registerFeatures(app, { ...deps, auth, broker, connections, modelTokens })
+  const modelTokens = createModelTokens(db, {
+    perDay: env.lamTokensPerDay,
+    isUnverified: async (userId) => (await auth.accountOf(userId))?.isUnverified === true,
+  })
+  await registerFeatures(app, { ...deps, auth, broker, connections, modelTokens, mailer })
   await app.register(
     healthRoutes({
       db,
@@ -109,7 +115,13 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   return { app, broker }
 }
 
-type FeatureNeeds = AppDeps & { auth: Auth; broker: Broker; connections: Connections; modelTokens: ModelTokens }
+type FeatureNeeds = AppDeps & {
+  auth: Auth
+  broker: Broker
+  connections: Connections
+  modelTokens: ModelTokens
+  mailer: Mailer
+}
 
 async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promise<void> {
   const { env, bus, auth, broker } = deps
@@ -121,7 +133,10 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
     bus.publish(accountChanges, String(userId))
   }
 
-  await app.register(accountRoutes({ db, auth, passwordMinLength, begin: giveSampleTemplate, settle, announceChange }))
+  const verification = createVerification({ db, mailer: deps.mailer, publicUrl: env.publicUrl })
+  const begin = giveSampleTemplate
+  await app.register(accountRoutes({ db, auth, passwordMinLength, verification, begin, settle, announceChange }))
+  await app.register(verificationRoutes({ auth, verification, announceChange }))
   await app.register(profileRoutes({ db, auth }))
   await app.register(photoRoutes({ db, auth }))
   const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)
@@ -158,12 +173,12 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await app.register(dataExportRoutes({ auth, sources: dataSources(db, readUsage) }))
 }
 
-const quotaSources = ({ database: { db }, connections, env, models }: FeatureNeeds): QuotaSources => ({
+const quotaSources = ({ database: { db }, connections, modelTokens, models }: FeatureNeeds): QuotaSources => ({
   db,
   connections,
   countTemplates: (userId) => countTemplates(db, userId),
   countChats: (userId) => countSessions(db, userId),
-  tokensPerDay: models.every(({ isBuiltin }) => isBuiltin) ? null : env.lamTokensPerDay,
+  tokensPerDay: models.every(({ isBuiltin }) => isBuiltin) ? null : modelTokens.perDay,
 })
 
 const dataSources = (db: Db, usage: DataSources['usage']): DataSources => ({
@@ -178,8 +193,7 @@ const dataSources = (db: Db, usage: DataSources['usage']): DataSources => ({
 })
 
 /** E-mails to people who are not there; `notifyByEmail` is handed to the features whose acts they are about. */
-function openNotifications(app: FastifyInstance, { env, database: { db } }: AppDeps) {
-  const mailer = createMailer(env, app.log)
+function openNotifications(app: FastifyInstance, { mailer, database: { db } }: FeatureNeeds) {
   const { notifyByEmail, settled } = createNotifier({ db, mailer, log: app.log })
   app.addHook('onClose', () => settled().then(mailer.close))
   return { isEmailAvailable: mailer.isConfigured, notifyByEmail }
@@ -230,6 +244,12 @@ async function registerChat(app: FastifyInstance, deps: ChatNeeds): Promise<void
   await app.register(chatMessageRoutes({ db, auth, sending }))
   await app.register(chatImportRoutes({ db, auth, readTemplate, chooseModel }))
   await app.register(chatSearchRoutes({ db, auth }))
+}
+
+/** Without e-mail nobody can confirm an address, and nobody has to. */
+async function findSignedIn(db: Db, userId: number, mailer: Mailer) {
+  const account = await findAccount(db, userId)
+  return account && { ...account, isUnverified: account.isUnverified && mailer.isConfigured }
 }
 
 const accountChanges = 'accounts'

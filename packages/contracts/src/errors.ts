@@ -8,6 +8,7 @@ export const errorStatus = {
   unauthenticated: 401,
   invalid_credentials: 401,
   forbidden: 403,
+  unverified: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_exists: 409,

@@ -18,6 +18,9 @@ export const quotaLimits = {
   connections: 50,
 } as const
 
+/** Tokens of models in a day until an account's e-mail address is confirmed, where that is asked for. */
+export const unverifiedTokensPerDay = 20_000
+
 /** `model_tokens`: in a day, as many as the server's operator allows. */
 export const QuotaNameSchema = z.enum([
   'storage',

@@ -8,6 +8,8 @@ export interface SignedInUser {
   readonly id: number
   readonly email: string
   readonly isAdmin: boolean
+  /** Has yet to confirm the e-mail address, on a server that can send e-mail. */
+  readonly isUnverified: boolean
 }
 
 /** What a user's tokens are checked against; `tokenVersion` rises when they are to stop working. */
@@ -128,6 +130,12 @@ export function userOf(request: FastifyRequest): SignedInUser {
 /** For `onRequest`, after `requireUser`: an ordinary user is refused, with this sentence, before anything else is looked at. */
 export const administratorOnly = (refusal: string) => async (request: FastifyRequest) => {
   if (!userOf(request).isAdmin) throw new AppError('forbidden', refusal)
+}
+
+/** For `onRequest`, after `requireUser`: for what costs others, the e-mail address has to be confirmed. */
+export async function requireVerified(request: FastifyRequest): Promise<void> {
+  if (userOf(request).isUnverified)
+    throw new AppError('unverified', 'Confirm your e-mail address first: open the link in the e-mail that we sent you.')
 }
 
 /** The token of the Authorization header. */

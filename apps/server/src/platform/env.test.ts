@@ -88,6 +88,10 @@ describe('a bad value is refused in one line that names the variable and does no
     [{ LEADERBOARD_UNVERIFIED: 'maybe' }, 'LEADERBOARD_UNVERIFIED must be one of accept, reject'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_FROM is required when SMTP_URL is set'],
+    [
+      { SMTP_URL: 'smtp://a', SMTP_FROM: 'a@example.com' },
+      'PUBLIC_URL is required when SMTP_URL is set: links in e-mails begin with it',
+    ],
     [{ LAM_BASE_URL: 'http://a/v1' }, 'LAM_MODEL is required when LAM_BASE_URL is set'],
     [{ LAM_MODELS: 'a' }, 'LAM_MODELS needs LAM_BASE_URL, the endpoint of these models'],
     [{ LAM_DETECT: 'no' }, 'LAM_DETECT must be one of on, off'],

@@ -70,6 +70,7 @@ const VariablesSchema = z
     LAM_TOKENS_PER_DAY: whole(1000, 1_000_000_000_000, 5_000_000),
     LAM_DETECT: oneOf('on', 'off').default('on'),
     SMTP_URL: url('smtp', 'smtps').optional(),
+    PUBLIC_URL: url('http', 'https').optional(),
     SMTP_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
     PASSWORD_MIN_LENGTH: whole(6, 128, 6),
     LEADERBOARD_UNVERIFIED: oneOf('accept', 'reject').default('accept'),
@@ -87,6 +88,8 @@ const VariablesSchema = z
       refuse('LAM_MODELS', 'needs LAM_BASE_URL, the endpoint of these models')
     if (variables.SMTP_URL !== undefined && variables.SMTP_FROM === undefined)
       refuse('SMTP_FROM', 'is required when SMTP_URL is set')
+    if (variables.SMTP_URL !== undefined && variables.PUBLIC_URL === undefined)
+      refuse('PUBLIC_URL', 'is required when SMTP_URL is set: links in e-mails begin with it')
     if (variables.ADMIN_PASSWORD !== undefined && variables.ADMIN_PASSWORD.length < variables.PASSWORD_MIN_LENGTH)
       refuse('ADMIN_PASSWORD', `must have at least ${variables.PASSWORD_MIN_LENGTH} characters`)
   })
@@ -146,6 +149,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     /** `undefined`: no e-mail is sent. */
     smtpUrl: variables.SMTP_URL,
     smtpFrom: variables.SMTP_FROM,
+    /** Where people find the web app, without a slash at the end. */
+    publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
     leaderboardUnverified: variables.LEADERBOARD_UNVERIFIED,
     logLevel: variables.LOG_LEVEL,

@@ -15,6 +15,8 @@ const table = `
 
   POST /api/auth/register                             201       201   201    201   201
   POST /api/auth/login                                401       401   401    401   401
+  POST /api/auth/verify-email                         400       400   400    400   400
+  POST /api/auth/resend-verification                  401       400   400    400   400
   POST /api/auth/change-password                      401       400   400    400   400
 
   GET /api/profile/me                                 401       200   200    200   200
@@ -150,6 +152,7 @@ const ownerId = ({ owner }: World) => owner.id
 const details: Readonly<Record<string, Details>> = {
   'POST /api/auth/register': { body: newAccount },
   'POST /api/auth/login': { body: newAccount },
+  'POST /api/auth/verify-email': { body: { token: 'x' } },
   // With a wrong password, so that the callers keep their tokens.
   'POST /api/auth/change-password': { body: { current_password: 'x', new_password: 'long enough' } },
   'PUT /api/profile/update': { body: { bio: 'B' } },

@@ -1,15 +1,26 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useAuth } from '../lib/auth.tsx'
 import { InSlices } from '../ui/in-slices.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Footer } from './footer.tsx'
 import classes from './layout.module.css'
 import { NavBar } from './nav-bar.tsx'
 
+const VerifyNotice = lazyPart(() => import('./verify-notice.tsx').then((module) => module.VerifyNotice))
+
 /** Around every page but the first one. */
 export function PageLayout() {
+  const { status, user } = useAuth()
   const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWide === true })
   return (
     <>
       <NavBar />
+      {status === 'signed-in' && user.email_verified === false && !isWide && (
+        <Suspense>
+          <VerifyNotice email={user.email} />
+        </Suspense>
+      )}
       <main id="main" className={classes.main} data-wide={isWide || undefined} tabIndex={-1}>
         <InSlices>
           <Outlet />

@@ -75,6 +75,13 @@ const register = createRoute({
   component: lazyPage(() => import('../features/accounts/register-page.tsx'), 'RegisterPage'),
 })
 
+const verifyEmail = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/verify-email',
+  staticData: { title: msg`Confirm your e-mail address` },
+  component: lazyPage(() => import('../features/accounts/verify-email-page.tsx'), 'VerifyEmailPage'),
+})
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
@@ -205,6 +212,7 @@ export const router = createRouter({
     pageLayout.addChildren([
       login,
       register,
+      verifyEmail,
       play,
       run,
       signedIn.addChildren([

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LoginAnswer } from '@clew/contracts/http/accounts'
-import type { Profile } from '@clew/contracts/http/profiles'
+import type { OwnProfile } from '@clew/contracts/http/profiles'
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { call } from './api.ts'
 import {
@@ -26,6 +26,8 @@ export type Auth = AuthState & {
   readonly login: (email: string, password: string) => Promise<void>
   /** Creates the account and signs in. */
   readonly register: (email: string, password: string) => Promise<void>
+  /** Asks the server anew who is signed in, after something about them has changed. */
+  readonly refresh: () => Promise<void>
   readonly logout: () => void
 }
 
@@ -64,7 +66,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       })
       await login(email, password)
     }
-    return { ...state, login, register, logout: () => endSession('logged-out') }
+    const refresh = async () => setState({ status: 'signed-in', user: await fetchUser() })
+    return { ...state, login, register, refresh, logout: () => endSession('logged-out') }
   }, [state])
 
   return <AuthContext value={auth}>{children}</AuthContext>
@@ -97,13 +100,18 @@ declare global {
 async function fetchUser(signal?: AbortSignal): Promise<CurrentUser> {
   const early = window.earlyProfile
   window.earlyProfile = undefined
-  const profile = await call<Profile>({
+  const profile = await call<OwnProfile>({
     path: '/api/profile/me',
     fallback: t`Failed to load profile`,
     ...(signal && { signal }),
     early,
   })
-  const user = { id: profile.id, email: profile.email, is_admin: profile.is_admin }
+  const user = {
+    id: profile.id,
+    email: profile.email,
+    is_admin: profile.is_admin,
+    email_verified: profile.email_verified,
+  }
   storeUser(user)
   return user
 }

@@ -1,8 +1,8 @@
-import type { Profile } from '@clew/contracts/http/profiles'
+import type { OwnProfile } from '@clew/contracts/http/profiles'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** What the shell knows of the signed-in person. `id` 0 stands for a profile that could not be fetched after login. */
-export type CurrentUser = Pick<Profile, 'id' | 'email' | 'is_admin'>
+export type CurrentUser = Pick<OwnProfile, 'id' | 'email' | 'is_admin'> & Partial<Pick<OwnProfile, 'email_verified'>>
 
 const tokenKey = 'token'
 const userKey = 'user'

@@ -18,6 +18,9 @@ export const UserSchema = z.object({
 })
 export type User = z.infer<typeof UserSchema>
 
+/** Body of `POST /api/auth/verify-email`: what the link in the e-mail has after its `#`. */
+export const VerifyEmailSchema = z.object({ token: z.string().max(100) })
+
 export const LoginAnswerSchema = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),

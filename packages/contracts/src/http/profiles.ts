@@ -18,6 +18,13 @@ export const ProfileSchema = UserSchema.extend({
 })
 export type Profile = z.infer<typeof ProfileSchema>
 
+/** Answer of `GET /api/profile/me` and of an update. */
+export const OwnProfileSchema = ProfileSchema.extend({
+  /** False while the account may not yet do what costs others or the house. Always true on a server without e-mail. */
+  email_verified: z.boolean(),
+})
+export type OwnProfile = z.infer<typeof OwnProfileSchema>
+
 /** The live counter of the form counts as this limit does (`spec/platform.md` section 9). */
 export const bioMaxLength = 500
 

@@ -18,7 +18,9 @@ export async function ensureAdministrator(
   if (existing?.isAdmin && (await verifyPassword(existing.passwordHash, password))) return
 
   const passwordHash = await hashPassword(password)
-  const created = existing ?? (await createAccount(db, { email: wanted.email, passwordHash }, async () => undefined))
+  const created =
+    existing ??
+    (await createAccount(db, { email: wanted.email, passwordHash, isUnverified: false }, async () => undefined))
   // Another server that starts at the same moment has just made it.
   if (created === undefined) return
   // An ordinary account under that address must not become the administrator's with its old password.

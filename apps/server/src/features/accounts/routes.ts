@@ -18,12 +18,14 @@ import { perAddress, perAddressAndEmail, perUser } from '../../platform/rate-lim
 import { limitLogins } from './login-limits.ts'
 import { checkPassword } from './password-rules.ts'
 import { createRegistrationLimits } from './registration-limits.ts'
+import { languageOf, type Verification } from './verification.ts'
 import { changePassword, createAccount, deleteAccount, findAccount, findAccountByEmail, recallTokens } from './store.ts'
 
 export interface AccountsDeps {
   readonly db: Db
   readonly auth: Auth
   readonly passwordMinLength: number
+  readonly verification: Verification
   /** What a new account starts with. */
   readonly begin: (tx: Tx, userId: number) => Promise<void>
   /** Corrects the totals of the other features before an account goes. */
@@ -35,7 +37,7 @@ export interface AccountsDeps {
 export const accountRoutes =
   (deps: AccountsDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, auth, passwordMinLength } = deps
+    const { db, auth, passwordMinLength, verification } = deps
     const limits = createRegistrationLimits()
     const checkLogin = limitLogins()
     const signIn = (account: Pick<Account, 'id' | 'tokenVersion'>) => ({
@@ -46,7 +48,11 @@ export const accountRoutes =
 
     const register = async ({ email, password }: Credentials) => {
       const passwordHash = await hashPassword(password)
-      const account = await createAccount(db, { email, passwordHash }, deps.begin)
+      const account = await createAccount(
+        db,
+        { email, passwordHash, isUnverified: verification.isRequired },
+        deps.begin,
+      )
       if (!account) throw new AppError('already_exists', 'Email already registered')
       return account
     }
@@ -61,13 +67,14 @@ export const accountRoutes =
         body: CredentialsSchema,
         response: { 201: UserSchema },
       },
-      handler: async ({ body, ip }, reply) => {
+      handler: async ({ body, ip, headers }, reply) => {
         await checkPassword(body.password, passwordMinLength, 'password')
         const giveBack = limits.takePlace(ip)
         const account = await register(body).catch((error: unknown) => {
           giveBack()
           throw error
         })
+        if (verification.isRequired) await verification.sendLink(account, languageOf(headers['accept-language']))
         return reply.code(201).send({ id: account.id, email: account.email })
       },
     })

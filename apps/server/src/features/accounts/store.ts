@@ -12,6 +12,7 @@ const columns = {
   id: users.id,
   email: users.email,
   isAdmin: users.isAdmin,
+  isUnverified: users.isUnverified,
   tokenVersion: users.tokenVersion,
   passwordHash: users.passwordHash,
 }
@@ -32,7 +33,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<StoredA
 /** `undefined` when the address is taken. `begin` gives the new account its first things in the same transaction. */
 export async function createAccount(
   db: Db,
-  account: { email: string; passwordHash: string },
+  account: { email: string; passwordHash: string; isUnverified: boolean },
   begin: (tx: Tx, userId: number) => Promise<void>,
 ): Promise<StoredAccount | undefined> {
   const creation = db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import {
 } from '@clew/contracts/http/friends'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Auth, userOf } from '../../platform/auth.ts'
+import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { type ReadSettings, removeFriend, requestFriendship } from './asking.ts'
@@ -66,7 +66,7 @@ export const friendRoutes =
     app.route({
       method: 'POST',
       url: '/api/friends/request',
-      onRequest: auth.requireUser,
+      onRequest: [auth.requireUser, requireVerified],
       config: perUser(30),
       schema: {
         tags,

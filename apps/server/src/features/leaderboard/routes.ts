@@ -12,7 +12,7 @@ import {
   SubmissionSchema,
 } from '@clew/contracts/http/leaderboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Auth, userOf } from '../../platform/auth.ts'
+import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import { notFound } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { presentEntry, presentLatestRun, presentRun, presentSubmission } from './present.ts'
@@ -32,7 +32,7 @@ export const leaderboardRoutes =
     app.route({
       method: 'POST',
       url: '/api/leaderboard/submit',
-      onRequest: auth.requireUser,
+      onRequest: [auth.requireUser, requireVerified],
       config: perUser(60),
       bodyLimit: bodyLimitBytes,
       schema: {

@@ -7,7 +7,7 @@ import {
   UnreadCountSchema,
 } from '@clew/contracts/http/messages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Auth, userOf } from '../../platform/auth.ts'
+import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { perUser } from '../../platform/rate-limits.ts'
@@ -97,7 +97,7 @@ export const messageRoutes =
     app.route({
       method: 'POST',
       url: '/api/messages/send',
-      onRequest: auth.requireUser,
+      onRequest: [auth.requireUser, requireVerified],
       config: perUser(120),
       schema: {
         tags,

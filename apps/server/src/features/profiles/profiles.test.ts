@@ -31,6 +31,7 @@ describe('the own profile', () => {
       id: user.id,
       email: user.email,
       is_admin: false,
+      email_verified: true,
       ...empty,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })

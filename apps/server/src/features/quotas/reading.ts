@@ -9,7 +9,7 @@ export interface QuotaSources {
   readonly countTemplates: (userId: number) => Promise<number>
   readonly countChats: (userId: number) => Promise<number>
   /** Null: no model here costs anything. */
-  readonly tokensPerDay: number | null
+  readonly tokensPerDay: ((userId: number) => Promise<number>) | null
 }
 
 /** Every quota of an account, at the cost of one row and two bounded counts. */
@@ -23,6 +23,6 @@ export async function readQuotas(sources: QuotaSources, userId: number): Promise
     games: { used: games, limit: quotaLimits.games },
     imports: { used: imports, limit: quotaLimits.imports },
     connections: { used: sources.connections.countOf(userId), limit: quotaLimits.connections },
-    model_tokens: tokensPerDay === null ? null : { used: modelTokens, limit: tokensPerDay },
+    model_tokens: tokensPerDay === null ? null : { used: modelTokens, limit: await tokensPerDay(userId) },
   }
 }

@@ -26,7 +26,7 @@ import {
 } from './schema.ts'
 import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
 import { gameCounts, gameHints, gameObservations, games, programs, sessions } from './schema-games.ts'
-import { profilePictures, sentMails, usage } from './schema-people.ts'
+import { emailVerifications, profilePictures, sentMails, usage } from './schema-people.ts'
 import { tablesInOrder } from './table-order.ts'
 
 let source: TestDatabase
@@ -60,6 +60,7 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
   const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
   await db.insert(profilePictures).values({ userId: 3, name: 'a.webp', webp: everyByte })
   await db.insert(usage).values({ userId: 3, bytes: 2 ** 40, day: '2026-01-31', games: 1, imports: 2, modelTokens: 3 })
+  await db.insert(emailVerifications).values({ userId: 3, tokenHash: 'h', expiresAt: new Date() })
   await db.insert(sentMails).values({ recipientId: 3, senderId: 4, kind: 'message', sentAt: new Date() })
   await db.insert(templates).values({ userId: 3, title: 'T', content: 'C\r\nC' })
   await db.insert(templateVersions).values({ templateId: 1, version: 1, title: 'T', content: 'C' })

@@ -47,3 +47,13 @@ export const usage = pgTable('usage', {
   imports: integer('imports').notNull(),
   modelTokens: bigint('model_tokens', { mode: 'number' }).notNull(),
 })
+
+/** Written by accounts: the one link of each account that confirms its e-mail address. */
+export const emailVerifications = pgTable('email_verifications', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256: who reads the database cannot open the link. */
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+})

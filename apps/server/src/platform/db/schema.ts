@@ -29,6 +29,8 @@ export const users = pgTable(
     /** Raised by a password change and by signing out everywhere, so that older tokens stop working. */
     tokenVersion: integer('token_version').notNull().default(0),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** Registered where e-mail can be sent, and the link in it has not been opened yet. */
+    isUnverified: boolean('is_unverified').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { LanguageSchema, type Language } from '@clew/contracts/http/settings'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { users } from '../../platform/db/schema.ts'
+import { emailVerifications } from '../../platform/db/schema-people.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { verificationTexts } from './verification-texts.ts'
+
+const linkLife = sql`interval '24 hours'`
+
+export interface Verification {
+  /** Whether new accounts have to confirm their address: only where e-mail can be sent. */
+  readonly isRequired: boolean
+  /** Sends a link; one that was sent before is good for nothing from then on. */
+  sendLink(account: { readonly id: number; readonly email: string }, language: Language): Promise<void>
+  /** Uses a link up. The account that it confirmed; `undefined` for one that is unknown, used or too old. */
+  confirm(token: string): Promise<number | undefined>
+}
+
+interface VerificationNeeds {
+  readonly db: Db
+  readonly mailer: Mailer
+  /** Set wherever e-mail can be sent. */
+  readonly publicUrl: string | undefined
+}
+
+export const createVerification = ({ db, mailer, publicUrl }: VerificationNeeds): Verification => ({
+  isRequired: mailer.isConfigured,
+  sendLink: async ({ id: userId, email }, language) => {
+    const token = randomBytes(32).toString('base64url')
+    const row = { tokenHash: hashOf(token), expiresAt: sql`now() + ${linkLife}` }
+    await db
+      .insert(emailVerifications)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: emailVerifications.userId, set: row })
+    // What follows the sign stays in the browser: no server and no proxy writes it down.
+    const text = verificationTexts[language](`${publicUrl}/verify-email#${token}`)
+    // Not awaited: nobody waits for a mail server.
+    void mailer.send({ to: email, ...text })
+  },
+  confirm: (token) =>
+    db.transaction(async (tx) => {
+      const isIt = and(eq(emailVerifications.tokenHash, hashOf(token)), gt(emailVerifications.expiresAt, sql`now()`))
+      const [used] = await tx.delete(emailVerifications).where(isIt).returning({ userId: emailVerifications.userId })
+      if (used) await tx.update(users).set({ isUnverified: false }).where(eq(users.id, used.userId))
+      return used?.userId
+    }),
+})
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The first language of the browser's list that the app speaks. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '').split(',').map((entry) => entry.trim().slice(0, 2).toLowerCase())
+  return wanted.map((code) => LanguageSchema.safeParse(code).data).find((code) => code !== undefined) ?? 'en'
+}

@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useAuth } from '../../lib/auth.tsx'
+import { call } from '../../lib/api.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ThreadLoader } from '../../ui/thread-loader.tsx'
+import { AccountCard } from './account-card.tsx'
+import classes from './account-card.module.css'
+
+const confirmEmail = (token: string) =>
+  call({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    body: { token },
+    fallback: t`Your e-mail address could not be confirmed`,
+  })
+
+/** Where the link in the e-mail leads: its token stands behind the `#`, and is used at once. */
+export function VerifyEmailPage() {
+  const { t } = useLingui()
+  const auth = useAuth()
+  const token = useLocation({ select: ({ hash }) => hash })
+  const { isSuccess, error } = useQuery({
+    queryKey: ['verify-email', token],
+    // Asked once: a link works once.
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async () => {
+      await confirmEmail(token)
+      if (auth.status === 'signed-in') await auth.refresh()
+      return true
+    },
+  })
+  const onward =
+    auth.status === 'signed-out' ? (
+      <TextLink to="/login">
+        <Trans>Sign in</Trans>
+      </TextLink>
+    ) : (
+      <TextLink to="/dashboard">
+        <Trans>Go to the dashboard</Trans>
+      </TextLink>
+    )
+  const text = isSuccess
+    ? t`Thank you. Everything is open to you now.`
+    : error
+      ? t`That did not work.`
+      : t`The link is being used.`
+  return (
+    <AccountCard
+      title={isSuccess ? t`Your e-mail address is confirmed` : t`Confirm your e-mail address`}
+      text={text}
+      footer={onward}
+    >
+      {error ? (
+        <p role="alert" className={classes.error}>
+          {error.message}
+        </p>
+      ) : (
+        !isSuccess && <ThreadLoader label={t`One moment...`} />
+      )}
+    </AccountCard>
+  )
+}
