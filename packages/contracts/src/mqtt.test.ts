@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { SessionIdSchema, shortSessionId } from './http/games.ts'
+import { SessionIdSchema } from './http/games.ts'
+import { shortSessionId } from './short-session-id.ts'
 import { sessionOfHintTopic, sessionOfStateTopic, topics } from './mqtt.ts'
 
 const refuses = (id: string) => !SessionIdSchema.safeParse(id).success

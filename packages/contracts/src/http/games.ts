@@ -44,9 +44,6 @@ export const SessionIdSchema = z
   .refine((id) => [...id].length <= maxSessionIdCharacters && sessionIdPattern.test(id), sessionIdRule)
   .meta({ minLength: 1, maxLength: maxSessionIdCharacters })
 
-/** As much of a session id as is shown: its first 8 characters. */
-export const shortSessionId = (id: string): string => [...id].slice(0, 8).join('')
-
 /** `POST /api/games`: ask the referee for a seed. */
 export const GameInputSchema = z.object({
   mode: ModeSchema,

@@ -1,4 +1,4 @@
-import { shortSessionId } from '@clew/contracts/http/games'
+import { shortSessionId } from '@clew/contracts/short-session-id'
 import type { LatestRun, LeaderboardEntry, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { maskedEmail } from '../../platform/masked-email.ts'
 import type { FoundRun, LatestRun as StoredLatestRun, ListedRun, StoredRun } from './store.ts'

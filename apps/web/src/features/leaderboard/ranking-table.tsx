@@ -1,4 +1,4 @@
-import { shortSessionId } from '@clew/contracts/http/games'
+import { shortSessionId } from '@clew/contracts/short-session-id'
 import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
