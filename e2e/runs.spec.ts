@@ -21,7 +21,7 @@ test('a run is opened from the leaderboard, and its link shows a stranger the sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Won in|Lost after) \d+:\d\d\.\d$/)
   await expect(page).toHaveTitle(/^(Won in|Lost after) .+ · Clew$/)
   await expect(page.getByText('Rule engine, not a language model')).toBeVisible()
-  await expect(page.getByText(/^Verified: the server replayed/)).toBeVisible()
+  await expect(page.getByText(/^Verified: .* the server replayed the record/)).toBeVisible()
   await expectNoBarrier(page, 'run with its replay')
 
   for (let ticks = 0; ticks < 3; ticks++) await page.keyboard.press('ArrowRight')
