@@ -26,7 +26,5 @@ it('takes no time of a run without a seal, and none of a game that waited for it
 })
 
 it('says how many games a score was chosen from', () => {
-  expect(attemptsText({ begun: 12, submitted: 3 })).toBe(
-    'Of 12 games that this player began with this template in this mode, 3 were submitted.',
-  )
+  expect(attemptsText({ begun: 12, submitted: 3 })).toMatch(/^3 of 12 submitted, of all that this player began/)
 })

@@ -27,4 +27,4 @@ export function divisionName(division: Run['division']): string {
 
 /** How many of somebody's games with this template were submitted. */
 export const attemptsText = ({ begun, submitted }: NonNullable<Run['attempts']>): string =>
-  t`Of ${begun} games that this player began with this template in this mode, ${submitted} were submitted.`
+  t`${submitted} of ${begun} submitted, of all that this player began with this template in this mode`

@@ -1,4 +1,4 @@
-import { shortSessionId } from '@clew/contracts/http/games'
+import { shortSessionId } from '@clew/contracts/short-session-id'
 import type { Run } from '@clew/contracts/http/leaderboard'
 import type { GameSpec } from '@clew/engine'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

@@ -53,7 +53,11 @@ export function FloatingPanel(props: Props) {
       onFocusCapture={onFront}
     >
       <Header {...props} titleId={titleId} geometry={geometry} />
-      <div className={classes.body}>{children}</div>
+      {/* It scrolls, with keys too, when nothing in it takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
+      <div className={classes.body} tabIndex={0}>
+        {children}
+      </div>
       {footer && <div className={classes.footer}>{footer}</div>}
       {!props.isFixed && (
         <ResizeEdge

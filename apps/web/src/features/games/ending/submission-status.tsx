@@ -48,7 +48,9 @@ function submissionText(submission: Exclude<SubmissionState, { kind: 'failed' }>
     case 'withheld':
       return submission.reason
     case 'sending':
-      return t`Submitting your score…`
+      return submission.isLost
+        ? t`Connection lost. Your score is submitted when the server is back.`
+        : t`Submitting your score…`
     case 'submitted': {
       const { answer } = submission
       return isOver ? rankText(answer, mode) : submittedText(answer.new_score ?? 0, answer.score)

@@ -103,3 +103,10 @@ it.each([
   expect(report).toMatchObject({ text: 'Hello!', notPlayed: words })
   expect(actionFates(report)).toMatchObject([{ name: 'path', words: 'not applied' }])
 })
+
+it('names the model that the server says it asked, and none that a program claims', () => {
+  const claim = { hint: 'Right.', model: 'gpt-6-omega' }
+  const worker = { kind: 'worker', name: 'lam', model: 'qwen3' }
+  expect(reportOn({ ...claim, sender: worker }).model).toBe('qwen3')
+  expect(reportOn({ ...claim, sender: { kind: 'program', name: 'walker' } }).model).toBeNull()
+})

@@ -47,7 +47,7 @@ export const excerptChars = 140
 export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport {
   const wire = envelope.last_hint
   const { hint, text, error, declared, unreadable } = readHint(wire)
-  const { path: sent, breaks_remaining: breaks, latency_ms: latency, model, parse } = wire
+  const { path: sent, breaks_remaining: breaks, latency_ms: latency, parse } = wire
   return {
     envelope,
     wire,
@@ -64,9 +64,15 @@ export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport 
     refused: [],
     receivedAtMs,
     latencyMs: typeof latency === 'number' ? latency : null,
-    model: typeof model === 'string' ? model : null,
+    model: modelOf(wire),
     parse: typeof parse === 'string' ? parse : null,
   }
+}
+
+/** The model that was asked: as the server says it, and without a server as the hint does. What a program says of itself is no fact. */
+function modelOf({ sender, model }: WireHint): string | null {
+  const said: unknown = typeof sender === 'object' && sender !== null ? Reflect.get(sender, 'model') : model
+  return typeof said === 'string' ? said : null
 }
 
 /** The same report when the rules have spoken. */

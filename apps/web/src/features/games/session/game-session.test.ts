@@ -52,6 +52,7 @@ function createTestSession({ isTemplateKnown = true } = {}) {
   let timestamp = 0
   const isAway = { broker: false, server: false }
   const refusal: { current: ApiError | null } = { current: null }
+  const refusedScore: { current: ApiError | null } = { current: null }
   const keys = createKeyServer()
   const session = createGameSession({
     doors: {
@@ -73,6 +74,8 @@ function createTestSession({ isTemplateKnown = true } = {}) {
         if (isAway.broker) throw new Error('The broker cannot be reached.')
       },
       submitScore: async (body) => {
+        if (isAway.server) throw new ApiError(0, 'Failed to submit score to leaderboard', 'unreachable')
+        if (refusedScore.current) throw refusedScore.current
         submitted.push(body)
         return { id: 1, rank: 2, score: 1, new_score: 2, verified: true, division: 'pure', game_id: gameId }
       },
@@ -101,7 +104,7 @@ function createTestSession({ isTemplateKnown = true } = {}) {
     sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(envelope) }))
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  return { session, published, submitted, asked, hint, pass, isAway, refusal, keys }
+  return { session, published, submitted, asked, hint, pass, isAway, refusal, refusedScore, keys }
 }
 
 /** The whole way to the exit, as an agent would send it. */
@@ -509,4 +512,28 @@ it('submits what a program played', async () => {
   hint(wayOut(1))
   await pass(5000)
   expect(submitted).toHaveLength(1)
+})
+
+it('submits a game that ended while the server was away as soon as it is back', async () => {
+  const { session, submitted, hint, pass, isAway } = createTestSession()
+  await session.start(request)
+  hint(wayOut(1))
+  // The way is 16 steps: the last key has come, and the game can end without the server.
+  await pass(1500)
+  isAway.server = true
+  await pass(20_000)
+  expect(session.get()).toMatchObject({ phase: 'ended', submission: { kind: 'sending', isLost: true } })
+  isAway.server = false
+  await pass(16_000)
+  expect(session.get().submission.kind).toBe('submitted')
+  expect(submitted).toHaveLength(1)
+})
+
+it('says in its own words why the server does not rank a game', async () => {
+  const { session, hint, pass, refusedScore } = createTestSession()
+  await session.start(request)
+  hint(wayOut(1))
+  refusedScore.current = new ApiError(422, 'The record differs from what was told.', 'record_mismatch')
+  await pass(5000)
+  expect(session.get().submission).toEqual({ kind: 'failed', detail: 'The record differs from what was told.' })
 })

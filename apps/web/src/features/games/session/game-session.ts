@@ -15,7 +15,7 @@ import type { GameSession, Moment, Painter, StartRequest } from './session-types
 import { createSteering } from './steering.ts'
 import { statePublished, templatePublished, templatePublishFailed, type PassingText } from './status-texts.ts'
 import { createStore } from './store.ts'
-import { submitGame } from './submission.ts'
+import { submitGame, type SubmissionState } from './submission.ts'
 
 export interface GameSessionDeps {
   readonly doors: GameDoors
@@ -129,10 +129,9 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
   }
 
   async function submit(ended: Round, asked: StartRequest) {
-    const submission = await submitGame(doors.submitScore, ended.recording, { ...asked, gameId: ended.gameId }, () =>
-      store.set({ submission: { kind: 'sending' } }),
-    )
-    if (round === ended) store.set({ submission })
+    const show = (submission: SubmissionState) => round === ended && store.set({ submission })
+    const about = { ...asked, gameId: ended.gameId }
+    show(await submitGame(doors.submitScore, ended.recording, about, (isLost) => show({ kind: 'sending', isLost })))
   }
 
   async function publishTemplateOf({ templateId, sessionId }: StartRequest, signal: AbortSignal) {

@@ -2,6 +2,8 @@ import type { AgentName } from '@clew/contracts/http/games'
 import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { encodeRecord, finalScore, finishRecording, metrics, tickMs, type Mode, type Recording } from '@clew/engine'
 import { t } from '@lingui/core/macro'
+import { isServerAway } from '../../../lib/api.ts'
+import { backOffMs } from '../../../lib/live-socket.ts'
 import { guestText, submitFailedText } from './status-texts.ts'
 
 /** How the one submission of a game stands. */
@@ -9,7 +11,8 @@ export type SubmissionState =
   | { readonly kind: 'none' }
   /** Nothing is sent; the reason stands on the end screen. */
   | { readonly kind: 'withheld'; readonly reason: string }
-  | { readonly kind: 'sending' }
+  /** `isLost`: the server cannot be reached, and is asked again. */
+  | { readonly kind: 'sending'; readonly isLost: boolean }
   | { readonly kind: 'submitted'; readonly answer: SubmissionAnswer }
   | { readonly kind: 'failed'; readonly detail: string }
 
@@ -55,12 +58,15 @@ interface SubmitRequest {
 
 const withheld = (reason: string): SubmissionState => ({ kind: 'withheld', reason })
 
+/** A game that ends while the server is away is worth so many tries, over some minutes. */
+const mostTries = 20
+
 /** Sends the game, unless there is a reason not to, and says how that went (`spec/game.md` section 6). Never rejects. */
 export async function submitGame(
   send: (body: Submission) => Promise<SubmissionAnswer>,
   recording: Recording,
   request: SubmitRequest,
-  onSending: () => void,
+  onSending: (isLost: boolean) => void,
 ): Promise<SubmissionState> {
   const { gameId, templateId, sessionId, mode, agent, isSignedIn } = request
   if (!isSignedIn) return withheld(guestText())
@@ -69,9 +75,16 @@ export async function submitGame(
     return withheld(t`A baseline played, not your template: this score is not ranked.`)
   }
   if (mode === 'lam' && recording.hints.length === 0) return withheld(t`Not ranked: no hint was played.`)
-  onSending()
-  return send(submissionOf(recording, { gameId, templateId, sessionId })).then(
-    (answer) => ({ kind: 'submitted', answer }),
-    (error: unknown) => ({ kind: 'failed', detail: error instanceof Error ? error.message : submitFailedText() }),
-  )
+  const submission = submissionOf(recording, { gameId, templateId, sessionId })
+  onSending(false)
+  for (let tries = 1; ; tries++) {
+    try {
+      return { kind: 'submitted', answer: await send(submission) }
+    } catch (error) {
+      if (tries === mostTries || !isServerAway(error))
+        return { kind: 'failed', detail: error instanceof Error ? error.message : submitFailedText() }
+    }
+    onSending(true)
+    await new Promise((resolve) => setTimeout(resolve, backOffMs(tries)))
+  }
 }
