@@ -1,29 +1,55 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The whole built server, in a process of its own with a data folder of its own. */
-export interface Clew {
+/** The whole built server, in a process of its own. */
+export interface ClewProcess {
   readonly address: string
   readonly pid: number
+  /** From its start until it was ready: on the clock, and of all its threads together; null where the system does not tell. */
+  readonly readyMs: number
+  readonly readyCpuMs: number | null
   /** Calls the API: with a body it posts. Throws when it is refused. */
   call<Body>(path: string, about?: { token?: string; body?: unknown }): Promise<Body>
   /** Signs somebody new up and gives their token. */
   signUp(email: string): Promise<string>
+  /** Ends it by the signal, and answers its exit code; null when the signal did. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+/** With a data folder of its own, which goes with it. */
+export interface Clew extends ClewProcess {
   stop(): Promise<void>
 }
 
 /** `onLine` hears what the server says from then on: its log. */
 export async function startClew(env: Record<string, string> = {}, onLine?: (line: string) => void): Promise<Clew> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clew-bench-'))
+  const server = await startClewIn(dataDir, env, onLine)
+  const stop = async () => {
+    await server.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...server, stop }
+}
+
+export async function startClewIn(
+  dataDir: string,
+  env: Record<string, string> = {},
+  onLine?: (line: string) => void,
+): Promise<ClewProcess> {
+  const startedAt = performance.now()
   const server = spawn(process.execPath, ['dist/server.mjs'], {
     env: { ...process.env, LOG_LEVEL: 'silent', LAM_DETECT: 'off', ...env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await readAddress(server.stdout)
+  const pid = server.pid ?? 0
+  const readyMs = performance.now() - startedAt
+  const readyCpuMs = cpuMs(pid)
   if (onLine) createInterface({ input: server.stdout }).on('line', onLine)
 
   async function call<Body>(path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<Body> {
@@ -38,19 +64,30 @@ export async function startClew(env: Record<string, string> = {}, onLine?: (line
 
   return {
     address,
-    pid: server.pid!,
+    pid,
+    readyMs,
+    readyCpuMs,
     call,
     signUp: async (email) => {
       const body = { email, password: 'a long enough password' }
       await call('/api/auth/register', { body })
       return (await call<{ access_token: string }>('/api/auth/login', { body })).access_token
     },
-    stop: async () => {
-      server.kill()
-      await once(server, 'exit')
-      rmSync(dataDir, { recursive: true, force: true })
+    end: async (signal) => {
+      const exit = once(server, 'exit')
+      server.kill(signal)
+      return ((await exit) as [number | null])[0]
     },
   }
+}
+
+/** Processor time of a process (proc(5), `stat`: fields 14 and 15, in hundredths of a second on every Linux in use). */
+function cpuMs(pid: number): number | null {
+  if (process.platform !== 'linux') return null
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // Counted after the name, which may hold spaces and brackets.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
