@@ -36,13 +36,17 @@ export async function startClew(env: Record<string, string> = {}, onLine?: (line
   return { ...server, stop }
 }
 
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+/** As `npm start` does, with its flags, but for npm itself. */
+const startArguments = scripts.start.split(' ').slice(1)
+
 export async function startClewIn(
   dataDir: string,
   env: Record<string, string> = {},
   onLine?: (line: string) => void,
 ): Promise<ClewProcess> {
   const startedAt = performance.now()
-  const server = spawn(process.execPath, ['dist/server.mjs'], {
+  const server = spawn(process.execPath, startArguments, {
     env: { ...process.env, LOG_LEVEL: 'silent', LAM_DETECT: 'off', ...env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

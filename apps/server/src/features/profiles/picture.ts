@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '../../platform/errors.ts'
 import { takeTurns } from '../../platform/turns.ts'
 
@@ -11,10 +11,15 @@ const webpQuality = 82
 const maxWaiting = 10
 const retryAfterS = 5
 
-// Every picture is seen once.
-sharp.cache(false)
-// One picture keeps one processor busy, so that the others answer everybody else.
-sharp.concurrency(1)
+/** Loaded with the first picture: it takes 20 MB, and most servers of one person never see one. */
+async function openPicture(file: Buffer, options: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  // Every picture is seen once.
+  sharp.cache(false)
+  // One picture keeps one processor busy, so that the others answer everybody else.
+  sharp.concurrency(1)
+  return sharp(file, options)
+}
 
 /** A decoded picture fills hundreds of MB, so there is one at a time. */
 const inTurn = takeTurns({
@@ -34,12 +39,9 @@ export async function toProfilePicture(file: Buffer): Promise<Buffer> {
 }
 
 async function shrink(file: Buffer): Promise<Buffer> {
+  const picture = await openPicture(file, { limitInputPixels: maxInputPixels, failOn: 'error' })
   try {
-    return await sharp(file, { limitInputPixels: maxInputPixels, failOn: 'error' })
-      .autoOrient()
-      .resize(sidePx, sidePx, { fit: 'cover' })
-      .webp({ quality: webpQuality })
-      .toBuffer()
+    return await picture.autoOrient().resize(sidePx, sidePx, { fit: 'cover' }).webp({ quality: webpQuality }).toBuffer()
   } catch {
     throw new AppError('invalid_input', 'This picture is damaged or too large to be read.')
   }

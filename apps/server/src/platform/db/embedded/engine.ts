@@ -1,9 +1,16 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WorkerMessage, WorkerTask } from './pglite-worker.ts'
 import { streamOverPort } from './port-stream.ts'
+
+/**
+ * How much a function of the engine has done, in bytes executed, before it is compiled again for speed. The usual 1.8 MB
+ * makes a start compile hundreds of them, which takes as long as the rest of it and gains a tenth for each query.
+ */
+setFlagsFromString('--wasm-tiering-budget=100000000')
 
 /** PGlite in a thread of its own. A thread that dies is replaced by the next connection; acknowledged commits are on the disk. */
 export interface Engine {
