@@ -1,5 +1,6 @@
 import { type DataExport, DataExportSchema } from '@clew/contracts/http/data-export'
-import type { Profile } from '@clew/contracts/http/profiles'
+import type { OwnProfile } from '@clew/contracts/http/profiles'
+import type { Usage } from '@clew/contracts/quotas'
 import type { Settings } from '@clew/contracts/http/settings'
 import type { Template } from '@clew/contracts/http/templates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -68,7 +69,9 @@ describe('the data of an account', () => {
   })
 
   it('hold profile and settings', async () => {
-    expect(data.profile).toEqual((await ada.call<Profile>('GET', '/api/profile/me')).body)
+    const { email_verified: _verified, ...profile } = (await ada.call<OwnProfile>('GET', '/api/profile/me')).body
+    expect(data.profile).toEqual(profile)
+    expect(data.usage).toEqual((await ada.call<Usage>('GET', '/api/settings/usage')).body)
     const { email_available: _, ...settings } = (
       await ada.call<Settings & Record<string, unknown>>('GET', '/api/settings')
     ).body
