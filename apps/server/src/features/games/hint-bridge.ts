@@ -56,9 +56,9 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
     const { modelTokens, ...arrived } = readArrived(seals, sessionId, payload)
     const stamped = await hints.add(sessionId, arrived)
     if (!stamped) return
-    const { ownerId, timestamp, reason } = stamped
+    const { ownerId, timestamp, reason, inReplyTo } = stamped
     await deps.countTokens(ownerId, modelTokens)
-    const hint = { ...arrived.hint, timestamp }
+    const hint = { ...arrived.hint, timestamp, ...(inReplyTo && { in_reply_to: inReplyTo }) }
     tell(ownerId, {
       session_id: sessionId,
       has_hint: true,

@@ -25,12 +25,15 @@ export interface StampedHint {
   readonly timestamp: number
   /** Null when the hint is played. */
   readonly reason: NotPlayedReason | null
+  /** What a hint that is played answers, also when it does not say so itself; undefined for any other. */
+  readonly inReplyTo: WireHint | undefined
 }
 
 interface Row extends Record<string, unknown> {
   user_id: number | null
   last_hint_at: string | null
   reason: NotPlayedReason | null
+  in_reply_to: WireHint | null
 }
 
 /** The time of the statement, and later than the session's hint before. */
@@ -96,16 +99,24 @@ export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promi
       from found
       left join ${gameObservations} observation on observation.game_id = found.game_id and observation.tick = found.tick
     ),
+    answering as (
+      select judged.*, jsonb_build_object('game_id', game_id, 'game_tick', tick) as in_reply_to
+      from judged
+    ),
     stamped as (
       update ${sessions} session set
-        last_hint = judged.hint || jsonb_build_object('timestamp', ${stamp}),
+        last_hint = judged.hint || jsonb_build_object('timestamp', ${stamp})
+          || case when judged.reason is null then jsonb_build_object('in_reply_to', in_reply_to) else '{}' end,
         last_hint_at = ${stamp},
         last_hint_reason = judged.reason,
-        last_played = case when judged.reason is null then judged.hint else session.last_played end
-      from judged
+        last_played = case
+          when judged.reason is null then judged.hint || jsonb_build_object('in_reply_to', in_reply_to)
+          else session.last_played
+        end
+      from answering judged
       where session.id = judged.session_id
         and not (judged.reason is not distinct from 'late' and judged.clock = 'lockstep' and judged.tick = judged.answered_tick)
-      returning judged.n, session.user_id, session.last_hint_at, judged.reason
+      returning judged.n, session.user_id, session.last_hint_at, judged.reason, in_reply_to
     ),
     kept as (
       insert into ${gameHints} (game_id, observed_tick, key, agent)
@@ -118,11 +129,18 @@ export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promi
         answered_tick = case when judged.reason is null then judged.tick else game.answered_tick end
       from judged where game.id = judged.game_id
     )
-    select stamped.user_id, stamped.last_hint_at, stamped.reason
+    select stamped.user_id, stamped.last_hint_at, stamped.reason, stamped.in_reply_to
     from ${inNoHurry} cross join asked left join stamped on stamped.n = asked.n
     order by asked.n`)
-  return found.rows.map(({ user_id: ownerId, last_hint_at: timestamp, reason }) =>
-    ownerId === null ? undefined : { ownerId, timestamp: Number(timestamp), reason },
+  return found.rows.map(({ user_id: ownerId, last_hint_at: timestamp, reason, in_reply_to: answered }) =>
+    ownerId === null
+      ? undefined
+      : {
+          ownerId,
+          timestamp: Number(timestamp),
+          reason,
+          inReplyTo: reason === null && answered ? answered : undefined,
+        },
   )
 }
 

@@ -130,6 +130,16 @@ describe('a hint is played', () => {
     expect(await kept(other.game)).toEqual([])
   })
 
+  it('and says which observation it answers, so that no page takes it for a hint of a later game', async () => {
+    const { game, socket } = await openQuietGame()
+    await game.observe()
+    await publishHint(game.sessionId, sign(game, bfs(1)))
+    expect(await socket.next()).toMatchObject({ is_played: true, last_hint: replyTo(game, 0) })
+    expect((await lastHint(ada, game.sessionId)).last_hint).toMatchObject(replyTo(game, 0))
+    await publishHint(game.sessionId, sign(game, { hint: 'Hello!' }))
+    expect(await socket.next()).not.toHaveProperty('last_hint.in_reply_to')
+  })
+
   it('when it comes from the agent that was chosen, whatever it says of itself', async () => {
     const { game, socket } = await openQuietGame()
     await game.observe()
