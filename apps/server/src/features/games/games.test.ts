@@ -216,6 +216,20 @@ describe('publishing an observation', () => {
   })
 })
 
+it('a user has so many sessions, of which the one used longest ago makes room for a new one', async () => {
+  const user = await server.login()
+  await server.database.db.execute(sql`
+    insert into sessions (id, user_id, used_at)
+    select ${user.email} || n, ${user.id}, now() - n * interval '1 minute' from generate_series(1, 205) n`)
+  const sessionId = newSessionId()
+  expect((await publishState(user, sessionId)).status).toBe(202)
+  const kept = await server.database.db.execute<{ id: string }>(
+    sql`select id from sessions where user_id = ${user.id} order by used_at desc`,
+  )
+  expect(kept.rows).toHaveLength(200)
+  expect([kept.rows[0]?.id, kept.rows[1]?.id]).toEqual([sessionId, `${user.email}1`])
+})
+
 describe('publishing a template', () => {
   it('announces it on both topics, to the newest session when none is named', async () => {
     const user = await server.login()

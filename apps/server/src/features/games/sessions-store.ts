@@ -4,12 +4,25 @@ import type { Db } from '../../platform/db/database.ts'
 import { users } from '../../platform/db/schema.ts'
 import { sessions } from '../../platform/db/schema-games.ts'
 
+/** So many sessions of one user are kept. */
+export const maxSessions = 200
+
 /**
  * Part of a statement that publishes: of the rows `asked` (one for each session), `claimed` has the sessions that are the
  * user's, because they are new, were theirs already, or have been idle for 24 hours. The next owner of a session does not
- * inherit its last hint. Sessions are locked in order, so that two such statements never wait for each other.
+ * inherit its last hint. A new one makes those go that its user used longest ago, when there are too many. Sessions are
+ * locked in order, so that two such statements never wait for each other.
  */
 export const claiming: SQL = sql`
+  trimmed as (
+    delete from ${sessions} where id in (
+      select own.id from ${sessions} own where own.user_id in (
+        select asked.user_id from asked
+        where not exists (select 1 from ${sessions} known where known.id = asked.session_id)
+      )
+      order by own.used_at desc offset ${maxSessions - 1} for update skip locked
+    )
+  ),
   claimed as (
     insert into ${sessions} as session (id, user_id, used_at)
     select asked.session_id, asked.user_id, now() from asked join ${users} on users.id = asked.user_id
