@@ -1,35 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { createGame, type GameSpec, observe } from '@clew/engine'
 import { startClew } from './clew/start-clew.ts'
+import { type ServerLoad, watchServer } from './clew/watch-server.ts'
 
 /** One account asks for as much as it can; how long does the server's event loop stand still, and how long do others wait? */
 const phaseMs = 15_000
 const maxDelayMs = 200
 
-interface Delay {
-  readonly p50: number
-  readonly p99: number
-  readonly max: number
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'clew-stall-'))
-const file = join(folder, 'delays')
-writeFileSync(file, '')
-const preload = fileURLToPath(new URL('./stall/watch-event-loop.mjs', import.meta.url))
-const clew = await startClew({ STALL_FILE: file, NODE_OPTIONS: `--import=${preload}` })
-
-/** The event loop's delays since it was asked last. */
-async function readDelay(): Promise<Delay> {
-  const lines = () => readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  const before = lines().length
-  process.kill(clew.pid, 'SIGUSR2')
-  while (lines().length === before) await setTimeout(20)
-  return JSON.parse(lines().at(-1)!) as Delay
-}
+const watch = watchServer()
+const clew = await startClew(watch.env)
 
 /** Calls again and again until `isOver`; refusals count as answers. */
 async function repeat(isOver: () => boolean, call: () => Promise<unknown>, note: (ms: number) => void): Promise<void> {
@@ -101,8 +80,8 @@ async function openGame(post: Post, sessionId: string): Promise<() => Promise<un
   }
 }
 
-async function measure(title: string, attack: readonly (() => Promise<unknown>)[]): Promise<Delay> {
-  await readDelay()
+async function measure(title: string, attack: readonly (() => Promise<unknown>)[]): Promise<ServerLoad> {
+  await watch.read(clew.pid)
   const endsMs = performance.now() + phaseMs
   const isOver = () => performance.now() > endsMs
   const waitsMs: number[] = []
@@ -117,10 +96,10 @@ async function measure(title: string, attack: readonly (() => Promise<unknown>)[
       ),
     ),
   ])
-  const delay = await readDelay()
+  const delay = await watch.read(clew.pid)
   waitsMs.sort((a, b) => a - b)
   const p99 = waitsMs[Math.floor(waitsMs.length * 0.99)] ?? 0
-  const row = [delay.p50, delay.p99, delay.max, p99].map((ms) => ms.toFixed(1).padStart(9)).join(' ')
+  const row = [delay.p50Ms, delay.p99Ms, delay.maxMs, p99].map((ms) => ms.toFixed(1).padStart(9)).join(' ')
   console.log(`${title.padEnd(10)} ${row} ${String(waitsMs.length).padStart(9)} ${String(asked).padStart(9)}`)
   return delay
 }
@@ -134,9 +113,9 @@ console.log(
   `${''.padEnd(10)} ${['p50', 'p99', 'max', 'wait p99', 'others', 'attacker'].map((name) => name.padStart(9)).join(' ')}`,
 )
 await measure('idle', [])
-const { max } = await measure('attacked', attack)
+const { maxMs: max } = await measure('attacked', attack)
 await measure('after', [])
 await clew.stop()
-rmSync(folder, { recursive: true })
+watch.close()
 console.log(max <= maxDelayMs ? `At most ${maxDelayMs} ms, as promised.` : `More than ${maxDelayMs} ms: TOO MUCH.`)
 process.exitCode = max <= maxDelayMs ? 0 : 1

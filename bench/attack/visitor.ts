@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { bearerProtocol } from '@clew/contracts/socket'
+import { WebSocket } from 'ws'
+import type { TestUser } from '../../apps/server/src/testing/test-app.ts'
+import { complain, note, type Tally } from './answers.ts'
+
+/** Where the server is, and who is asking: it takes addresses from a trusted proxy, so that each person has one of their own. */
+export interface From {
+  readonly address: string
+  readonly ip: string
+}
+
+const patience = 60_000
+
+/** One call, whose answer is read to its end. Status 0 when the connection broke. */
+export async function exchange(
+  { address, ip }: From,
+  {
+    method,
+    path,
+    token,
+    body,
+  }: { method: string; path: string; token?: string | undefined; body?: string | FormData | undefined },
+): Promise<{ status: number; text: string }> {
+  const headers = {
+    'x-forwarded-for': ip,
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  try {
+    const init = { method, headers, signal: AbortSignal.timeout(patience), ...(body !== undefined && { body }) }
+    const response = await fetch(address + path, init)
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    return { status: 0, text: String(error) }
+  }
+}
+
+/** An address without what differs from one call to the next. */
+const kindOf = (method: string, path: string) => `${method} ${path.replace(/\?.*/, '').replace(/\d+/g, ':id')}`
+
+/** Whoever asks for nothing wrong: each answer that is not a success is a complaint. `suffix` names a kind of key calls. */
+export function makeCall(from: From, tally: Tally, { token, suffix = '' }: { token?: string; suffix?: string } = {}) {
+  const call: TestUser['call'] = async <Body>(method: string, path: string, value?: unknown) => {
+    const startedMs = performance.now()
+    const body = value === undefined ? undefined : JSON.stringify(value)
+    const { status, text } = await exchange(from, { method, path, token, body })
+    const kind = kindOf(method, path) + (path.endsWith('/keys') ? suffix : '')
+    const answers = note(tally, kind, { ms: performance.now() - startedMs, status })
+    if (status < 200 || status > 299) complain(answers, `${kind}: ${status} ${text}`)
+    return { status, headers: {}, body: (text === '' ? undefined : read(text)) as Body }
+  }
+  return call
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const password = 'a long enough password'
+
+/** A new account, signed in. */
+export async function signUp(from: From, tally: Tally, name: string, suffix = ''): Promise<TestUser> {
+  const email = `${name}@example.com`
+  const stranger = makeCall(from, tally)
+  const registered = await stranger<{ id: number }>('POST', '/api/auth/register', { email, password })
+  const signedIn = await stranger<{ access_token: string }>('POST', '/api/auth/login', { email, password })
+  const { access_token: token } = signedIn.body
+  const call = makeCall(from, tally, { token, suffix })
+  const templates = await call<{ id: number }[]>('GET', '/api/templates')
+  return { id: registered.body.id, email, password, token, templateId: templates.body[0]?.id ?? 0, call }
+}
+
+export interface Listener<Push> {
+  /** What was pushed next that `isMeant`; rejects when it does not come in time. */
+  next(isMeant: (push: Push) => boolean, timeoutMs: number): Promise<Push>
+  /** What was pushed and not asked for yet. */
+  take(): Push[]
+  close(): void
+}
+
+/** An open WebSocket of an honest page. */
+export async function listen<Push>({ address, ip }: From, path: string, token: string): Promise<Listener<Push>> {
+  const headers = { 'x-forwarded-for': ip }
+  const socket = new WebSocket(address.replace('http', 'ws') + path, [bearerProtocol, token], { headers })
+  let arrived: Push[] = []
+  let wake = () => undefined as void
+  socket.on('message', (data) => {
+    arrived.push(JSON.parse((data as Buffer).toString()) as Push)
+    wake()
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'open')
+  async function next(isMeant: (push: Push) => boolean, timeoutMs: number): Promise<Push> {
+    const endsMs = performance.now() + timeoutMs
+    for (;;) {
+      for (let push = arrived.shift(); push !== undefined; push = arrived.shift()) if (isMeant(push)) return push
+      const leftMs = endsMs - performance.now()
+      if (leftMs <= 0) throw new Error(`nothing came on ${path.replace(/[^/]+$/, '…')} for ${timeoutMs} ms`)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, leftMs)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+  return {
+    next,
+    take: () => {
+      const taken = arrived
+      arrived = []
+      return taken
+    },
+    close: () => socket.close(),
+  }
+}
