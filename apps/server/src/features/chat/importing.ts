@@ -51,12 +51,18 @@ const numbersOf = ({ usage, latency_ms: latencyMs, first_token_ms: firstTokenMs,
 
 const invalid = (detail: string) => new AppError('invalid_input', detail)
 
+/** All of the largest file in one statement stop the event loop while it is written, and stay in the embedded database's memory. */
+const rowsPerInsert = 50
+
 async function insertBranch(tx: Tx, sessionId: number, messages: readonly ImportedMessage[]): Promise<StoredSession> {
   const { rows: ids } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('chat_messages', 'id'))::int as id from generate_series(1, ${messages.length}::int) order by id`,
   )
   const rows = messages.map((message, n) => ({ ...rowOf(message), ...placeOf(ids, n), sessionId }))
-  const tip = (await tx.insert(chatMessages).values(rows).returning()).find(({ depth }) => depth === messages.length)
+  const last = rows.splice(-1)
+  for (let n = 0; n < rows.length; n += rowsPerInsert)
+    await tx.insert(chatMessages).values(rows.slice(n, n + rowsPerInsert))
+  const [tip] = await tx.insert(chatMessages).values(last).returning()
   if (!tip) throw new Error('the insert gave no rows back')
   return showBranch(tx, tip)
 }
