@@ -80,6 +80,7 @@ it('puts a session id of free text into the address as one part of it', async ()
   const arriving = connected()
   feed.connect('Über #1/2?')
   expect((await arriving).url).toBe('/api/mqtt/ws/hints/%C3%9Cber%20%231%2F2%3F')
+  await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('live'))
 })
 
 it('passes on a hint only if it is newer than the last, whatever else arrives', async () => {
