@@ -58,10 +58,11 @@ test('told to stop, it ends with code 0 whatever is connected, and names what it
   server.kill('SIGTERM')
   server.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
-  const stopped = lines.flatMap((line) => /"msg":"(Stopping [^"]*)"/.exec(line)?.[1] ?? [])
+  const stopped = lines.flatMap((line) => /"msg":"(Stopping [a-z ]*)"/.exec(line)?.[1] ?? [])
   expect(stopped).toEqual([
     'Stopping the agent',
     'Stopping the web server and the broker',
+    'Stopping the threads of the rule agent',
     'Stopping the events between servers',
     'Stopping the database',
   ])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { befriend } from '../../testing/befriend.ts'
+import { confirmAddress } from '../../testing/confirm-address.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 
@@ -8,15 +9,18 @@ it('tells people by e-mail of requests, and of messages when they are not there 
   const server = await buildTestApp({ smtpUrl: post.url, smtpFrom: 'clew@example.org' })
   const ada = await server.login('ada')
   const bob = await server.login('bob')
+  for (const user of [ada, bob]) await confirmAddress(server, user)
   await befriend(ada, bob)
   const socket = await server.listenToMessages(bob.token)
   await ada.call('POST', '/api/messages/send', { recipient_id: bob.id, content: 'You see this.' })
   await socket.next()
   await bob.call('POST', '/api/messages/send', { recipient_id: ada.id, content: 'You do not.' })
   await server.close()
-  const told = post.received.map(({ to, source }) => [to, /^Subject: (.*)/m.exec(source)?.[1]])
+  const subjects = post.received.map(({ to, source }) => [to, /^Subject: (.*)/m.exec(source)?.[1]])
+  // Each was asked to confirm the address, too.
+  const told = subjects.filter(([, subject]) => !subject?.startsWith('Confirm '))
   expect(told).toHaveLength(2)
-  expect(told).toContainEqual([bob.email, `${ada.email} wants to be friends on Clew`])
-  expect(told).toContainEqual([ada.email, `${bob.email} wrote to you on Clew`])
+  expect(told).toContainEqual([bob.email, 'Somebody wants to be friends on Clew'])
+  expect(told).toContainEqual([ada.email, 'Somebody wrote to you on Clew'])
   await post.close()
 })

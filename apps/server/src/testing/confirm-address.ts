@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../platform/db/schema.ts'
+import type { TestApp, TestUser } from './test-app.ts'
+
+/** As if the link had been followed that a server with e-mail sends to a new account. */
+export async function confirmAddress(
+  { database, bus }: Pick<TestApp, 'database' | 'bus'>,
+  { id }: TestUser,
+): Promise<void> {
+  await database.db.update(users).set({ isUnverified: false }).where(eq(users.id, id))
+  bus.publish('accounts', String(id))
+}
