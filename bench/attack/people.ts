@@ -71,7 +71,7 @@ const play =
       } catch (error) {
         phase.games.failures.push(`${clock}: ${String(error).slice(0, 300)}`)
       }
-      await wait(500)
+      await wait(2500)
     }
   }
 

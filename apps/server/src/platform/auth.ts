@@ -1,6 +1,7 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeListeners } from './bus/listeners.ts'
+import { nameCaller } from './caller.ts'
 import { AppError } from './errors.ts'
 import { createShortCache } from './short-cache.ts'
 
@@ -88,14 +89,16 @@ export async function openAuth(
     const account = await accountOfClaims(claims)
     return account && { userId: account.id, programId: claims.program }
   }
+  async function recognize(request: FastifyRequest): Promise<void> {
+    request.user = (await userOfToken(bearerOf(request))) ?? null
+    if (request.user !== null) nameCaller(request.user.id)
+  }
   return {
     requireUser: async (request) => {
-      request.user = (await userOfToken(bearerOf(request))) ?? null
+      await recognize(request)
       userOf(request)
     },
-    optionalUser: async (request) => {
-      request.user = (await userOfToken(bearerOf(request))) ?? null
-    },
+    optionalUser: recognize,
     issueToken: (account) => app.jwt.sign(claimsOf(account)),
     issueAgentToken: (account, program) => app.jwt.sign({ ...claimsOf(account), scope: 'agent', program }),
     userOfToken,

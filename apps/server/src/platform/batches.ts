@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { asTheHouse } from './caller.ts'
 
 /** Gathers work that comes while earlier work is being done, and then does it together. */
 export interface Batches<In, Out> {
@@ -58,7 +59,8 @@ export function createBatches<In, Out>({ run, maxItems, maxWaitingPerKey }: Batc
         if (queue.length >= maxWaitingPerKey) return reject(new FullError(`too much waits for ${key}`))
         queue.push({ item, resolve, reject })
         waiting.set(key, queue)
-        if (!isWorking) void work()
+        // It is for everybody whose pieces are in it.
+        if (!isWorking) void asTheHouse(work)
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { closeGoingAway, closeServiceRestart } from '@clew/contracts/socket'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -73,6 +74,14 @@ test('nobody is waited for longer than a minute', async () => {
   for (const checked of [headersTimeout, requestTimeout]) expect(checked + checkEveryMs).toBeLessThan(60_000)
   for (const timed of [keepAliveTimeout, timeout, pingEveryMs + pongMs]) expect(timed).toBeLessThan(59_000)
   expect(tcpProbeMs).toBeLessThan(50_000)
+})
+
+test('a client that sends many requests at once and reads no answer has few of them worked on', async () => {
+  await serve({ pipelined: 3 })
+  const socket = dial(request('GET /work HTTP/1.1').repeat(100))
+  finish()
+  const answers = (await text(socket)).match(/HTTP\/1.1 \d+/g)
+  expect(answers).toEqual([...Array(3).fill('HTTP/1.1 200'), 'HTTP/1.1 429'])
 })
 
 describe('a client is cut that', () => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { closeGoingAway, closeServiceRestart } from '@clew/contracts/socket'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import { AppError } from './errors.ts'
 
 /** When a client counts as gone. Each is cut within a minute of what it did last. */
 export interface ConnectionLimits {
@@ -19,6 +20,8 @@ export interface ConnectionLimits {
   /** WebSockets are pinged, and their clients answer. */
   readonly pingEveryMs: number
   readonly pongMs: number
+  /** Requests that one connection may have unanswered at the same time; browsers have one. */
+  readonly pipelined: number
   /** When the system asks a silent peer whether it is there; ten seconds later it is not. */
   readonly tcpProbeMs: number
   /** When the server ends: how long a request may still be answered, and a client take part in closing its WebSocket. */
@@ -34,6 +37,7 @@ export const connectionLimits: ConnectionLimits = {
   unreadMs: 50_000,
   pingEveryMs: 30_000,
   pongMs: 15_000,
+  pipelined: 10,
   tcpProbeMs: 30_000,
   lastAnswerMs: 3000,
   lastFrameMs: 1000,
@@ -56,6 +60,7 @@ export const limitedServer = (limits: ConnectionLimits) =>
 /** What it leaves to the application. After the WebSockets were registered. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   cutSlowReaders(app)
+  limitPipelines(app, limits)
   app.websocketServer.on('connection', (socket: WebSocket) => pingRegularly(socket, limits))
   app.addHook('preClose', async () => endRequests(app, limits))
 }
@@ -69,6 +74,19 @@ function cutSlowReaders({ server }: FastifyInstance): void {
   })
   server.on('timeout', (socket) => {
     if (!answered.has(socket) || socket.writableLength > 0) socket.destroy()
+  })
+}
+
+/** The answers to all that a client sends at once are in memory until it reads them, and a thousand requests fit in a packet. */
+function limitPipelines(app: FastifyInstance, { pipelined }: ConnectionLimits): void {
+  const unanswered = new WeakMap<Socket, number>()
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    if (count <= pipelined) return
+    void reply.header('connection', 'close')
+    throw new AppError('too_many_requests', `One connection asks for ${pipelined} things at a time. Wait for answers.`)
   })
 }
 

@@ -3,11 +3,15 @@ import type { ErrorCode } from '@clew/contracts/errors'
 /** What a failed query means for the caller, or `undefined` when the fault is ours. Looks through the builder's wrapping. */
 export function databaseRefusal(error: unknown): [ErrorCode, string] | undefined {
   const { code, message } = rootCause(error)
+  if (message === databaseBusy) return ['unavailable', 'There is too much to do just now. Try again in a moment.']
   if (isAway(code, message)) return ['unavailable', 'The database cannot be reached. Try again in a moment.']
   if (unstorable.has(code)) return ['invalid_input', 'The text has a character that cannot be stored.']
   if (code === foreignKeyViolation) return ['not_found', 'Something this refers to has just been deleted.']
   return undefined
 }
+
+/** Said by a pool whose connections others had for too long. */
+export const databaseBusy = 'waited too long for a connection to the database'
 
 /** Whether a query failed because a row with the same unique value is there already. */
 export const isDuplicate = (error: unknown) => rootCause(error).code === '23505'

@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { isApiPath } from './api-path.ts'
+import { followCallers } from './caller.ts'
 import { compressAnswers } from './compression.ts'
 import {
   type ConnectionLimits,
@@ -75,6 +76,7 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
   limitConnections(app, limits)
   refuseBadHandshakes(app)
   guardOrigins(app, env)
+  followCallers(app)
   await registerRateLimits(app)
   return app
 }

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { userOf } from './auth.ts'
 import { AppError } from './errors.ts'
 
 const timeWindowMs = 60_000
@@ -39,3 +40,21 @@ export const perAddressAndEmail = (max: number) => ({
     },
   },
 })
+
+/**
+ * Hooks of a route behind `requireUser` that takes much memory: while a person's call is worked on, from its head to its
+ * answer, and also when the person has gone, the next one is refused with this sentence.
+ */
+export function oneAtATime(refusal: string) {
+  const busy = new Map<number, FastifyRequest>()
+  return {
+    onRequest: async (request: FastifyRequest) => {
+      const { id } = userOf(request)
+      if (busy.has(id)) throw new AppError('too_many_requests', refusal, { retry_after_s: 5 })
+      busy.set(id, request)
+    },
+    onSend: async (request: FastifyRequest) => {
+      if (request.user && busy.get(request.user.id) === request) busy.delete(request.user.id)
+    },
+  }
+}

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { perUser } from '../../platform/rate-limits.ts'
+import { oneAtATime, perUser } from '../../platform/rate-limits.ts'
 import { type Allowed, importChat } from './importing.ts'
 import type { ChooseModel } from './model-choice.ts'
 import { presentSession } from './present.ts'
@@ -23,10 +23,12 @@ const bodyLimit = 10 * 1024 * 1024
 export const chatImportRoutes =
   ({ db, auth, ...lists }: ChatImportDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const oneImport = oneAtATime('Your import before this one is still under way. Try again when it is done.')
     app.route({
       method: 'POST',
       url: '/api/chatbot/sessions/import',
-      onRequest: auth.requireUser,
+      onRequest: [auth.requireUser, oneImport.onRequest],
+      onSend: oneImport.onSend,
       config: perUser(20),
       bodyLimit,
       schema: {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { goodReply, type FaultServer, startFaultServer } from '@clew/agents/testing/fault-server'
 import { type ChatExport, type ChatMessage, type ChatSession, maxImportedMessages } from '@clew/contracts/http/chat'
 import type { Template } from '@clew/contracts/http/templates'
@@ -140,4 +142,23 @@ describe('what is refused', () => {
     await server.database.db.insert(chatSessions).values(rows)
     expect(await bringIn(cleo, file)).toMatchObject({ status: 409, body: { code: 'quota_exceeded' } })
   })
+})
+
+it('is one at a time for a person, whoever hangs up in between, and holds up nobody else', async () => {
+  const cyd = await server.login('cyd')
+  const statusOf = async () => (await bringIn(cyd, file)).status
+  const [host = '', port] = server.host.split(':')
+  const socket = connect(Number(port), host)
+  const headers = [
+    'Host: clew',
+    `Authorization: Bearer ${cyd.token}`,
+    'Content-Type: application/json',
+    'Expect: 100-continue',
+  ]
+  socket.write(['POST /api/chatbot/sessions/import HTTP/1.1', ...headers, 'Content-Length: 1000', '', '{'].join('\r\n'))
+  await once(socket, 'data')
+  expect(await statusOf()).toBe(429)
+  expect((await bringIn(bob, file)).status).toBe(201)
+  socket.destroy()
+  await expect.poll(statusOf, { interval: 200 }).toBe(201)
 })

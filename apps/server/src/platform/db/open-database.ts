@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import type { Env } from '../env.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { FairPool } from './fair-pool.ts'
 
 /** Opens PostgreSQL when `DATABASE_URL` is set, else the embedded database in `DATA_DIR`. Rejects with one clear line. */
 export async function openDatabase({ env, log }: { env: Env; log: FastifyBaseLogger }): Promise<Database> {
@@ -12,7 +12,7 @@ export async function openDatabase({ env, log }: { env: Env; log: FastifyBaseLog
 }
 
 async function openServer(databaseUrl: string, log: FastifyBaseLogger): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import { makeDataFolder } from '../../data-folder.ts'
 import type { Database } from '../database.ts'
+import { FairPool } from '../fair-pool.ts'
 import { makeEmptyCluster } from './cluster.ts'
 import { makeEmptyClusterAside, startEngine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -34,7 +34,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
       else await makeEmptyClusterAside(folder)
     }
     const engine = await startEngine(folder, log)
-    const pool = new pg.Pool({
+    const pool = new FairPool({
       stream: engine.connect,
       max: 1,
       idleTimeoutMillis: 0,

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+let nowMs: number
+beforeEach(() => {
+  nowMs = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const openQueue = (places = 1) => createFairQueue({ places, patienceMs: 1000, nowMs: () => nowMs })
+
+/** Each of the callers asks for as many turns of this length at once; answers who had them, in order. */
+async function serve(asked: readonly { caller: string; turns: number; ms: number }[]): Promise<string[]> {
+  const { enter } = openQueue()
+  const served: string[] = []
+  const take = async (caller: string, ms: number) => {
+    const leave = await enter(caller)
+    served.push(caller)
+    nowMs += ms
+    leave()
+  }
+  const first = await enter('somebody before')
+  const all = asked.flatMap(({ caller, turns, ms }) => Array.from({ length: turns }, () => take(caller, ms)))
+  first()
+  await Promise.all(all)
+  return served
+}
+
+test('whoever asks once stands before all but the first thing of one who asks for a thousand', async () => {
+  const served = await serve([
+    { caller: 'greedy', turns: 1000, ms: 10 },
+    { caller: 'modest', turns: 1, ms: 10 },
+  ])
+  expect(served.slice(0, 2)).toEqual(['greedy', 'modest'])
+})
+
+test('whoever takes ten times as long has a tenth of the turns', async () => {
+  const served = await serve([
+    { caller: 'slow', turns: 50, ms: 100 },
+    { caller: 'quick', turns: 500, ms: 10 },
+  ])
+  const early = served.slice(0, 110).filter((caller) => caller === 'slow')
+  expect(early.length).toBeGreaterThanOrEqual(9)
+  expect(early.length).toBeLessThanOrEqual(11)
+})
+
+test('everybody who asks is served, one caller’s things in the order in which they were asked for', async () => {
+  const Callers = fc.array(fc.record({ turns: fc.integer({ min: 1, max: 9 }), ms: fc.integer({ min: 0, max: 50 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  await fc.assert(
+    fc.asyncProperty(Callers, async (callers) => {
+      const asked = callers.map((about, n) => ({ ...about, caller: `caller ${n}` }))
+      const served = await serve(asked)
+      expect(served.toSorted()).toEqual(asked.flatMap(({ caller, turns }) => Array(turns).fill(caller)).toSorted())
+    }),
+  )
+})
+
+test('so many are inside at the same time as there are places', async () => {
+  const { enter } = openQueue(3)
+  const leaves = await Promise.all(['a', 'a', 'b'].map(enter))
+  let isInside = false
+  const fourth = enter('c').then((leave) => {
+    isInside = true
+    leave()
+  })
+  await Promise.resolve()
+  expect(isInside).toBe(false)
+  leaves[0]?.()
+  await fourth
+})
+
+test('whoever waits for too long is told so, and those behind go on', async () => {
+  vi.useFakeTimers()
+  const { enter } = openQueue()
+  const leave = await enter('a')
+  const refused = expect(enter('b')).rejects.toThrow('waited too long')
+  await vi.advanceTimersByTimeAsync(1000)
+  await refused
+  const next = enter('c')
+  leave()
+  ;(await next)()
+})
