@@ -39,6 +39,13 @@ interface Row extends Record<string, unknown> {
 /** The time of the statement, and later than the session's hint before. */
 const stamp = sql`greatest(session.last_hint_at + 1, (extract(epoch from statement_timestamp()) * 1000)::bigint)`
 
+/** Twice as long as a page waits from one look at the last hint to the next. */
+const fetchMs = 1000
+
+/** Whoever asks for the last hint now and then gets one that is played, although one that is only shown came right after it. */
+const isBeingFetched = sql`(session.last_hint is not null and session.last_hint_reason is null
+  and (session.last_hint ->> 'timestamp')::bigint + ${fetchMs} > (extract(epoch from statement_timestamp()) * 1000)::bigint)`
+
 /** So many hints of one game are played; a game of an hour that is answered every second has more ticks than that. */
 const maxHintsPerGame = 4000
 
@@ -105,10 +112,12 @@ export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promi
     ),
     stamped as (
       update ${sessions} session set
-        last_hint = judged.hint || jsonb_build_object('timestamp', ${stamp})
-          || case when judged.reason is null then jsonb_build_object('in_reply_to', in_reply_to) else '{}' end,
+        last_hint = case when judged.reason is not null and ${isBeingFetched} then session.last_hint else
+          judged.hint || jsonb_build_object('timestamp', ${stamp})
+            || case when judged.reason is null then jsonb_build_object('in_reply_to', in_reply_to) else '{}' end
+        end,
         last_hint_at = ${stamp},
-        last_hint_reason = judged.reason,
+        last_hint_reason = case when not ${isBeingFetched} then judged.reason end,
         last_played = case
           when judged.reason is null then judged.hint || jsonb_build_object('in_reply_to', in_reply_to)
           else session.last_played

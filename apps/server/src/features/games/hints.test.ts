@@ -130,6 +130,16 @@ describe('a hint is played', () => {
     expect(await kept(other.game)).toEqual([])
   })
 
+  it('and is there for whoever asks now and then, also when one that is only shown came right after it', async () => {
+    const { game, socket } = await openQuietGame()
+    await game.observe()
+    await publishHint(game.sessionId, sign(game, { ...bfs(1), ...replyTo(game, 0) }))
+    const { timestamp } = (await socket.next()) as HintEnvelope
+    await publishHint(game.sessionId, { hint: 'hello' })
+    expect(await socket.next()).toMatchObject({ last_hint: { hint: 'hello' }, is_played: false })
+    expect(await lastHint(ada, game.sessionId)).toMatchObject({ timestamp, is_played: true, last_hint: bfs(1) })
+  })
+
   it('and says which observation it answers, so that no page takes it for a hint of a later game', async () => {
     const { game, socket } = await openQuietGame()
     await game.observe()

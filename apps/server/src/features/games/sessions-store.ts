@@ -95,7 +95,7 @@ function envelopeOf(row: Partial<typeof sessions.$inferSelect> & { id: string })
     session_id: id,
     has_hint: true,
     last_hint: lastHint,
-    timestamp: lastHintAt,
+    timestamp: Number(lastHint['timestamp'] ?? lastHintAt),
     is_played: lastHintReason === null,
     reason: lastHintReason,
   }
