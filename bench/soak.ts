@@ -31,7 +31,6 @@ interface Person {
 const { address, pid, call, signUp, stop } = await startClew()
 const large = 'Find the exit. Avoid germs. ä '.repeat(1100).slice(0, 31_900)
 let games = 0
-let tick = 0
 
 async function beginGame(token: string, templateId: number): Promise<Person['session']> {
   games += 1
@@ -64,9 +63,8 @@ const acts: Record<keyof typeof counts, (person: Person, friend: Person) => Prom
   publicReads: ({ templateId }) => call(`/api/templates/public/${templateId}`),
   leaderboard: () => call('/api/leaderboard/'),
   publishes: ({ token, templateId, session }) => {
-    tick += 5
     const view = observe(createGame(session.spec))
-    const state = { ...view, game_tick: tick, sessionId: session.id, game_id: session.gameId, tick: Date.now() }
+    const state = { ...view, sessionId: session.id, game_id: session.gameId, tick: Date.now() }
     return call('/api/mqtt/publish_state', { token, body: { session_id: session.id, template_id: templateId, state } })
   },
   polls: ({ token, session }) => call(`/api/mqtt/last_hint?session_id=${session.id}`, { token }),
@@ -121,4 +119,4 @@ report()
 for (const [reason, count] of refused) console.log(`refused ${count} times: ${reason}`)
 console.log(`most ${most.toFixed(0)} MB, at the end ${rssMb().toFixed(0)} MB; at most ${limitMb} MB are wanted`)
 await stop()
-process.exitCode = most <= limitMb ? 0 : 1
+process.exitCode = most <= limitMb && refused.size === 0 ? 0 : 1

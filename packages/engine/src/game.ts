@@ -115,7 +115,7 @@ export function giveKey(game: Game, key: SealKey): void {
 /** Whether its key is there. */
 function beginWindow(game: Game): boolean {
   const { seal, tick } = game
-  const word = seal?.words[tick / seal.windowTicks]
+  const word = seal?.words[(tick / seal.windowTicks) | 0]
   if (seal === null || word === undefined) return false
   game.germKey = word
   game.keyNeededTick = tick + seal.windowTicks

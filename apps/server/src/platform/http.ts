@@ -12,7 +12,8 @@ import {
   limitedServer,
 } from './connection-limits.ts'
 import type { Env } from './env.ts'
-import { answerError, handleErrors } from './errors.ts'
+import { AppError, answerError, handleErrors } from './errors.ts'
+import { isNestedTooDeeply } from './json-depth.ts'
 import { logOptions } from './log.ts'
 import { guardOrigins } from './origins.ts'
 import { runOneATurn } from './one-a-turn.ts'
@@ -90,6 +91,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const runLong = runOneATurn()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, undefined)
+    else if (isNestedTooDeeply(body)) done(new AppError('refused', 'The body is nested too deeply.'))
     else if (body.length < longBodyChars) void parse(request, body, done)
     else runLong(() => void parse(request, body, done))
   })

@@ -47,6 +47,15 @@ test('a job past its deadline ends with its thread, and the next one finds anoth
   expect(Math.max(...ran)).toBeGreaterThan(900)
 })
 
+test('a job that cannot be handed over is refused, and holds up nothing', async () => {
+  const { run } = open(1)
+  const before = run('before')
+  const refused = expect(run((() => undefined) as unknown as string)).rejects.toThrow('could not be cloned')
+  const after = run('after')
+  await refused
+  expect([await before, await after]).toEqual(['before', 'after'])
+})
+
 test('while one job goes on for ever the others are done', async () => {
   const { run } = open(2)
   const order: string[] = []

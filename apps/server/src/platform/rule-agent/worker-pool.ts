@@ -53,7 +53,12 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
       void thread.worker.terminate()
     }, deadlineMs)
     thread.running = { task, startedMs: performance.now(), timer }
-    thread.worker.postMessage(task.job)
+    try {
+      thread.worker.postMessage(task.job)
+    } catch (error) {
+      endJob(thread)?.reject(error as Error)
+      fillThreads()
+    }
   }
 
   /** What the thread was doing, which it does no longer. */
