@@ -84,6 +84,14 @@ test('a client that sends many requests at once and reads no answer has few of t
   expect(answers).toEqual([...Array(3).fill('HTTP/1.1 200'), 'HTTP/1.1 429'])
 })
 
+test('a socket that is asked for at no valid address is answered and closed', async () => {
+  await serve({})
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAA']
+  expect(await text(dial(request('GET /% HTTP/1.1', ...upgrade)))).toMatch(
+    /^HTTP\/1.1 400 [^]*The address is not valid/,
+  )
+})
+
 describe('a client is cut that', () => {
   beforeEach(() => serve(quick))
 

@@ -19,7 +19,7 @@ import { guardOrigins } from './origins.ts'
 import { runOneATurn } from './one-a-turn.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { chooseProtocol } from './sockets.ts'
-import { refuseBadHandshakes, refuseUnreadable } from './unreadable-requests.ts'
+import { endUpgraded, refuseBadHandshakes, refuseUnreadable } from './unreadable-requests.ts'
 import { answerUnknownCalls } from './wrong-methods.ts'
 
 /** A template of 32,000 characters fits, whatever its script. */
@@ -55,7 +55,10 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
     // Behind a proxy limits count people, and not the proxy; without one nobody can say that they are somebody else.
     trustProxy: env.trustProxy,
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      endUpgraded(request.raw, reply.raw)
+      void answerError(error, request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorBody } from '@clew/contracts/errors'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +24,11 @@ export function refuseBadHandshakes(app: FastifyInstance): void {
     const body = bodyOf('The server takes no other expectation than 100-continue.')
     response.writeHead(417, { 'content-type': contentType, connection: 'close' }).end(body)
   })
+}
+
+/** A request to open a socket that finds no route: its connection is not the HTTP server's any more, so nobody else would close it. */
+export function endUpgraded({ headers, socket }: IncomingMessage, response: ServerResponse): void {
+  if (headers.upgrade !== undefined) response.once('finish', () => socket.destroySoon())
 }
 
 const contentType = 'application/json; charset=utf-8'
