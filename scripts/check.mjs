@@ -7,6 +7,7 @@ const checks = [
   ['types: engine', 'tsc', '-p', 'packages/engine'],
   ['types: contracts', 'tsc', '-p', 'packages/contracts'],
   ['types: agents', 'tsc', '-p', 'packages/agents'],
+  ['types: training', 'tsc', '-p', 'packages/training'],
   ['types: server', 'tsc', '-p', 'apps/server'],
   ['types: web', 'tsc', '-p', 'apps/web'],
   ['types: tests, bench, e2e', 'tsc', '-p', 'tsconfig.tests.json'],

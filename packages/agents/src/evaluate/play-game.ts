@@ -1,4 +1,5 @@
 import { readHint } from '@clew/contracts/hint'
+import type { Clock } from '@clew/contracts/http/games'
 import type { EnrichedState, PromptTemplate } from '@clew/contracts/mqtt'
 import type { Game, GameRecord, GameSpec, HintOutcome, Recording } from '@clew/engine'
 import { finishRecording, observe, playHint, playStep, startRecording, tickMs } from '@clew/engine'
@@ -16,6 +17,8 @@ export interface PlayOptions {
   /** The game is given up after so many ticks. */
   readonly maxTicks: number
   readonly templateText?: string | undefined
+  /** What the agent is told about the clock. */
+  readonly clock?: Clock | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -45,7 +48,7 @@ export async function playGame(options: PlayOptions): Promise<PlayedGame> {
   while (game.status === 'running' && game.tick < maxTicks && !signal.aborted) {
     pending = applyWhenDue(recording, pending, latencyTicks)
     if (!pending && game.tick % decisionTicks === 0) {
-      const decision = await decide(agent, stateOf(game, template), signal)
+      const decision = await decide(agent, stateOf(game, template, options.clock), signal)
       pending = { askedTick: game.tick, decision, outcome: null }
       decisions.push(pending)
       pending = applyWhenDue(recording, pending, latencyTicks)
@@ -72,6 +75,7 @@ function templateOf(content: string): PromptTemplate {
 }
 
 /** The enriched state of a game that no browser plays: its time is the game's own. */
-function stateOf(game: Game, template: PromptTemplate | null): EnrichedState {
-  return { sessionId: 'evaluation', tick: game.tick * tickMs, ...observe(game), prompt_template: template }
+function stateOf(game: Game, template: PromptTemplate | null, clock: Clock | undefined): EnrichedState {
+  const state = { sessionId: 'evaluation', tick: game.tick * tickMs, ...observe(game), prompt_template: template }
+  return clock === undefined ? state : { ...state, clock }
 }

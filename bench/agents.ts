@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { pairedMargin, wilsonInterval } from './agents/intervals.ts'
+import type { GameResult, Job, JobResult } from './agents/play-games.ts'
+import { suites } from './agents/suites.ts'
+
+/** `npm run bench agents [games] [suite]`: every agent on every suite and clock; writes docs/dqn/agents.json when it played all. */
+const games = Number(process.argv[2] ?? 1000)
+const only = process.argv[3]
+const gamesOfJob = 50
+const file = new URL('../docs/dqn/agents.json', import.meta.url)
+
+interface Row {
+  games: GameResult[]
+  decisions: number
+  decisionMs: number
+}
+
+/** Those that take longest go first, so that both threads end together. */
+const jobs: Job[] = suites
+  .flatMap(({ agents, name }, suite) =>
+    agents.flatMap((agent) =>
+      Array.from({ length: only === undefined || only === name ? Math.ceil(games / gamesOfJob) : 0 }, (_, i) => {
+        const from = i * gamesOfJob
+        return { suite, agent, from, count: Math.min(gamesOfJob, games - from) }
+      }),
+    ),
+  )
+  .toSorted((a, b) => Number(b.agent === 'dqn') - Number(a.agent === 'dqn'))
+
+const startedMs = performance.now()
+const rows = await playAll()
+const seconds = (performance.now() - startedMs) / 1000
+const table = suites.flatMap(({ name, board, clock, agents }, suite) =>
+  agents.flatMap((agent) => {
+    const row = rows.get(`${suite} ${agent}`)
+    const cautious = rows.get(`${suite} cautious`)
+    return row ? [lineOf(name, board, clock, agent, row, agent === 'cautious' ? undefined : cautious)] : []
+  }),
+)
+for (const line of table) print(line)
+console.log(`${games} games each, seeds 1 to ${games}, ${Math.round(seconds)} s on ${availableParallelism()} cores`)
+if (only === undefined) {
+  mkdirSync(new URL('.', file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify({ games, rows: table }, null, 1)}\n`)
+}
+
+async function playAll(): Promise<Map<string, Row>> {
+  const found = new Map<string, Row>()
+  let next = 0
+  let done = 0
+  const work = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = new Worker(new URL('./agents/play-games.ts', import.meta.url))
+      const give = () => {
+        const job = jobs[next++]
+        if (job) worker.postMessage(job)
+        else void worker.terminate().then(() => resolve(), reject)
+      }
+      worker.on('error', reject)
+      worker.on('message', (result: JobResult) => {
+        keep(found, result)
+        done++
+        if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${jobs.length}`)
+        give()
+      })
+      give()
+    })
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return found
+}
+
+function keep(found: Map<string, Row>, { job, games: played, decisions, decisionMs }: JobResult): void {
+  const key = `${job.suite} ${job.agent}`
+  const row = found.get(key) ?? { games: [], decisions: 0, decisionMs: 0 }
+  played.forEach((game, i) => (row.games[job.from + i] = game))
+  row.decisions += decisions
+  row.decisionMs += decisionMs
+  found.set(key, row)
+}
+
+function lineOf(
+  suite: string,
+  board: (typeof suites)[number]['board'],
+  clock: string,
+  agent: string,
+  row: Row,
+  cautious: Row | undefined,
+) {
+  const wins = row.games.filter(({ isWon }) => isWon).length
+  const mean = (read: (game: GameResult) => number) =>
+    Math.round((row.games.reduce((sum, game) => sum + read(game), 0) / row.games.length) * 100) / 100
+  const margin =
+    cautious && pairedMargin(row.games.map(({ isWon }, i) => Number(isWon) - Number(cautious.games[i]!.isWon)))
+  const { low, high } = wilsonInterval(wins, row.games.length)
+  return {
+    suite,
+    board: `${board.cols}x${board.rows}, ${board.germs} germs, loops ${board.loops}`,
+    clock,
+    agent,
+    games: row.games.length,
+    wins,
+    rate: wins / row.games.length,
+    low: rounded(low),
+    high: rounded(high),
+    oxygen: mean(({ oxygen }) => oxygen),
+    ticks: mean(({ ticks }) => ticks),
+    decisionMs: rounded(row.decisionMs / row.decisions),
+    versusCautious: margin
+      ? { margin: rounded(margin.margin), low: rounded(margin.low), high: rounded(margin.high) }
+      : null,
+  }
+}
+
+function print(line: ReturnType<typeof lineOf>): void {
+  const percent = (share: number) => (share * 100).toFixed(1).padStart(5)
+  const { versusCautious: versus } = line
+  const margin = versus
+    ? `${percent(versus.margin)} (${percent(versus.low).trim()} to ${percent(versus.high).trim()})`
+    : ''
+  console.log(
+    `${line.board.padEnd(28)} ${line.clock.padEnd(17)} ${line.agent.padEnd(18)} ${percent(line.rate)} (${percent(line.low).trim()} to ${percent(line.high).trim()})`.padEnd(
+      86,
+    ),
+    `oxygen ${line.oxygen.toFixed(2)}  ${line.decisionMs.toFixed(2).padStart(6)} ms  ${margin}`,
+  )
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}

@@ -1,0 +1,80 @@
+import { parentPort } from 'node:worker_threads'
+import type { Agent } from '../../packages/agents/src/agent.ts'
+import { createBaselineAgent } from '../../packages/agents/src/baselines/create-baseline-agent.ts'
+import { createDqnAgent } from '../../packages/agents/src/dqn/dqn-agent.ts'
+import { playGame } from '../../packages/agents/src/evaluate/play-game.ts'
+import { createLamAgent } from '../../packages/agents/src/lam/lam-agent.ts'
+import { builtinClient } from '../../packages/agents/src/rules/builtin-client.ts'
+import { sampleTemplate } from '../../packages/agents/src/rules/sample-template.ts'
+import { createCarefulCollector } from './careful-collector.ts'
+import { type BenchAgent, firstTestSeed, suites } from './suites.ts'
+
+/** Some games of a suite, by number of the suite. */
+export interface Job {
+  readonly suite: number
+  readonly agent: BenchAgent
+  readonly from: number
+  readonly count: number
+}
+
+export interface GameResult {
+  readonly isWon: boolean
+  readonly oxygen: number
+  readonly ticks: number
+}
+
+export interface JobResult {
+  readonly job: Job
+  readonly games: readonly GameResult[]
+  readonly decisions: number
+  readonly decisionMs: number
+}
+
+function createAgent(name: BenchAgent, seed: number): Agent {
+  switch (name) {
+    case 'random':
+    case 'bfs':
+    case 'cautious':
+      return createBaselineAgent(name, seed)
+    case 'careful collector':
+      return createCarefulCollector()
+    case 'dqn/alone':
+      return createDqnAgent({ lookAhead: false })
+    case 'dqn':
+      return createDqnAgent()
+    case 'rule agent':
+      return createLamAgent({ client: builtinClient, historyTurns: 2, timeoutMs: 60_000, maxReplyChars: 20_000 })
+  }
+}
+
+/** A clock around an agent's decisions. */
+function timed(agent: Agent, spent: { decisions: number; ms: number }): Agent {
+  return {
+    ...agent,
+    async decide(observation, signal) {
+      const startedMs = performance.now()
+      const decision = await agent.decide(observation, signal)
+      spent.ms += performance.now() - startedMs
+      spent.decisions++
+      if (decision.parse === 'failed') throw new Error(String(decision.hint['error']))
+      return decision
+    },
+  }
+}
+
+async function play(job: Job): Promise<JobResult> {
+  const { board, play: pace } = suites[job.suite]!
+  const spent = { decisions: 0, ms: 0 }
+  const agent = createAgent(job.agent, job.from)
+  const games: GameResult[] = []
+  const templateText = job.agent === 'rule agent' ? sampleTemplate.content : undefined
+  for (let seed = job.from; seed < job.from + job.count; seed++) {
+    const player = job.agent === 'random' ? createAgent('random', seed) : agent
+    const spec = { ...board, seed: firstTestSeed + seed, mode: 'lam' } as const
+    const { game } = await playGame({ ...pace, spec, agent: timed(player, spent), templateText })
+    games.push({ isWon: game.status === 'won', oxygen: game.oxygenCollected, ticks: game.tick })
+  }
+  return { job, games, decisions: spent.decisions, decisionMs: spent.ms }
+}
+
+parentPort?.on('message', (job: Job) => void play(job).then((result) => parentPort?.postMessage(result)))

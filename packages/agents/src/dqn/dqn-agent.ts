@@ -1,0 +1,191 @@
+import type { EnrichedState } from '@clew/contracts/mqtt'
+import type { Agent, Decision } from '../agent.ts'
+import { inReplyTo } from '../decide.ts'
+import { choosePlan } from './compare-plans.ts'
+import { explainPlan } from './explain-plan.ts'
+import type { Situation } from './features.ts'
+import { createEncoder } from './features.ts'
+import type { DqnHint } from './hint-fields.ts'
+import type { LoadNetwork, NetworkKind } from './load-network.ts'
+import { loadNetwork } from './load-network.ts'
+import { tryMoves } from './look-ahead.ts'
+import type { Network } from './network.ts'
+import { bestMove, createEvaluator } from './network.ts'
+import { NetworkFileError } from './network-file.ts'
+import type { LastAnswer, Pace } from './pace.ts'
+import { paceOf } from './pace.ts'
+import type { Judge, Plan } from './planning.ts'
+import { createJudge, intentionAfter, judge, rollPlan } from './planning.ts'
+import { readSituation } from './read-situation.ts'
+import { isTrainedFor, networkKindFor } from './trained-for.ts'
+
+export interface DqnAgentOptions {
+  /** Whether likely futures are tried out before it decides; yes when not given. Costs milliseconds instead of microseconds. */
+  readonly lookAhead?: boolean
+  /** Where networks come from; their own files when not given. */
+  readonly loadNetwork?: LoadNetwork
+}
+
+/** What is remembered from one observation of a game to the next. */
+interface Memory extends LastAnswer {
+  readonly situation: Situation
+  /** The cell on which it means to be so many ticks after that observation. */
+  readonly intention: number
+  readonly intentionTicks: number
+}
+
+/**
+ * A player that learned the game: it reads no template and costs no tokens. Its weights are loaded with its first decision,
+ * so that making one costs nothing. One agent plays one session.
+ */
+export function createDqnAgent(options: DqnAgentOptions = {}): Agent {
+  const { lookAhead = true, loadNetwork: load = loadNetwork } = options
+  const name = lookAhead ? 'dqn' : 'dqn/alone'
+  const judges = new Map<string, Judge>()
+  let memory: Memory | null = null
+
+  const judgeOf = async (kind: NetworkKind, cells: number): Promise<Judge> => {
+    const key = `${kind} ${cells}`
+    const known = judges.get(key)
+    if (known) return known
+    const made = judgeFrom(await load(kind), cells)
+    judges.set(key, made)
+    return made
+  }
+
+  const decide = async (observation: EnrichedState): Promise<Decision> => {
+    const startedMs = performance.now()
+    const answer = (fields: object) => decisionOf(name, observation, fields, Math.round(performance.now() - startedMs))
+    const situation = readSituation(observation, memory?.situation.map ?? null)
+    if (typeof situation === 'string') return answer(hintWithoutPlan(situation))
+    const pace = paceOf(observation, situation.player, memory)
+    const judging = await judgeOf(networkKindFor(situation.map, pace), situation.pellets.length)
+    const before = stepsLeft(memory, observation, situation.player)
+    const plan = planFor(judging, situation, pace, before, lookAhead)
+    const hasChanged = hasChangedMind(memory, observation, plan)
+    memory = remember(judging, observation, situation, pace, plan)
+    return answer(hintOf(judging, situation, pace, plan, hasChanged))
+  }
+
+  return {
+    name,
+    reset: () => {
+      memory = null
+    },
+    decide: (observation) =>
+      decide(observation).catch((error: unknown) => {
+        if (!(error instanceof NetworkFileError)) throw error
+        return { ...decisionOf(name, observation, { error: error.message }, 0), parse: 'failed' as const }
+      }),
+  }
+}
+
+function judgeFrom(network: Network, cells: number): Judge {
+  return createJudge(createEncoder(cells), createEvaluator(network))
+}
+
+/** What is left of the last path, on which the player goes on until the new one arrives. */
+function stepsLeft(memory: Memory | null, { game_id }: EnrichedState, player: number): readonly number[] {
+  if (!memory || memory.gameId !== game_id) return []
+  const at = memory.path.indexOf(player)
+  return at < 0 ? [] : memory.path.slice(at + 1)
+}
+
+function planFor(
+  judging: Judge,
+  situation: Situation,
+  pace: Pace,
+  before: readonly number[],
+  lookAhead: boolean,
+): Plan {
+  const plan = rollPlan(judging, situation, pace, before)
+  if (!lookAhead) return plan
+  if (pace.intervalTicks > 1 || pace.latencyTicks > 0) return choosePlan(judging, situation, pace, before, plan)
+  const values = plan.values.slice()
+  judge(judging, situation, values)
+  if (!tryMoves(judging, situation, values)) return plan
+  const firstMove = bestMove(values, plan.legal)
+  const { player, map } = situation
+  const cells = firstMove === 0 ? [player] : [player, player + map.deltas[firstMove - 1]!]
+  return { ...plan, cells, values, firstMove }
+}
+
+/** Whether the last plan meant to be elsewhere after the next tick; false when it said nothing about it. */
+function hasChangedMind(memory: Memory | null, { game_id, game_tick = 0 }: EnrichedState, plan: Plan): boolean {
+  if (!memory || memory.gameId !== game_id || memory.tick + memory.intentionTicks !== game_tick) return false
+  const next = plan.cells[plan.lateCells + (plan.firstMove === 0 ? 0 : 1)]
+  return next !== memory.intention
+}
+
+function remember(
+  judging: Judge,
+  { game_id, game_tick = 0 }: EnrichedState,
+  situation: Situation,
+  pace: Pace,
+  plan: Plan,
+): Memory {
+  return {
+    gameId: game_id,
+    tick: game_tick,
+    path: plan.cells,
+    pace,
+    situation,
+    intention: intentionAfter(judging, situation, pace, plan),
+    intentionTicks: pace.intervalTicks,
+  }
+}
+
+function hintOf(judging: Judge, situation: Situation, pace: Pace, plan: Plan, hasChanged: boolean): object {
+  // The outlook is of the situation that was judged last, and has to be of this one.
+  judge(judging, situation, new Float32Array(5))
+  const isTrained = isTrainedFor(situation, pace)
+  const sentence = explainPlan(situation, judging.encoder.outlook, plan)
+  const { cols } = situation.map
+  const best = plan.values[plan.firstMove]!
+  const fields: DqnHint = {
+    action_values: actionValues(plan),
+    expected_return: rounded(Math.min(1, Math.max(0, best))),
+    changed_mind: hasChanged,
+    knows: isTrained ? 'trained' : 'untrained',
+  }
+  return {
+    hint: isTrained ? sentence : `${sentence} I was not trained for such a game.`,
+    path: plan.cells.map((cell) => [cell % cols, Math.trunc(cell / cols)]),
+    ...fields,
+  }
+}
+
+function actionValues({ values, legal }: Plan): DqnHint['action_values'] {
+  const [stay, up, right, down, left] = Array.from(values, (value, move) =>
+    legal & (1 << move) ? rounded(value) : null,
+  )
+  return { stay: stay ?? null, up: up ?? null, right: right ?? null, down: down ?? null, left: left ?? null }
+}
+
+/** Where there is nothing to play for. */
+function hintWithoutPlan(sentence: string): object {
+  const fields: DqnHint = {
+    action_values: { stay: 0, up: null, right: null, down: null, left: null },
+    expected_return: 0,
+    changed_mind: false,
+    knows: 'untrained',
+  }
+  return { hint: sentence, path: [], ...fields }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000 + 0
+}
+
+function decisionOf(name: string, observation: EnrichedState, fields: object, latencyMs: number): Decision {
+  const hint = {
+    ...fields,
+    ...(observation.breaks_remaining !== undefined && { breaks_remaining: observation.breaks_remaining }),
+    model: name,
+    parse: 'error' in fields ? 'failed' : 'valid',
+    latency_ms: latencyMs,
+    usage: null,
+    in_reply_to: inReplyTo(observation),
+  }
+  return { hint, raw: '', parse: 'valid', usage: null, latencyMs, model: name }
+}

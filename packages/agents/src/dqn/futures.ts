@@ -1,0 +1,59 @@
+import type { BoardMap } from './board-map.ts'
+import { bitCount } from './board-map.ts'
+import type { Dice } from './dice.ts'
+import { isHit, roll } from './dice.ts'
+import type { Situation } from './features.ts'
+import { turnChance } from './germ-belief.ts'
+
+/** Ways in which the germs may go on: of each sample the states of all germs now and after each tick. */
+export interface Futures {
+  readonly samples: number
+  readonly ticks: number
+  readonly germs: number
+  readonly states: Uint16Array
+}
+
+/** Draws futures as the rules draw the one that comes. The same situation has the same. */
+export function drawFutures({ map, player, belief }: Situation, samples: number, ticks: number): Futures {
+  const { likely } = belief
+  const germs = likely.length
+  const states = new Uint16Array(samples * (ticks + 1) * germs)
+  const dice = { key: keyOf(player, likely), count: 0 }
+  for (let sample = 0; sample < samples; sample++) {
+    let at = sample * (ticks + 1) * germs
+    states.set(likely, at)
+    for (let i = 0; i < ticks * germs; i++, at++) states[at + germs] = moved(map, states[at]!, dice)
+  }
+  return { samples, ticks, germs, states }
+}
+
+/** Where a sample's germs are after some ticks. */
+export function germsAt({ ticks, germs, states }: Futures, sample: number, tick: number): Uint16Array {
+  const from = (sample * (ticks + 1) + tick) * germs
+  return states.subarray(from, from + germs)
+}
+
+/** Whether a player that enters a cell in a tick is touched: by a germ that is there, or, but for the exit, by one that comes. */
+export function isTouchedAt(futures: Futures, sample: number, tick: number, cell: number, exit: number): boolean {
+  const { germs, states, ticks } = futures
+  const from = (sample * (ticks + 1) + tick) * germs
+  const until = from + (cell === exit ? germs : 2 * germs)
+  for (let at = from; at < until; at++) if (states[at]! >> 2 === cell) return true
+  return false
+}
+
+function moved({ open, ahead }: BoardMap, state: number, dice: Dice): number {
+  const cell = state >> 2
+  const ways = open[cell]!
+  if (ways === 0 || !isHit(dice, turnChance)) return ahead[state]!
+  let left = roll(dice, bitCount[ways]!)
+  for (let dir = 0; dir < 4; dir++) if (ways & (1 << dir) && left-- === 0) return ahead[cell * 4 + dir]!
+  return ahead[state]!
+}
+
+/** A key that follows from what is seen. */
+function keyOf(player: number, germs: Uint16Array): number {
+  let key = Math.imul(player + 1, 0x9e3779b1)
+  for (let germ = 0; germ < germs.length; germ++) key = Math.imul(key ^ (germs[germ]! + 1), 0x01000193)
+  return key
+}

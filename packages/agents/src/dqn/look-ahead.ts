@@ -1,0 +1,80 @@
+import type { Situation } from './features.ts'
+import { legalMoves } from './features.ts'
+import type { Futures } from './futures.ts'
+import { drawFutures, germsAt, isTouchedAt } from './futures.ts'
+import { emptySpread, seeGermStates } from './germ-belief.ts'
+import { bestMove } from './network.ts'
+import type { Judge } from './planning.ts'
+import { judge } from './planning.ts'
+
+/** What the network was trained with (packages/training/src/recipe.ts). */
+export const discount = 0.998
+export const oxygenReward = 0.01
+
+/** How much is tried out: only what matters, for each future costs as much as a decision without looking ahead. */
+const samples = 12
+const ticks = 6
+/** Moves that are worth less than the best by more than this are not tried out. */
+const margin = 0.012
+/** Nothing is tried out when all germs are further away than this. */
+const nearSteps = 5
+/** How far the samples are believed against the network. */
+const trust = 0.5
+
+/**
+ * Tries the best moves out, where it is asked every tick: each is followed by what the network would do, over the same
+ * sampled futures of the germs. Corrects `values` by what came of them, and answers whether it did.
+ */
+export function tryMoves(judging: Judge, start: Situation, values: Float32Array): boolean {
+  if (!isGermNear(judging, start)) return false
+  const legal = legalMoves(start)
+  const best = values[bestMove(values, legal)]!
+  const candidates = [0, 1, 2, 3, 4].filter((move) => legal & (1 << move) && values[move]! > best - margin)
+  if (candidates.length < 2) return false
+  const futures = drawFutures(start, samples, ticks)
+  const gains = candidates.map((move) => meanGain(judging, start, futures, move))
+  candidates.forEach((move, i) => (values[move] = values[move]! * (1 - trust) + gains[i]! * trust))
+  return true
+}
+
+/** By the outlook that the network just had. */
+function isGermNear({ encoder }: Judge, { belief }: Situation): boolean {
+  return belief.likely.some((state) => encoder.outlook.distance[state >> 2]! <= nearSteps)
+}
+
+function meanGain(judging: Judge, start: Situation, futures: Futures, first: number): number {
+  const cells = start.pellets.length
+  const belief = { likely: start.belief.likely.slice(), spread: emptySpread(cells), ageTicks: 0 }
+  const situation: Situation = { ...start, pellets: start.pellets.slice(), belief, ticksToLook: 1 }
+  let sum = 0
+  for (let sample = 0; sample < futures.samples; sample++) {
+    situation.player = start.player
+    situation.pellets.set(start.pellets)
+    sum += gainOf(judging, situation, futures, sample, first)
+  }
+  return sum / futures.samples
+}
+
+const values = new Float32Array(5)
+
+function gainOf(judging: Judge, situation: Situation, futures: Futures, sample: number, first: number): number {
+  const { map, pellets } = situation
+  let gain = 0
+  let weight = 1
+  let move = first
+  for (let tick = 0; ; tick++) {
+    if (move > 0) situation.player += map.deltas[move - 1]!
+    const { player } = situation
+    if (pellets[player] === 1) {
+      pellets[player] = 0
+      gain += weight * oxygenReward
+    }
+    if (isTouchedAt(futures, sample, tick, player, map.exit)) return gain
+    if (player === map.exit) return gain + weight
+    weight *= discount
+    seeGermStates(situation.belief, germsAt(futures, sample, tick + 1))
+    judge(judging, situation, values)
+    move = bestMove(values, legalMoves(situation))
+    if (tick + 1 === futures.ticks) return gain + weight * Math.max(0, values[move]!)
+  }
+}
