@@ -11,6 +11,13 @@ const only = process.argv[3]
 const gamesOfJob = 50
 const file = new URL('../docs/dqn/agents.json', import.meta.url)
 
+const script = new URL('./agents/play-games.ts', import.meta.url).href
+/** A thread does not take over how TypeScript is read here. */
+const startTypeScript = `import('tsx/esm/api').then(({ register }) => {
+  register()
+  return import(require('node:worker_threads').workerData)
+})`
+
 interface Row {
   games: GameResult[]
   decisions: number
@@ -52,7 +59,7 @@ async function playAll(): Promise<Map<string, Row>> {
   let done = 0
   const work = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = new Worker(new URL('./agents/play-games.ts', import.meta.url))
+      const worker = new Worker(startTypeScript, { eval: true, workerData: script })
       const give = () => {
         const job = jobs[next++]
         if (job) worker.postMessage(job)
