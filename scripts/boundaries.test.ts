@@ -33,6 +33,7 @@ const forbidden = [
   ),
   forbid('packages-never-import-apps', '^packages/', { path: '^apps/' }),
   forbid('engine-and-contracts-never-import-agents', '^packages/(engine|contracts)/', { path: '^packages/agents/' }),
+  forbid('nothing-imports-training', '^(apps|packages/(engine|contracts|agents))/', { path: '^packages/training/' }),
   forbid('agents-use-no-node', '^packages/agents/src/', { dependencyTypes: ['core'] }, `${tests}|/cli\\.ts$`),
   forbid(
     'the-rule-agent-never-sees-the-engine',
@@ -156,6 +157,13 @@ describe('the house', () => {
     ['contracts-import-engine-and-zod', 'packages/contracts/src/planted.ts', `import 'react'\n`],
     ['packages-never-import-apps', 'packages/agents/src/planted.ts', `import '../../../apps/server/src/app.ts'\n`],
     ['engine-and-contracts-never-import-agents', 'packages/contracts/src/planted.ts', `import '@clew/agents'\n`],
+    [
+      'nothing-imports-training',
+      'packages/agents/src/planted.ts',
+      `import '../../training/src/planted.ts'\n`,
+      'packages/training/src/planted.ts',
+      'export const thing = 1\n',
+    ],
     ['agents-use-no-node', 'packages/agents/src/planted.ts', `import 'node:fs'\n`],
     [
       'the-rule-agent-never-sees-the-engine',

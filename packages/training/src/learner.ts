@@ -242,16 +242,18 @@ function descend(learner: Learner, rate: number): void {
   )
 }
 
-/** The parameters as the network that plays. */
-export function networkOf(parameters: Float32Array): Network {
-  const parts = offsets.map((offset, i) => parameters.slice(offset / 4, offset / 4 + sizes[i]!)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
-  const [w1, b1, w2, b2, w3, b3] = parts
-  return { inputs: featureCount, weights: [w1, w2, w3], biases: [b1, b2, b3] }
+/** The parameters as the network that plays. Without a duel the value is what the outputs come to on the mean. */
+export function networkOf(parameters: Float32Array, isDuelling = true): Network {
+  const part = (i: number) => parameters.slice(offsets[i]! / 4, offsets[i]! / 4 + sizes[i]!)
+  const [last, lastBias] = [part(4), part(5)]
+  if (!isDuelling) for (const rows of [last, lastBias]) setValueToMean(rows)
+  return { inputs: featureCount, weights: [part(0), part(2), last], biases: [part(1), part(3), lastBias] }
+}
+
+function setValueToMean(rows: Float32Array): void {
+  for (let row = 0; row < rows.length; row += outputWidth) {
+    let sum = 0
+    for (let move = 0; move < valueOutput; move++) sum += rows[row + move]!
+    rows[row + valueOutput] = sum / valueOutput
+  }
 }

@@ -41,13 +41,17 @@ export function train(training: Training, isDue: () => boolean): boolean {
 
 function addPoint({ trainer, curve, best }: Training): void {
   const { recipe, learner, updates } = trainer
-  const { games, wins, oxygen } = validate(networkOf(learner.parameters), recipe, recipe.validationGames)
+  const { games, wins, oxygen } = validate(
+    networkOf(learner.parameters, recipe.isDuelling),
+    recipe,
+    recipe.validationGames,
+  )
   const rate = wins / games
   if (curve.every((point) => point.rate <= rate)) best.set(learner.parameters)
   curve.push({ updates, rate, oxygen: Math.round(oxygen * 100) / 100 })
 }
 
 /** The best weights as the file that is played with. */
-export function fileOf({ best }: Training): string {
-  return encodeNetwork(networkOf(best))
+export function fileOf({ best, trainer }: Training): string {
+  return encodeNetwork(networkOf(best, trainer.recipe.isDuelling))
 }

@@ -1,7 +1,8 @@
 import type { Situation } from './features.ts'
+import { legalMoves } from './features.ts'
 import type { Futures } from './futures.ts'
 import { drawFutures, germsAt, isTouchedAt } from './futures.ts'
-import { emptySpread, seeGermStates } from './germ-belief.ts'
+import { emptySpread, moveBelief, seeGermStates } from './germ-belief.ts'
 import { discount, oxygenReward } from './look-ahead.ts'
 import { bestMove } from './network.ts'
 import type { Pace } from './pace.ts'
@@ -43,7 +44,13 @@ export function choosePlan(
   candidates.sort((a, b) => b.score - a.score)
   const finalists = candidates.slice(0, judgedPlans)
   for (const candidate of finalists)
-    candidate.score = expectedReturn(judging, { ...start, ticksToLook: pace.intervalTicks }, futures, candidate)
+    candidate.score = expectedReturn(
+      judging,
+      { ...start, ticksToLook: pace.intervalTicks },
+      futures,
+      candidate,
+      pace.latencyTicks,
+    )
   finalists.sort((a, b) => b.score - a.score)
   const { plan, length, score } = finalists[0]!
   const firstMove = length > plan.lateCells ? plan.firstMove : 0
@@ -85,7 +92,13 @@ function endOf(futures: Futures, sample: number, cells: readonly number[], lengt
   return 'alive'
 }
 
-function expectedReturn(judging: Judge, start: Situation, futures: Futures, candidate: Candidate): number {
+function expectedReturn(
+  judging: Judge,
+  start: Situation,
+  futures: Futures,
+  candidate: Candidate,
+  latencyTicks: number,
+): number {
   const { plan, length, survived } = candidate
   const { exit } = start.map
   const pellets = start.pellets.slice()
@@ -101,7 +114,8 @@ function expectedReturn(judging: Judge, start: Situation, futures: Futures, cand
     judged++
     sum +=
       end === 'alive'
-        ? valueOf(judging, situation, germsAt(futures, sample, futures.ticks)) * powers[futures.ticks]!
+        ? valueOf(judging, situation, germsAt(futures, sample, futures.ticks - latencyTicks), latencyTicks) *
+          powers[futures.ticks]!
         : powers[end]!
   }
   return judged === 0 ? 0 : (survived / futures.samples) * (sum / judged + oxygen * oxygenReward)
@@ -118,9 +132,12 @@ function takePellet(pellets: Uint8Array, cell: number): number {
 
 const values = new Float32Array(5)
 
-function valueOf(judging: Judge, situation: Situation, germs: Uint16Array): number {
-  seeGermStates(situation.belief, germs)
+/** What a situation is worth when the plan for it is made with germs that were seen so many ticks before. */
+function valueOf(judging: Judge, situation: Situation, germs: Uint16Array, latencyTicks: number): number {
+  const { map, belief, player } = situation
+  seeGermStates(belief, germs)
+  belief.ageTicks = 0
+  for (let tick = 0; tick < latencyTicks; tick++) moveBelief(map, belief, judging.scratch, player)
   judge(judging, situation, values)
-  const legal = 1 | (situation.map.open[situation.player]! << 1)
-  return Math.max(0, values[bestMove(values, legal)]!)
+  return Math.max(0, values[bestMove(values, legalMoves(situation))]!)
 }

@@ -59,11 +59,14 @@ const at = {
 /** Number of inputs of the network, each 0 or 1 (or the number of germs it holds for). */
 export const featureCount = next
 
-/** The groups of inputs that an ablation may leave out. */
+/** The groups of inputs that an ablation may leave out: ranges from the first number to before the second. */
 export const featureGroups = {
-  forecast: [at.risk, at.exit],
-  graph: [at.way, at.risk],
-  oxygen: [at.pellet, at.floor],
+  forecast: [[at.risk, at.exit]],
+  graph: [[at.way, at.risk]],
+  oxygen: [
+    [at.pellet, at.floor],
+    [at.oxygen, at.germHere],
+  ],
 } as const
 
 /** Writes the numbers of the inputs that are set and the lags of the moves, and answers how many inputs are set. */

@@ -12,12 +12,12 @@ export const discount = 0.998
 export const oxygenReward = 0.01
 
 /** How much is tried out: only what matters, for each future costs as much as a decision without looking ahead. */
-const samples = 12
+const samples = 10
 const ticks = 6
 /** Moves that are worth less than the best by more than this are not tried out. */
 const margin = 0.012
 /** Nothing is tried out when all germs are further away than this. */
-const nearSteps = 5
+const nearSteps = 4
 /** How far the samples are believed against the network. */
 const trust = 0.5
 
