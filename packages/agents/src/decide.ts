@@ -34,7 +34,7 @@ function failedDecision(model: string, observation: EnrichedState, latencyMs: nu
   return { hint, raw: '', parse: 'failed', usage: null, latencyMs, model }
 }
 
-/** Which observation a hint answers. */
+/** Which observation a hint answers; undefined for one that is of no game. */
 export function inReplyTo({ game_id, game_tick }: EnrichedState) {
-  return { game_id: game_id ?? null, game_tick: game_tick ?? null }
+  return game_id === undefined || game_tick === undefined ? undefined : { game_id, game_tick }
 }

@@ -79,7 +79,8 @@ const channels: Readonly<Record<string, Channel>> = {
   templates: {
     address: ofSession(topics.templateOf),
     servers: mqtt,
-    description: 'The template that is now in force; with reset an agent forgets what came before.',
+    description:
+      'The template that is now in force; with reset an agent forgets what came before. For Clew’s own agents: the embedded broker lets no program read it.',
     parameter: sessionParameter,
     actions: ['send'],
     payload: TemplateMessageSchema,

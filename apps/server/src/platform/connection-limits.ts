@@ -61,7 +61,10 @@ export const limitedServer = (limits: ConnectionLimits) =>
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   cutSlowReaders(app)
   limitPipelines(app, limits)
-  app.websocketServer.on('connection', (socket: WebSocket) => pingRegularly(socket, limits))
+  app.websocketServer.on('connection', (socket: WebSocket) => {
+    // MQTT has pings of its own, and the most used client of Python answers those of a WebSocket wrongly.
+    if (!socket.protocol.startsWith('mqtt')) pingRegularly(socket, limits)
+  })
   app.addHook('preClose', async () => endRequests(app, limits))
 }
 

@@ -34,7 +34,6 @@ describe('a known path with a method that it does not take', () => {
     ['GET', '/api/auth/login', 'POST'],
     ['DELETE', '/api/leaderboard/', 'GET, HEAD'],
     ['PUT', '/api/templates/7?x=1', 'DELETE, GET, HEAD, PATCH'],
-    ['DELETE', '/v1/chat/completions', 'POST'],
     ['OPTIONS', '/api/health', 'GET, HEAD'],
     ['PROPFIND', '/api/health', 'GET, HEAD'],
   ])('says which it takes: %s %s', async (method, path, allow) => {
@@ -42,6 +41,15 @@ describe('a known path with a method that it does not take', () => {
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     expect([answer.statusCode, answer.headers]).toEqual([405, expect.objectContaining({ allow })])
     expect(await json(answer)).toEqual({ code: 'method_not_allowed', detail: `This address takes only ${allow}.` })
+  })
+
+  it('says so in OpenAI’s form to clients of that protocol, as everything that it refuses them', async () => {
+    expect((await ada.call('DELETE', '/v1/chat/completions')).body).toMatchObject({
+      error: { code: 'method_not_allowed', message: 'This address takes only POST.' },
+    })
+    expect((await server.visitor().call('GET', '/v1/models')).body).toMatchObject({
+      error: { code: 'unauthenticated', message: expect.stringContaining('The API key is the access_token') as string },
+    })
   })
 
   it('is told from a path that is not there', async () => {

@@ -1,6 +1,8 @@
+import { errorBody } from '@clew/agents/rules/chat-completions'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@clew/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+import { isOpenAiPath } from './api-path.ts'
 import { databaseRefusal } from './errors-database.ts'
 import { inputErrors } from './errors-input.ts'
 
@@ -35,8 +37,14 @@ export function answerError(
   const status = errorStatus[refusal.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (refusal.extra.retry_after_s !== undefined) void reply.header('retry-after', refusal.extra.retry_after_s)
-  const body: ErrorBody = { detail: refusal.message, code: refusal.code, ...refusal.extra }
-  return reply.code(status).type('application/json; charset=utf-8').send(body)
+  return reply.code(status).type('application/json; charset=utf-8').send(bodyOf(refusal, request.url))
+}
+
+/** Clients of OpenAI's protocol read a sentence where that has it. */
+function bodyOf({ code, message, extra }: AppError, url: string): ErrorBody | ReturnType<typeof errorBody> {
+  if (!isOpenAiPath(url)) return { detail: message, code, ...extra }
+  const more = code === 'unauthenticated' ? ' The API key is the access_token of POST /api/auth/login.' : ''
+  return errorBody(message + more, null, code)
 }
 
 /** What may be told of any error; what is ours to mend is not. */

@@ -11,8 +11,8 @@ export interface Mail {
 export interface Mailer {
   /** Whether e-mail can be sent at all: nothing may promise one otherwise. */
   readonly isConfigured: boolean
-  /** Never rejects: what cannot be sent is logged and lost. */
-  send(mail: Mail): Promise<void>
+  /** Whether a mail server has taken it. Never rejects: what cannot be sent is logged and lost. */
+  send(mail: Mail): Promise<boolean>
   close(): void
 }
 
@@ -22,7 +22,7 @@ const timeoutMs = 5_000
 /** Sends through `SMTP_URL`; without it, sends nothing and says so. */
 export function createMailer({ smtpUrl, smtpFrom }: Pick<Env, 'smtpUrl' | 'smtpFrom'>, log: FastifyBaseLogger): Mailer {
   if (smtpUrl === undefined || smtpFrom === undefined)
-    return { isConfigured: false, send: async () => undefined, close: () => undefined }
+    return { isConfigured: false, send: async () => false, close: () => undefined }
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -39,10 +39,12 @@ export function createMailer({ smtpUrl, smtpFrom }: Pick<Env, 'smtpUrl' | 'smtpF
       try {
         const addresses = { from: { name: 'Clew', address: smtpFrom }, to: { name: '', address: to } }
         await transport.sendMail({ ...addresses, subject, text })
+        return true
       } catch (error) {
         // Neither the address nor the text: logs hold no private things.
         const { code, responseCode } = error as { code?: string; responseCode?: number }
         log.error({ code, responseCode }, 'an e-mail could not be sent')
+        return false
       }
     },
     close: () => transport.close(),

@@ -1,9 +1,11 @@
 import { ErrorBodySchema } from '@clew/contracts/errors'
+import { ChatCompletionErrorSchema } from '@clew/contracts/http/chat-completions'
 import { bearerProtocol } from '@clew/contracts/socket'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { isOpenAiPath } from './api-path.ts'
 import type { Auth } from './auth.ts'
 
 interface Content {
@@ -64,11 +66,12 @@ export async function registerOpenApi(app: FastifyInstance, auth: DescribedAuth)
     transform: (input) => {
       const { schema, route } = input
       const { described = {} } = route.config ?? {}
+      const errors = isOpenAiPath(input.url) ? ChatCompletionErrorSchema : ErrorBodySchema
       const response = {
         ...(schema.response as object | undefined),
         ...described.response,
-        '4xx': ErrorBodySchema,
-        '5xx': ErrorBodySchema,
+        '4xx': errors,
+        '5xx': errors,
       }
       return jsonSchemaTransform({
         ...input,

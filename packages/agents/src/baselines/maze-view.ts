@@ -2,6 +2,7 @@ import type { EnrichedState, Observation } from '@clew/contracts/mqtt'
 import type { Cell } from '@clew/engine'
 import { shortestPath } from '@clew/engine'
 import type { Agent, Decision } from '../agent.ts'
+import { inReplyTo } from '../decide.ts'
 
 /** An observation as the engine's path search wants it: cells are indices, walls are 1, and the border is wall. */
 export interface MazeView {
@@ -66,7 +67,7 @@ function decisionOf(name: string, observation: EnrichedState, path: readonly Cel
     parse: 'valid',
     latency_ms: latencyMs,
     usage: null,
-    in_reply_to: { game_id: observation.game_id ?? null, game_tick: observation.game_tick ?? null },
+    in_reply_to: inReplyTo(observation),
   }
   return { hint, raw: '', parse: 'valid', usage: null, latencyMs, model: name }
 }

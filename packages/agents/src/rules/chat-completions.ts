@@ -65,11 +65,7 @@ export type ChatReply =
 /** Answers an OpenAI chat-completions body. The same body always gets the same bytes. Never throws: a bad body is a 400 in OpenAI's form. */
 export function completeChat(body: unknown): ChatReply {
   const parsed = ChatCompletionInputSchema.safeParse(body)
-  if (!parsed.success)
-    return {
-      status: 400,
-      json: errorBody(z.prettifyError(parsed.error), parsed.error.issues[0]?.path.join('.') ?? null, null),
-    }
+  if (!parsed.success) return { status: 400, json: badInput(parsed.error) }
   const request = parsed.data
   if (request.model !== rulesModel)
     return {
@@ -89,6 +85,16 @@ export function completeChat(body: unknown): ChatReply {
   return request.stream === true
     ? { status: 200, events: eventsOf(completion, request.stream_options?.include_usage === true) }
     : { status: 200, json: wholeOf(completion) }
+}
+
+/** The first thing that is wrong, and where. */
+function badInput({ issues }: z.ZodError) {
+  const [first] = issues
+  const path: readonly PropertyKey[] = first?.path ?? []
+  const where = path.join('.')
+  const isContent = path.includes('content')
+  const said = isContent ? 'Only text is read: a string, or parts of the type text' : (first?.message ?? '')
+  return errorBody(where === '' ? `${said}.` : `${where}: ${said}.`, where === '' ? null : where, null)
 }
 
 /** An error in OpenAI's form. */

@@ -9,11 +9,16 @@ const UsageSchema = z.object({
 })
 const FinishReasonSchema = z.enum(['stop', 'length'])
 
-/** `GET /v1/models`. */
-export const ModelListSchema = z.object({
-  object: z.literal('list'),
-  data: z.array(z.object({ id: z.string(), object: z.literal('model'), created: z.number(), owned_by: z.string() })),
+/** `GET /v1/models/{id}`. */
+export const ModelInfoSchema = z.object({
+  id: z.string(),
+  object: z.literal('model'),
+  created: z.number(),
+  owned_by: z.string(),
 })
+
+/** `GET /v1/models`. */
+export const ModelListSchema = z.object({ object: z.literal('list'), data: ModelInfoSchema.array() })
 
 /** `POST /v1/chat/completions`. */
 export const ChatCompletionSchema = z.looseObject({
@@ -24,7 +29,8 @@ export const ChatCompletionSchema = z.looseObject({
   choices: z.array(
     z.object({
       index: z.literal(0),
-      message: z.object({ role: z.literal('assistant'), content: z.string() }),
+      message: z.object({ role: z.literal('assistant'), content: z.string(), refusal: z.null() }),
+      logprobs: z.null(),
       finish_reason: FinishReasonSchema,
     }),
   ),
@@ -43,13 +49,14 @@ export const ChatCompletionChunkSchema = z.looseObject({
     z.object({
       index: z.literal(0),
       delta: z.object({ role: z.literal('assistant').optional(), content: z.string().optional() }),
+      logprobs: z.null(),
       finish_reason: FinishReasonSchema.nullable(),
     }),
   ),
   usage: UsageSchema.nullish(),
 })
 
-/** An error of the model itself, in OpenAI's form; who is not signed in gets the errors of every other call. */
+/** Every refusal under `/v1`, in OpenAI's form. */
 export const ChatCompletionErrorSchema = z.object({
   error: z.object({
     message: z.string(),

@@ -24,6 +24,7 @@ export const ExportedRunSchema = RunSchema.omit({
   user_email: true,
   is_own: true,
   attempts: true,
+  attempts_in_all: true,
   is_template_readable: true,
   record: true,
 }).extend({

@@ -98,6 +98,8 @@ export type OwnBest = z.infer<typeof OwnBestSchema>
 
 /** `GET /api/runs/{id}`: an entry, with all that is kept of its game. `rank` is the place in the list of its mode. */
 export const RunSchema = LeaderboardEntrySchema.extend({
+  /** `attempts` with every template of the person together: a copy of a template counts anew. */
+  attempts_in_all: LeaderboardEntrySchema.shape.attempts,
   template_version: z.number().int().nullable(),
   /** Whether the caller may open the template. */
   is_template_readable: z.boolean(),

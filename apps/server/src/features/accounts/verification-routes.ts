@@ -53,7 +53,8 @@ export const verificationRoutes =
       handler: async (request, reply) => {
         const user = userOf(request)
         if (!user.isUnverified) throw new AppError('refused', 'Your e-mail address is confirmed already.')
-        await verification.sendLink(user, languageOf(request.headers['accept-language']))
+        const { sent } = await verification.sendLink(user, languageOf(request.headers['accept-language']))
+        if (!(await sent)) throw new AppError('unavailable', 'The e-mail could not be sent. Try again in some minutes.')
         return reply.code(202).send(ok)
       },
     })

@@ -12,8 +12,14 @@ const linkLife = sql`interval '24 hours'`
 export interface Verification {
   /** Whether new accounts have to confirm their address: only where e-mail can be sent. */
   readonly isRequired: boolean
-  /** Sends a link; one that was sent before is good for nothing from then on. */
-  sendLink(account: { readonly id: number; readonly email: string }, language: Language): Promise<void>
+  /**
+   * Makes a link; one that was made before is good for nothing from then on. `sent` tells whether it went out, which takes
+   * as long as the mail server does.
+   */
+  sendLink(
+    account: { readonly id: number; readonly email: string },
+    language: Language,
+  ): Promise<{ readonly sent: Promise<boolean> }>
   /** Uses a link up. The account that it confirmed; `undefined` for one that is unknown, used or too old. */
   confirm(token: string): Promise<number | undefined>
 }
@@ -36,8 +42,7 @@ export const createVerification = ({ db, mailer, publicUrl }: VerificationNeeds)
       .onConflictDoUpdate({ target: emailVerifications.userId, set: row })
     // What follows the sign stays in the browser: no server and no proxy writes it down.
     const text = verificationTexts[language](`${publicUrl}/verify-email#${token}`)
-    // Not awaited: nobody waits for a mail server.
-    void mailer.send({ to: email, ...text })
+    return { sent: mailer.send({ to: email, ...text }) }
   },
   confirm: (token) =>
     db.transaction(async (tx) => {

@@ -42,12 +42,12 @@ export async function createGame(
   })
 }
 
-/** Adds to the counts of a game's player, template and mode; a game without a template counts nowhere. */
+/** Adds to the counts of a game's player, template and mode; a game without a template counts nowhere, nor does one that a baseline plays, for it cannot be submitted. */
 function countGame(gameId: number, { begun, submitted }: { begun: number; submitted: number }): SQL {
   return sql`
     insert into ${gameCounts} as counts (user_id, template_id, mode, begun, submitted)
     select user_id, template_id, mode, ${begun}, ${submitted} from ${games}
-    where id = ${gameId} and template_id is not null
+    where id = ${gameId} and template_id is not null and (mode = 'manual' or agent in ('lam', 'program'))
     on conflict (user_id, template_id, mode) do update
       set begun = counts.begun + excluded.begun, submitted = counts.submitted + excluded.submitted`
 }

@@ -38,8 +38,9 @@ function mustGoOn({ sealSecret, submittedAt, keyGivenAt, createdAt }: SealedGame
 }
 
 /** The answer may have been lost, and is given again; other inputs would be another past. */
-function mustBeSameInputs({ lastInputs }: SealedGame, { inputs }: Asked): void {
-  if ((inputs ?? null) !== lastInputs)
+function mustBeSameInputs({ lastInputs }: SealedGame, { window, inputs }: Asked): void {
+  // Before the first window there is nothing to tell.
+  if (window > 0 && (inputs ?? null) !== lastInputs)
     throw new AppError('inputs_changed', 'What was played before this window was told otherwise already.')
 }
 

@@ -24,6 +24,9 @@ const ParamsSchema = z.object({ sessionId: LastHintQuerySchema.shape.session_id 
 
 const tags = ['games']
 
+/** RFC 6455, 7.4.1: what is asked for goes against a policy, and no other code says better. */
+const closeElsewhere = 1008
+
 export const gameSocketRoutes =
   ({ db, auth, sockets, connections, handleMqtt }: GameSocketsDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -50,7 +53,6 @@ export const gameSocketRoutes =
       },
     })
 
-    if (!handleMqtt) return
     app.route({
       method: 'GET',
       url: '/mqtt',
@@ -59,6 +61,6 @@ export const gameSocketRoutes =
       },
       schema: { tags, summary: 'Socket: the embedded broker, for own programs' },
       handler: (_request, reply) => reply.callNotFound(),
-      wsHandler: (socket) => handleMqtt(socket),
+      wsHandler: handleMqtt ?? ((socket) => socket.close(closeElsewhere, 'the broker is elsewhere: ask who runs Clew')),
     })
   }

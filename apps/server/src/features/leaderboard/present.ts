@@ -59,10 +59,11 @@ export function presentEntry(
 
 /** The whole run; what others may not see of an entry they do not see here either. */
 export function presentRun(found: FoundRun, rank: number, caller: Caller): Run {
-  const { run, isTemplateActive } = found
+  const { run, isTemplateActive, attemptsInAll } = found
   return {
     ...presentEntry(found, rank, caller),
     ...furtherNumbers(run),
+    attempts_in_all: run.gameId === null ? null : attemptsInAll,
     is_template_readable: isTemplateActive === true || (isTemplateActive !== null && run.userId === caller?.id),
     record: run.record,
   }

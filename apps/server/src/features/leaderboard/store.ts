@@ -1,6 +1,6 @@
 import type { RunDivision } from '@clew/contracts/http/leaderboard'
 import type { Mode } from '@clew/engine'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, type AnyColumn, count, eq, inArray, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates, users } from '../../platform/db/schema.ts'
@@ -171,10 +171,19 @@ async function countHidden(db: Db, selection: Selection, userId: number): Promis
 
 export type ListedRun = Awaited<ReturnType<typeof listRuns>>['rows'][number]
 
+/** Summed over all templates of the run's player in its mode; as many rows as these have. */
+const inAll = ({ name }: AnyColumn) => sql<number>`(
+  select coalesce(sum(counted.${sql.identifier(name)}), 0)::int from ${gameCounts} counted
+  where counted.user_id = ${runs.userId} and counted.mode = ${runs.mode})`
+
 /** A run that this caller may see, with what belongs to it. */
 export async function findRun(db: Db, runId: number, callerId: number | undefined) {
   const [found] = await db
-    .select({ ...listedColumns, isTemplateActive: templates.isActive })
+    .select({
+      ...listedColumns,
+      isTemplateActive: templates.isActive,
+      attemptsInAll: { begun: inAll(gameCounts.begun), submitted: inAll(gameCounts.submitted) },
+    })
     .from(runs)
     .innerJoin(users, eq(users.id, runs.userId))
     .leftJoin(templates, eq(templates.id, runs.templateId))

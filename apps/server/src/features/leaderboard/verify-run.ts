@@ -1,3 +1,4 @@
+import { windowTicks } from '@clew/contracts/http/games'
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { commitmentOf, decodeRecord, division, type Game, type GameRecord } from '@clew/engine'
 import { findDifference, numbersOf } from './numbers.ts'
@@ -26,6 +27,10 @@ export function verifyRun(run: Run, noted?: string): readonly Finding[] {
   if (typeof played === 'string') return [failing(played)]
   return [describe(record), ...checkSeal(record, run, noted), checkNumbers(played, run), checkKind(played, run)]
 }
+
+/** What no record can show: a line for a person. */
+export const notChecked =
+  'Not checked, for it is the server’s word alone: who played and with which model, the time on the wall, the hints that were not played, and the number of games.'
 
 function describe({ spec, ticks, hints }: GameRecord): Finding {
   return holding(
@@ -58,10 +63,13 @@ function checkNumbers(played: Game, run: Run): Finding {
 function checkKind(played: Game, run: Run): Finding {
   const isRight =
     run.mode === played.spec.mode &&
+    (played.seal === null || played.seal.windowTicks === windowTicks[run.clock]) &&
     run.win === (played.status === 'won') &&
     (run.division === division(played) || run.division === 'programs')
-  const words = `${run.mode} mode, ${played.status}, division ${run.division}`
+  const words = `${run.mode} mode, ${run.clock}, ${run.win ? 'won' : 'lost'}, division ${run.division}`
   return isRight
-    ? holding(`So is the rest: ${words}.`)
-    : failing(`The record is of a game in ${played.spec.mode} mode, ${played.status}.`)
+    ? holding(`Mode, clock, end and division are those of the game: ${words}.`)
+    : failing(
+        `The run says ${words}; the record is of a game in ${played.spec.mode} mode with keys for ${played.seal?.windowTicks ?? 'no'} ticks, ${played.status}, division ${division(played)}.`,
+      )
 }

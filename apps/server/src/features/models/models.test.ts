@@ -42,6 +42,9 @@ describe('the built-in agent', () => {
 
   it('is listed', async () => {
     expect((await user.call('GET', '/v1/models')).body).toMatchObject({ data: [{ id: model }] })
+    for (const id of [model, encodeURIComponent(model)])
+      expect((await user.call('GET', `/v1/models/${id}`)).body).toMatchObject({ id: model })
+    expect((await user.call('GET', '/v1/models/gpt')).status).toBe(404)
   })
 
   it('refuses another model and a bad body', async () => {

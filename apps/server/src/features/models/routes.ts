@@ -1,16 +1,12 @@
 import { personKey } from '@clew/agents/model-client'
 import { ChatCompletionInputSchema, rulesModel } from '@clew/agents/rules/chat-completions'
 import { type ChatModel, ChatModelSchema } from '@clew/contracts/http/chat'
-import {
-  ChatCompletionChunkSchema,
-  ChatCompletionErrorSchema,
-  ChatCompletionSchema,
-  ModelListSchema,
-} from '@clew/contracts/http/chat-completions'
+import { ChatCompletionChunkSchema, ChatCompletionSchema, ModelListSchema } from '@clew/contracts/http/chat-completions'
 import { type LocalModelServer, LocalModelServerSchema } from '@clew/contracts/http/models'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
+import { notFound } from '../../platform/errors.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import type { RuleAgent } from '../../platform/rule-agent/rule-agent.ts'
 import { requireAdministrator } from './policy.ts'
@@ -24,6 +20,8 @@ export interface ModelRoutesDeps {
 
 const tags = ['models']
 
+const rulesModelInfo = { id: rulesModel, object: 'model' as const, created: 0, owned_by: 'clew' }
+
 /** Whole, or with `stream: true` in pieces. */
 const completionAnswers = {
   200: {
@@ -33,8 +31,6 @@ const completionAnswers = {
       'text/event-stream': { schema: ChatCompletionChunkSchema },
     },
   },
-  400: ChatCompletionErrorSchema,
-  404: ChatCompletionErrorSchema,
 }
 
 /** What can be asked; and the built-in rule agent on the wire that OpenAI's clients speak, with a user's access token as the key. */
@@ -75,10 +71,19 @@ export const modelRoutes =
         summary: 'The models that can be asked here, in OpenAI’s form',
         response: { 200: ModelListSchema },
       },
-      handler: async () => ({
-        object: 'list' as const,
-        data: [{ id: rulesModel, object: 'model' as const, created: 0, owned_by: 'clew' }],
-      }),
+      handler: async () => ({ object: 'list' as const, data: [rulesModelInfo] }),
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/v1/models/*',
+      onRequest: auth.requireUser,
+      schema: { hide: true, params: z.object({ '*': z.string() }) },
+      handler: async (request) => {
+        const { '*': id } = request.params
+        if (id !== rulesModel) throw notFound(`The model ${id} does not exist here; this is ${rulesModel}.`)
+        return rulesModelInfo
+      },
     })
 
     app.route({

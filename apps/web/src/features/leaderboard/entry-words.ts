@@ -25,6 +25,13 @@ export function divisionName(division: Run['division']): string {
   return names[division]
 }
 
-/** How many of somebody's games with this template were submitted. */
-export const attemptsText = ({ begun, submitted }: NonNullable<Run['attempts']>): string =>
-  t`${submitted} of ${begun} submitted, of all that this player began with this template in this mode`
+/** How many of somebody's games with this template were submitted; and with any, where that is known. */
+export function attemptsText(
+  { begun, submitted }: NonNullable<Run['attempts']>,
+  inAll: Run['attempts_in_all'] = null,
+): string {
+  const own = t`${submitted} of ${begun} submitted, of all that this player began with this template in this mode`
+  if (inAll === null || inAll.begun === begun) return own
+  const { begun: begunInAll, submitted: submittedInAll } = inAll
+  return t`${own}; ${submittedInAll} of ${begunInAll} with any template`
+}

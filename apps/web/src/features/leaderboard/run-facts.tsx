@@ -34,7 +34,7 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
             <Pace run={run} />
           </Fact>
         )}
-        {run.attempts && <Fact name={t`Games`}>{attemptsText(run.attempts)}</Fact>}
+        {run.attempts && <Fact name={t`Games`}>{attemptsText(run.attempts, run.attempts_in_all)}</Fact>}
         {run.hints_not_played !== null && run.hints_not_played > 0 && (
           <Fact name={t`Hints not played`}>
             <NotPlayed count={run.hints_not_played} />
@@ -134,7 +134,12 @@ function Mover({ run }: { run: Run }) {
 function Pace({ run }: { run: Run }) {
   if (run.clock === 'lockstep') return <Trans>Lockstep: the game waited while the agent thought</Trans>
   if (!wasSlow(run)) return <Trans>Real time</Trans>
-  return <Trans>Real time, but it took clearly longer than its game time: it was paused, or played slowly.</Trans>
+  return (
+    <Trans>
+      Real time, but it took clearly longer than its game time: it was paused, its connection was away, or it was played
+      slowly.
+    </Trans>
+  )
 }
 
 function NotPlayed({ count }: { count: number }) {

@@ -24,8 +24,10 @@ export function PlayHeader({ layout, children }: Props) {
       <PageTitle className={classes.title ?? ''}>
         <Trans>Play in Browser</Trans>
       </PageTitle>
-      <p className={classes.login} data-guest={user === null || undefined}>
-        {user ? (
+      <p className={classes.login} data-guest={user === null || user.email_verified === false || undefined}>
+        {user?.email_verified === false ? (
+          t`Confirm your e-mail address first: until then no score is saved`
+        ) : user ? (
           <Trans>
             ✓ Logged in as <Address email={user.email} /> - Scores will be saved
           </Trans>

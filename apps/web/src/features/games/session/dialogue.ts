@@ -1,5 +1,5 @@
 import type { WireHint } from '@clew/contracts/hint'
-import { windowTicks, type Clock } from '@clew/contracts/http/games'
+import { windowTicks, type AgentName, type Clock } from '@clew/contracts/http/games'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { HintOutcome } from '@clew/engine'
 import { t } from '@lingui/core/macro'
@@ -28,6 +28,7 @@ export interface DialogueRequest {
   readonly sessionId: string
   readonly templateId: number | null
   readonly clock: Clock
+  readonly agent: AgentName
   /** How long the agent may think. */
   readonly decisionTimeoutMs: number
 }
@@ -54,6 +55,9 @@ export interface Dialogue {
   setSendRate(intervalMs: number): void
 }
 
+/** A program hears only what is said while it is connected, so it is told again. */
+const sayAgainMs = 5000
+
 /** What the answer takes on its way, beyond the time that the agent may think. */
 const wayMs = 15_000
 
@@ -66,6 +70,7 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
   let isDecided = true
   let isLost = false
   let publishedMs = 0
+  let askedMs = 0
 
   const publish = async (): Promise<boolean> => {
     if (!round || !request || store.get().phase !== 'running') return false
@@ -96,14 +101,17 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
     () => {
       if (!isLockstep) return void publish()
       if (isDecided || store.get().failure) return
-      if (isLost) void publish()
-      else if (now() - publishedMs > (request?.decisionTimeoutMs ?? 0) + wayMs)
-        retries.fail(t`The agent did not answer.`)
+      if (now() - askedMs > (request?.decisionTimeoutMs ?? 0) + wayMs) retries.fail(t`The agent did not answer.`)
+      else if (isLost || (request?.agent === 'program' && now() - publishedMs > sayAgainMs)) void publish()
     },
     now,
     sendRateLimitsMs.standard,
   )
-  const retries = createAgentRetries({ store, askAgain: () => void publish() })
+  const ask = () => {
+    askedMs = now()
+    void publish()
+  }
+  const retries = createAgentRetries({ store, askAgain: ask })
   const showUnasked = ({ recording }: Round, push: HintPush) => {
     const agent = reportOf(push, wallClock())
     store.set({ agent, flow: noteUnasked(store.get().flow, recording.game.tick, agent) })
@@ -111,7 +119,7 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
   const decide = (asking: Round) => {
     decisionTick = asking.recording.game.tick
     isDecided = false
-    void publish()
+    ask()
   }
 
   return {

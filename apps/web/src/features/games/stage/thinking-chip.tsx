@@ -16,10 +16,18 @@ export function ThinkingChip() {
 
 function Chip({ sinceMs }: { sinceMs: number }) {
   const waitedMs = useNow(1000) - sinceMs
+  const program = usePlay(({ played }) => (played?.agent === 'program' ? played.program : null))
+  const isDisconnected = usePlay(({ feed }) => feed.kind === 'disconnected')
   const seconds = Math.floor(waitedMs / 1000)
   return (
     <p className={classes.chip}>
-      <Trans>The agent thinks…</Trans>
+      {isDisconnected ? (
+        <Trans>No hint can come: you are disconnected. Press Connect.</Trans>
+      ) : program !== null && waitedMs >= longWaitMs ? (
+        <Trans>Waiting for {program}. Is it running?</Trans>
+      ) : (
+        <Trans>The agent thinks…</Trans>
+      )}
       {waitedMs >= longWaitMs && (
         <span className={classes.seconds}>
           <Trans>{seconds} s</Trans>
