@@ -41,6 +41,9 @@ export const agentChoices: { readonly [Name in AgentName]: AgentChoice<Name> } =
 
 export type BaselineName = 'random' | 'bfs' | 'cautious'
 
+/** Whether a template steers the agent. */
+export const readsTemplate = (name: AgentName) => name === 'lam' || name === 'program'
+
 /** Whether an agent is a baseline: plain rules without a model, for others to be measured by. */
 export function isBaselineName(name: AgentName): name is BaselineName {
   return name === 'random' || name === 'bfs' || name === 'cautious'

@@ -1,6 +1,7 @@
 import { drawGerms } from './draw-germs.ts'
 import { drawExit, drawHighlights, drawLocators, drawOxygen } from './draw-places.ts'
 import { drawPlayer } from './draw-player.ts'
+import { drawValues } from './draw-values.ts'
 import type { Context, Moment } from './moment.ts'
 import { middle } from './moment.ts'
 import { placePlayer } from './motion.ts'
@@ -26,6 +27,7 @@ export function drawFrame(context: Context, now: Moment) {
   layers.bursts.drawWords(context, now.happenings, now.nowMs)
   if (after.outcome !== 'lost') drawGerms(context, now)
   drawPlayer(context, now)
+  drawValues(context, now)
   // The germ that won is over its prey.
   if (after.outcome === 'lost') drawGerms(context, now)
   layers.bursts.draw(context, now.happenings, after, now.nowMs)

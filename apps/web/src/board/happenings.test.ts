@@ -21,6 +21,7 @@ const first: Scene = {
   trail: [],
   plan: [],
   highlights: [],
+  values: null,
   emotion: 'neutral',
   collisions: 0,
   isFast: false,

@@ -16,6 +16,7 @@ const still: Scene = {
   trail: [],
   plan: [],
   highlights: [],
+  values: null,
   emotion: 'neutral',
   collisions: 0,
   isFast: false,

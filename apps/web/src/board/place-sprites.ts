@@ -21,6 +21,8 @@ export interface PlaceSprites {
   readonly greeting: Sprite
   readonly highlight: Sprite
   readonly locator: Sprite
+  /** What an agent expects of a move to the right. */
+  readonly value: Sprite
 }
 
 export function createPlaceSprites(tilePx: number, theme: BoardTheme): PlaceSprites {
@@ -36,6 +38,7 @@ export function createPlaceSprites(tilePx: number, theme: BoardTheme): PlaceSpri
     greeting: createSprite(tilePx, 6.2, (context) => paintGreeting(context, theme)),
     highlight: createSprite(tilePx, 1.2, (context) => paintHighlight(context, theme)),
     locator: createSprite(tilePx, 1.1, (context) => paintLocator(context, theme)),
+    value: createSprite(tilePx, 0.8, (context) => paintValue(context, theme)),
   }
 }
 
@@ -170,4 +173,19 @@ function paintLocator(context: Context, theme: BoardTheme) {
   context.lineWidth = 0.045
   context.strokeStyle = rgba(theme.highlight, 0.8)
   context.stroke()
+}
+
+/** A head without a shaft, dark around, so that it is seen on plasma and on tissue. */
+function paintValue(context: Context, theme: BoardTheme) {
+  context.beginPath()
+  context.moveTo(-0.13, -0.24)
+  context.lineTo(0.2, 0)
+  context.lineTo(-0.13, 0.24)
+  context.lineTo(-0.05, 0)
+  context.closePath()
+  context.lineWidth = 0.14
+  context.strokeStyle = rgba(theme.plasmaDeep, 0.75)
+  context.stroke()
+  context.fillStyle = theme.highlight
+  context.fill()
 }

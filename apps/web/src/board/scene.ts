@@ -20,6 +20,8 @@ export interface Scene {
   /** What the agent means to walk next, without the player's own cell. */
   readonly plan: readonly Cell[]
   readonly highlights: readonly Cell[]
+  /** What an agent that tells expects of each move, where it was when it said so; null for all others. */
+  readonly values: MoveValues | null
   readonly emotion: Emotion
   /** Moves that a wall refused, from the start on. */
   readonly collisions: number
@@ -28,6 +30,17 @@ export interface Scene {
   readonly isFrozen: boolean
   readonly isRevealed: boolean
   readonly outcome: 'playing' | 'won' | 'lost'
+}
+
+/** Expected return of each first move from a cell; null where a wall is. The larger the better. */
+export interface MoveValues extends Cell {
+  readonly stay: number | null
+  readonly up: number | null
+  readonly right: number | null
+  readonly down: number | null
+  readonly left: number | null
+  /** The best of them is not what the agent had meant to do. */
+  readonly isMindChanged: boolean
 }
 
 export interface SceneGerm extends Cell {

@@ -58,7 +58,7 @@ it('shows the plan unless the agent does not want it shown', () => {
     ],
   })
   expect(named(taker.take(game).plan)).toEqual(['2,1'])
-  expect(taker.take(game, false).plan).toEqual([])
+  expect(taker.take(game, { isPlanShown: false, values: null }).plan).toEqual([])
 })
 
 it('does not change a scene that it has handed over', () => {

@@ -1,11 +1,17 @@
 import type { Cell, Game } from '@clew/engine'
 import { cellAt, effectTicksLeft, emotion, highlightedCells, remainingPath, shortestPath } from '@clew/engine'
-import type { Scene, SceneGerm } from './scene.ts'
+import type { MoveValues, Scene, SceneGerm } from './scene.ts'
+
+/** What the board shows of an agent's mind. */
+export interface AgentsView {
+  /** False when the agent asked not to show its path. */
+  readonly isPlanShown: boolean
+  readonly values: MoveValues | null
+}
 
 /** Takes one scene per tick of one game, and keeps the thread that the player pays out on the way. */
 export interface SceneTaker {
-  /** `isPlanShown` is false when the agent asked not to show its path. */
-  take(game: Game, isPlanShown?: boolean): Scene
+  take(game: Game, agent?: AgentsView): Scene
 }
 
 /** No rule moves the player farther than this in one tick without a teleport: the bfs assist. */
@@ -17,6 +23,8 @@ const headings = [
   { dx: -1, dy: 0 },
 ] as const
 
+const nothingSaid: AgentsView = { isPlanShown: true, values: null }
+
 let lastGameKey = 0
 
 export function createSceneTaker(): SceneTaker {
@@ -25,7 +33,7 @@ export function createSceneTaker(): SceneTaker {
   let brokenWalls = -1
   let grid = new Uint8Array()
   return {
-    take(game, isPlanShown = true) {
+    take(game, { isPlanShown, values } = nothingSaid) {
       const from = trail.at(-1)
       const walked = from === undefined ? [] : walkBetween(game, from)
       trail = payOut(trail, walked.length > 0 || from === game.player ? walked : [game.player])
@@ -35,7 +43,8 @@ export function createSceneTaker(): SceneTaker {
         grid = game.grid.slice()
       }
       const plan = isPlanShown && game.status === 'running' ? remainingPath(game) : []
-      return { ...factsOf(game), gameKey, grid, walked: toCells(game, walked), trail: toCells(game, trail), plan }
+      const threads = { walked: toCells(game, walked), trail: toCells(game, trail), plan }
+      return { ...factsOf(game), gameKey, grid, ...threads, values }
     },
   }
 }

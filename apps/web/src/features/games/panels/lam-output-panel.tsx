@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AgentReport } from '../session/agent-report.ts'
 import { DetectedActions } from './detected-actions.tsx'
+import { Expectation } from './expectation.tsx'
 import { HintPath } from './hint-path.tsx'
 import classes from './lam-output-panel.module.css'
 import { RawViews } from './raw-views.tsx'
@@ -25,6 +26,7 @@ interface Props {
 export function LamOutput({ agent, program, isExpanded, onHover }: Props) {
   const { t } = useLingui()
   const report = usePlay((state) => state.agent)
+  const beliefs = usePlay((state) => state.beliefs)
   const mode = usePlay((state) => state.mode)
   return (
     <div className={classes.output}>
@@ -40,6 +42,7 @@ export function LamOutput({ agent, program, isExpanded, onHover }: Props) {
           </Row>
         </dl>
       )}
+      {beliefs.length > 0 && <Expectation beliefs={beliefs} />}
       <dl className={classes.facts}>
         <Row label={t`Breaks`}>{breaksText(report)}</Row>
         <Row label={t`Mode`}>{mode === 'lam' ? t`LAM` : t`Manual`}</Row>

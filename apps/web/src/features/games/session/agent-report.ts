@@ -1,3 +1,4 @@
+import { type DqnHint, DqnHintSchema } from '@clew/agents/dqn/hint-fields'
 import { readHint, type ReadHint, type WireHint } from '@clew/contracts/hint'
 import type { ActionName, Cell, HintOutcome, RefusalReason } from '@clew/engine'
 import { t } from '@lingui/core/macro'
@@ -32,6 +33,8 @@ export interface AgentReport {
   /** Who says that it answered, and how much of the reply had to be repaired. */
   readonly model: string | null
   readonly parse: string | null
+  /** What an agent that learned the game expects; null for all others. */
+  readonly belief: DqnHint | null
 }
 
 interface Refusal {
@@ -66,6 +69,7 @@ export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport 
     latencyMs: typeof latency === 'number' ? latency : null,
     model: modelOf(wire),
     parse: typeof parse === 'string' ? parse : null,
+    belief: DqnHintSchema.safeParse(wire).data ?? null,
   }
 }
 

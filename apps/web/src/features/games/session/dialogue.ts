@@ -7,6 +7,7 @@ import { isServerAway } from '../../../lib/api.ts'
 import { answeredObservation, reasonOf, reportOf, withOutcome } from './agent-report.ts'
 import { createAgentRetries } from './agent-retries.ts'
 import { noteAnswer, noteFailedPublish, noteOutcome, notePublish, noteUnasked } from './flow-log.ts'
+import { noteBelief } from './beliefs.ts'
 import type { HintPush } from './hint-feed.ts'
 import type { PlayState } from './play-state.ts'
 import { createPublisher, sendRateLimitsMs } from './publisher.ts'
@@ -57,6 +58,8 @@ export interface Dialogue {
 
 /** A program hears only what is said while it is connected, so it is told again. */
 const sayAgainMs = 5000
+
+const tickOf = ({ recording }: Round, gameTick: number | null) => gameTick ?? recording.game.tick
 
 /** What the answer takes on its way, beyond the time that the agent may think. */
 const wayMs = 15_000
@@ -129,12 +132,12 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
       isLockstep = asked.clock === 'lockstep' && begun.recording.game.spec.mode === 'lam'
       isDecided = true
       retries.clear()
-      store.set({ agent: null, waitingSinceMs: null, flow: [] })
+      store.set({ agent: null, beliefs: [], waitingSinceMs: null, flow: [] })
       if (isLockstep) decide(begun)
       else publisher.publishNow()
     },
     run() {
-      publisher.run()
+      if (isLockstep || !round?.isAskedEachTick) publisher.run()
       retries.resume()
     },
     stop() {
@@ -152,6 +155,7 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
       const nowMs = wallClock()
       const agent = reportOf(push, nowMs)
       store.set({ agent, waitingSinceMs: null, flow: noteAnswer(store.get().flow, gameTick, agent, nowMs) })
+      if (agent.belief) store.set({ beliefs: noteBelief(store.get().beliefs, tickOf(round, gameTick), agent.belief) })
       // A failure is no decision: the same is asked again, and the game waits.
       if (isLockstep && !push.is_played) return retries.fail(reasonOf(agent))
       retries.clear()
@@ -166,6 +170,7 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
       store.set({ flow: noteOutcome(flow, wire, settled), ...(agent?.wire === wire && { agent: settled }) })
     },
     noteTick(hasMoved) {
+      if (!isLockstep && round?.isAskedEachTick) return void publish()
       if (!isLockstep) return void (hasMoved && publisher.noteMove())
       if (round && round.recording.game.tick >= decisionTick + windowTicks.lockstep) decide(round)
     },

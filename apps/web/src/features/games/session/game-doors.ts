@@ -6,8 +6,12 @@ import { getToken } from '../../../lib/session.ts'
 import { createGame, fetchLastHint, giveKey, publishState, publishTemplate, submitScore } from './api.ts'
 import { createHintFeed, type FeedHandlers, type HintFeed } from './hint-feed.ts'
 
-/** A game that was begun; without a seal nobody ranks it. */
-export type BegunGame = Omit<Game, 'commitment' | 'window_ticks'> & { readonly seal: SealStart | null }
+export type BegunGame = Omit<Game, 'commitment' | 'window_ticks'> & {
+  /** Without one nobody ranks the game. */
+  readonly seal: SealStart | null
+  /** The agent is so near and so quick that it is asked in every tick of a game in real time, whatever the send rate. */
+  readonly isAskedEachTick: boolean
+}
 
 /** The doors of a game to the world: the server's, a guest's own browser, or a test. */
 export interface GameDoors {
@@ -22,7 +26,7 @@ export interface GameDoors {
 export const serverDoors: GameDoors = {
   createGame: async (body, signal) => {
     const { commitment, window_ticks: windowTicks, ...game } = await createGame(body, signal)
-    return { ...game, seal: { commitment, windowTicks } }
+    return { ...game, seal: { commitment, windowTicks }, isAskedEachTick: false }
   },
   giveKey,
   publishTemplate,

@@ -59,7 +59,7 @@ function createTestSession({ isTemplateKnown = true } = {}) {
       createGame: async (input) => {
         asked.push(input)
         const seal = keys.begin(input)
-        return { game_id: ++gameId, ...spec, mode: input.mode, germs: input.germs, seal }
+        return { game_id: ++gameId, ...spec, mode: input.mode, germs: input.germs, seal, isAskedEachTick: false }
       },
       giveKey: async (_gameId, body) => {
         if (isAway.server) throw new ApiError(0, 'The game could not be continued', 'unreachable')

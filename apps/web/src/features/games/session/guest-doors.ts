@@ -54,7 +54,12 @@ export function createGuestDoors(): GameDoors {
       runner.forget(sessionId)
       agent = chosen ?? 'lam'
       template = promptOf(templateId)
-      return { game_id: ++games, ...standardSpec(mode, randomSeed(), germs), seal: null }
+      return {
+        game_id: ++games,
+        ...standardSpec(mode, randomSeed(), germs),
+        seal: null,
+        isAskedEachTick: agent === 'dqn',
+      }
     },
     giveKey: () => Promise.reject(new Error(guestText())),
     publishTemplate: () => Promise.resolve(),

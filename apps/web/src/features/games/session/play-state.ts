@@ -2,6 +2,7 @@ import type { AgentName, Clock } from '@clew/contracts/http/games'
 import { effectTicksLeft, liveScore, tickMs, type Game, type Mode } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import type { AgentReport } from './agent-report.ts'
+import type { Beliefs } from './beliefs.ts'
 import type { FlowLog } from './flow-log.ts'
 import type { FeedState } from './hint-feed.ts'
 import type { Outcome } from './outcome.ts'
@@ -55,6 +56,8 @@ export interface PlayState {
   readonly announcement: string
   readonly feed: FeedState
   readonly agent: AgentReport | null
+  /** What an agent that learned the game expected so far, the newest last; empty for all others. */
+  readonly beliefs: Beliefs
   /** Clock time since which an observation waits for its hint, ms. */
   readonly waitingSinceMs: number | null
   /** Lockstep: why the game stands still; null when it does not, or only because the agent thinks. */
@@ -80,6 +83,7 @@ export function idleState(mode: Mode, scene: Scene): PlayState {
     announcement: '',
     feed: { kind: 'disconnected', cause: null, attempts: 0 },
     agent: null,
+    beliefs: [],
     waitingSinceMs: null,
     failure: null,
     flow: [],

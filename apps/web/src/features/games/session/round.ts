@@ -1,9 +1,19 @@
+import { DqnHintSchema } from '@clew/agents/dqn/hint-fields'
 import type { WireHint } from '@clew/contracts/hint'
 import { readHint } from '@clew/contracts/hint'
 import type { Observation } from '@clew/contracts/mqtt'
-import { observe, playHint, playStep, startRecording, type HintOutcome, type Recording } from '@clew/engine'
-import type { Scene } from '../../../board/scene.ts'
-import { createSceneTaker } from '../../../board/take-scenes.ts'
+import {
+  cellAt,
+  observe,
+  playHint,
+  playStep,
+  startRecording,
+  type Game,
+  type HintOutcome,
+  type Recording,
+} from '@clew/engine'
+import type { MoveValues, Scene } from '../../../board/scene.ts'
+import { type AgentsView, createSceneTaker } from '../../../board/take-scenes.ts'
 import type { BegunGame } from './game-doors.ts'
 import type { Steering } from './steering.ts'
 
@@ -12,6 +22,7 @@ type OnHint = (wire: WireHint, outcome: HintOutcome) => void
 /** One game being played: the recording, its picture, and the hints that wait for the next tick. */
 export interface Round {
   readonly gameId: number
+  readonly isAskedEachTick: boolean
   readonly recording: Recording
   /** The scenes between which the board is drawn. */
   scenes: { readonly before: Scene; readonly after: Scene }
@@ -22,24 +33,25 @@ export interface Round {
   observation(sessionId: string, nowMs: number): Observation
 }
 
-export function createRound({ game_id: gameId, seal, ...spec }: BegunGame): Round {
+export function createRound({ game_id: gameId, seal, isAskedEachTick, ...spec }: BegunGame): Round {
   const recording = startRecording(spec, seal ?? undefined)
   const { game } = recording
   const taker = createSceneTaker()
   const first = taker.take(game)
   const waiting: WireHint[] = []
-  let isPlanShown = true
+  let view: AgentsView = { isPlanShown: true, values: null }
 
   const applyWaiting = (onHint: OnHint) => {
     for (const wire of waiting.splice(0)) {
       if (game.status !== 'running') return
       const { hint, showPath } = readHint(wire)
-      isPlanShown = showPath
+      view = { isPlanShown: showPath, values: readValues(wire, game) }
       onHint(wire, playHint(recording, hint))
     }
   }
   const round: Round = {
     gameId,
+    isAskedEachTick,
     recording,
     scenes: { before: first, after: first },
     queueHint(wire) {
@@ -49,9 +61,15 @@ export function createRound({ game_id: gameId, seal, ...spec }: BegunGame): Roun
       applyWaiting(onHint)
       const isOpen = (direction: number) => (game.openings[game.player]! & (1 << (direction - 1))) !== 0
       playStep(recording, game.spec.mode === 'manual' ? steering.next(isOpen) : 0)
-      round.scenes = { before: round.scenes.after, after: taker.take(game, isPlanShown) }
+      round.scenes = { before: round.scenes.after, after: taker.take(game, view) }
     },
     observation: (sessionId, nowMs) => ({ ...observe(game), sessionId, tick: nowMs, game_id: gameId }),
   }
   return round
+}
+
+/** What an agent that learned the game says of the moves from where the player is; null for all others. */
+function readValues(wire: WireHint, game: Game): MoveValues | null {
+  const said = DqnHintSchema.safeParse(wire).data
+  return said ? { ...cellAt(game, game.player), ...said.action_values, isMindChanged: said.changed_mind } : null
 }

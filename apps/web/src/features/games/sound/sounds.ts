@@ -1,5 +1,5 @@
 /** Everything that can be heard. */
-export type SoundName = 'pop' | 'thud' | 'break' | 'beat' | 'win' | 'loss'
+export type SoundName = 'pop' | 'thud' | 'break' | 'beat' | 'turn' | 'win' | 'loss'
 
 /** One tone that glides and dies away. */
 export interface Tone {
@@ -44,6 +44,7 @@ export const sounds: Readonly<Record<SoundName, readonly Tone[]>> = {
     tone('sine', 66, 48, { lastMs: 130, swellMs: 14, loudness: 0.34 }),
     tone('sine', 58, 42, { startMs: 150, lastMs: 150, swellMs: 14, loudness: 0.24 }),
   ],
+  turn: [tone('sine', 330, 440, { lastMs: 120, swellMs: 30, loudness: 0.07 })],
   win: [
     tone('triangle', g4, g4, { lastMs: 420, swellMs: 20, loudness: 0.2 }),
     tone('triangle', c5, c5, { startMs: 190, lastMs: 900, swellMs: 24, loudness: 0.22 }),

@@ -7,6 +7,7 @@ const heard: Readonly<Partial<Record<GameEvent['kind'], SoundName>>> = {
   'oxygen-collected': 'pop',
   'step-blocked': 'thud',
   'wall-broken': 'break',
+  'mind-changed': 'turn',
   won: 'win',
   lost: 'loss',
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { readsTemplate } from '@clew/agents/agent-choices'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { programsQuery } from '../../../lib/program-queries.ts'
 import { rememberChoice } from './last-choice.ts'
@@ -51,21 +52,25 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
     templateId: settings.templateId,
   })
   const choose = (part: Partial<typeof chosen>) => setChosen((current) => ({ ...current, ...part }))
-  const isStartable = useIsTemplateThere(chosen.templateId)
+  const isTemplateThere = useIsTemplateThere(chosen.templateId)
+  const isTemplateAsked = chosen.mode === 'manual' || readsTemplate(chosen.agent)
+  const isLast = isSecond || !isTemplateAsked
   const isWithoutProgram = useIsWithoutProgram(chosen)
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [isSecond])
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSecond) return isWithoutProgram ? undefined : setSecond(true)
-    if (!isStartable) return
+    if (!isLast) return isWithoutProgram ? undefined : setSecond(true)
+    if (isTemplateAsked && !isTemplateThere) return
     rememberChoice(chosen)
     onChange(chosen)
-    onStart({ ...settings, ...chosen })
+    onStart({ ...settings, ...chosen, ...(!isTemplateAsked && { templateId: null }) })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter on a card, which is no field
     <form ref={form} className={classes.steps} onSubmit={goOn} onKeyDown={goOnFromCard}>
-      <p className={classes.step}>{isSecond ? <Trans>Step 2 of 2</Trans> : <Trans>Step 1 of 2</Trans>}</p>
+      {isTemplateAsked && (
+        <p className={classes.step}>{isSecond ? <Trans>Step 2 of 2</Trans> : <Trans>Step 1 of 2</Trans>}</p>
+      )}
       {isSecond ? (
         <TemplateChoice templateId={chosen.templateId} onChange={(templateId) => choose({ templateId })} />
       ) : (
@@ -80,9 +85,9 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
         <Button variant="subtle" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        {isSecond ? (
-          <Button key="start" type="submit" disabled={!isStartable}>
-            <Trans>Publish &amp; Start</Trans>
+        {isLast ? (
+          <Button key="start" type="submit" disabled={isTemplateAsked && !isTemplateThere}>
+            {isTemplateAsked ? <Trans>Publish &amp; Start</Trans> : <Trans>Start Game</Trans>}
           </Button>
         ) : (
           <Button key="next" type="submit" disabled={isWithoutProgram}>

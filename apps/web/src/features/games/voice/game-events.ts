@@ -1,5 +1,6 @@
 import type { Cell } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
+import { type DirectionName, directionNames } from './directions.ts'
 import { findNearest, type Nearest } from './nearest.ts'
 
 export type EffectName = 'Speed' | 'Slow' | 'Freeze' | 'Reveal'
@@ -16,6 +17,8 @@ export type GameEvent =
   | { readonly kind: 'effect-ended'; readonly effect: EffectName }
   | { readonly kind: 'exit-near' }
   | { readonly kind: 'teleported' }
+  /** An agent that tells what it expects has found something better to do than it had meant to. */
+  | { readonly kind: 'mind-changed'; readonly move: DirectionName | 'stay' }
   | { readonly kind: 'won' }
   | { readonly kind: 'lost' }
 
@@ -39,7 +42,7 @@ export function eventsBetween(before: Scene, after: Scene, isManual: boolean): G
   if (collected > 0) events.push({ kind: 'oxygen-collected', count: collected })
   if (isManual && after.collisions > before.collisions) events.push({ kind: 'step-blocked' })
   if (isTeleported(before, after)) events.push({ kind: 'teleported' })
-  events.push(...brokenWalls(before, after))
+  events.push(...brokenWalls(before, after), ...mindChange(before, after))
   if (after.outcome === 'playing') events.push(...nearness(before, after))
   return [...events, ...effectChanges(before, after)]
 }
@@ -70,6 +73,14 @@ function brokenWalls(before: Scene, after: Scene): GameEvent[] {
     events.push({ kind: 'wall-broken', cell: { x: cell % after.cols, y: Math.trunc(cell / after.cols) } })
   }
   return events
+}
+
+const moveNames = ['stay', ...directionNames] as const
+
+function mindChange(before: Scene, { values }: Scene): GameEvent[] {
+  if (values === null || values === before.values || !values.isMindChanged) return []
+  const valueOf = (move: (typeof moveNames)[number]) => values[move] ?? Number.NEGATIVE_INFINITY
+  return [{ kind: 'mind-changed', move: moveNames.toSorted((a, b) => valueOf(b) - valueOf(a))[0] ?? 'stay' }]
 }
 
 function nearness(before: Scene, after: Scene): GameEvent[] {

@@ -1,6 +1,7 @@
 import { cellAt, type Cell, type Game } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { exitSentence, germSentence, openWays } from './describe-game.ts'
+import { type DirectionName, directionText } from './directions.ts'
 import { nearSteps, type EffectName, type GameEvent } from './game-events.ts'
 import { findNearest } from './nearest.ts'
 
@@ -33,6 +34,8 @@ function tellEvent(event: GameEvent, game: Game): string[] {
       return [exitSentence(game)]
     case 'teleported':
       return [teleportSentence(cellAt(game, game.player))]
+    case 'mind-changed':
+      return [mindSentence(event.move)]
     case 'germ-near':
     case 'won':
     case 'lost':
@@ -51,6 +54,12 @@ const oxygenSentence = ({ oxygenCollected }: Game) => t`Oxygen ${oxygenCollected
 const brokenWallSentence = ({ x, y }: Cell) => t`A wall broke at column ${x}, row ${y}.`
 
 const teleportSentence = ({ x, y }: Cell) => t`Teleported to column ${x}, row ${y}.`
+
+function mindSentence(move: DirectionName | 'stay'): string {
+  if (move === 'stay') return t`It changed its mind: it waits.`
+  const direction = directionText(move)
+  return t`It changed its mind: ${direction}.`
+}
 
 function beganSentence(effect: EffectName): string {
   const sentences: Readonly<Record<EffectName, string>> = {
