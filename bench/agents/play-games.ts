@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { Agent } from '../../packages/agents/src/agent.ts'
-import { createBaselineAgent } from '../../packages/agents/src/baselines/create-baseline-agent.ts'
+import { createBfsAgent } from '../../packages/agents/src/baselines/bfs.ts'
+import { createCautiousAgent } from '../../packages/agents/src/baselines/cautious.ts'
+import { createRandomAgent } from '../../packages/agents/src/baselines/random.ts'
 import { createDqnAgent } from '../../packages/agents/src/dqn/dqn-agent.ts'
 import { playGame } from '../../packages/agents/src/evaluate/play-game.ts'
 import { createLamAgent } from '../../packages/agents/src/lam/lam-agent.ts'
@@ -33,9 +35,11 @@ export interface JobResult {
 function createAgent(name: BenchAgent, seed: number): Agent {
   switch (name) {
     case 'random':
+      return createRandomAgent(seed)
     case 'bfs':
+      return createBfsAgent()
     case 'cautious':
-      return createBaselineAgent(name, seed)
+      return createCautiousAgent()
     case 'careful collector':
       return createCarefulCollector()
     case 'dqn/alone':

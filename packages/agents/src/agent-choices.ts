@@ -6,45 +6,33 @@ export interface AgentChoice<Name extends AgentName = AgentName> {
   readonly label: string
   /** One sentence. */
   readonly description: string
-  readonly isAvailable: boolean
 }
 
 /** Every agent, in the order in which they are shown. This file imports none of them, so that a page may list them for nothing. */
 export const agentChoices: { readonly [Name in AgentName]: AgentChoice<Name> } = {
-  lam: { name: 'lam', label: 'LAM', description: 'A model that your template steers.', isAvailable: true },
-  random: { name: 'random', label: 'Random', description: 'Steps to any open cell beside it.', isAvailable: true },
+  lam: { name: 'lam', label: 'LAM', description: 'A model that your template steers.' },
+  random: { name: 'random', label: 'Random', description: 'Steps to any open cell beside it.' },
   bfs: {
     name: 'bfs',
     label: 'BFS',
     description: 'Walks a shortest way to the exit and sees no germs.',
-    isAvailable: true,
   },
   cautious: {
     name: 'cautious',
     label: 'Cautious',
     description: 'Walks a shortest way to the exit, but never steps next to a germ.',
-    isAvailable: true,
   },
   dqn: {
     name: 'dqn',
     label: 'DQN',
     description: 'A network that learned the game by reinforcement and reads no template.',
-    isAvailable: false,
   },
   program: {
     name: 'program',
     label: 'Own program',
     description: 'A program of yours that answers over MQTT.',
-    isAvailable: true,
   },
 }
 
-export type BaselineName = 'random' | 'bfs' | 'cautious'
-
 /** Whether a template steers the agent. */
 export const readsTemplate = (name: AgentName) => name === 'lam' || name === 'program'
-
-/** Whether an agent is a baseline: plain rules without a model, for others to be measured by. */
-export function isBaselineName(name: AgentName): name is BaselineName {
-  return name === 'random' || name === 'bfs' || name === 'cautious'
-}

@@ -1,6 +1,6 @@
 import { maxTicks } from '@clew/engine'
 import { z } from 'zod'
-import { AgentNameSchema, ClockSchema, ProgramNameSchema, SessionIdSchema } from './http/games.ts'
+import { ClockSchema, ProgramNameSchema, SessionIdSchema } from './http/games.ts'
 
 /** One level of a topic: what RFC 3986 does not call unreserved is percent-encoded, as by Python's `quote(id, safe="")`. */
 const levelOf = (sessionId: string): string =>
@@ -91,7 +91,11 @@ const NamedTemplateSchema = PromptTemplateSchema.omit({ content: true })
 /** What travels on `maze/state/{sessionId}`: the observation, and the template and the agent that should answer it. */
 export const EnrichedStateSchema = ObservationSchema.extend({
   prompt_template: PromptTemplateSchema.nullable().describe('The text that is to be followed.'),
-  agent: AgentNameSchema.optional().catch(undefined).describe('Who is to answer; lam when absent or unknown.'),
+  agent: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Who is to answer, by name: lam when absent. Whoever is not there is refused.'),
   program: ProgramNameSchema.optional().describe('With the agent program: which of the player’s own is to answer.'),
   clock: ClockSchema.optional().describe('Whether the game goes on meanwhile, or waits.'),
 })

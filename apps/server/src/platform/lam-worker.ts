@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Agent } from '@clew/agents/agent'
-import { isBaselineName } from '@clew/agents/agent-choices'
-import { createBaselineAgent } from '@clew/agents/baselines/create-baseline-agent'
+import { createAgent } from '@clew/agents/create-agent'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { startLamWorker } from '@clew/agents/lam/worker'
 import { topics } from '@clew/contracts/mqtt'
@@ -24,19 +23,15 @@ export interface WorkerOptions {
 const historyTurns = 4
 const maxReplyChars = 16_000
 
-/** Answers observations with the model or the baseline that they name, sharing the sessions with every other worker on the broker. */
+/** Answers observations with the agent that they name, sharing the sessions with every other worker on the broker. */
 export function startWorker({ env, broker, model, seals, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const createLam = () =>
+    timed(createLamAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }), model)
   return startLamWorker({
     channel: broker.channel,
     stateFilter: broker.groupFilter('lam', topics.anyState),
     mayAnswer: broker.mayAnswer,
-    createAgent: (name) =>
-      isBaselineName(name)
-        ? createBaselineAgent(name, randomInt(2 ** 32))
-        : timed(
-            createLamAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }),
-            model,
-          ),
+    createAgent: (name) => createAgent(name, { createLam, seed: randomInt(2 ** 32) }),
     write: (sessionId, hint, { sender, tokens }) =>
       seals.sign(sessionId, hint, { kind: 'worker', ...sender }, model.isBuiltin ? 0 : tokens),
     log: (line, facts) => log.info(facts, line),

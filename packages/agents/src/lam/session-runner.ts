@@ -1,9 +1,8 @@
-import type { AgentName } from '@clew/contracts/http/games'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { Agent } from '../agent.ts'
 
 export interface SessionRunnerOptions {
-  readonly createAgent: (name: AgentName) => Agent
+  readonly createAgent: (name: string) => Agent
   /** Answers one observation; called one at a time per session. What it does after `signal` fired is its own affair. */
   readonly answer: (agent: Agent, observation: EnrichedState, signal: AbortSignal) => Promise<void>
   /** Told when `answer` throws. */
@@ -22,7 +21,7 @@ export interface SessionRunner {
 }
 
 interface Session {
-  readonly agentName: AgentName
+  readonly agentName: string
   readonly agent: Agent
   readonly abort: AbortController
   /** At most one: a newer observation takes the place of the one before. */
@@ -74,6 +73,6 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
   return { observe, forget, stop }
 }
 
-function newSession(agentName: AgentName, agent: Agent): Session {
+function newSession(agentName: string, agent: Agent): Session {
   return { agentName, agent, abort: new AbortController(), waiting: undefined, isBusy: false }
 }

@@ -1,5 +1,4 @@
 import type { WireHint } from '@clew/contracts/hint'
-import type { AgentName } from '@clew/contracts/http/games'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import { EnrichedStateSchema, TemplateMessageSchema, topics } from '@clew/contracts/mqtt'
 import type { z } from 'zod'
@@ -11,7 +10,7 @@ import { createSessionRunner } from './session-runner.ts'
 export interface LamWorkerOptions {
   readonly channel: Channel
   /** Makes the agent of one session, the one that its observations name. */
-  readonly createAgent: (name: AgentName) => Agent
+  readonly createAgent: (name: string) => Agent
   /** Where observations come from: `maze/state/+`, or a `$share/...` filter when several workers divide them. */
   readonly stateFilter?: string
   /** Whether this worker is to answer a session at all; yes when not given. */
@@ -23,7 +22,7 @@ export interface LamWorkerOptions {
   readonly write?: (
     sessionId: string,
     hint: WireHint,
-    about: { sender: { name: AgentName; model: string }; tokens: number },
+    about: { sender: { name: string; model: string }; tokens: number },
   ) => string
   /** One line for a person, and facts; never a message's body. */
   readonly log: (line: string, facts: Readonly<Record<string, unknown>>) => void

@@ -78,15 +78,10 @@ describe('beginning a game', () => {
     expect((await ada.call('POST', '/api/games', body)).status).toBe(422)
   })
 
-  it('refuses an agent that is not there yet, and says so', async () => {
-    const body = { mode: 'lam', germs: 1, session_id: newSessionId(), agent: 'dqn' }
-    const answer = await ada.call('POST', '/api/games', body)
-    expect(answer).toMatchObject({ status: 422, body: { detail: 'The agent DQN is not available yet.' } })
-  })
-
   it.each([
     [{ mode: 'lam' }, 'lam', 'realtime'],
     [{ mode: 'lam', agent: 'cautious', clock: 'lockstep' }, 'cautious', 'lockstep'],
+    [{ mode: 'lam', agent: 'dqn', clock: 'lockstep' }, 'dqn', 'lockstep'],
     [{ mode: 'manual', agent: 'bfs', clock: 'lockstep' }, 'bfs', 'realtime'],
   ])('with %o remembers who answers and by which clock', async (choice, agent, clock) => {
     const session_id = newSessionId()
@@ -167,6 +162,7 @@ describe('publishing an observation', () => {
       const { model, in_reply_to, game_id } = await answerIn({ agent })
       expect([model, in_reply_to]).toEqual([`baseline/${agent}`, { game_id, game_tick: 0 }])
     }
+    expect(await answerIn({ agent: 'dqn' })).toMatchObject({ model: 'dqn' })
     expect(await answerIn({})).toMatchObject({ model: 'builtin/lam-rules-1' })
   })
 

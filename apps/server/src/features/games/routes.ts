@@ -21,7 +21,7 @@ import { chargeGame } from '../../platform/quotas.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { createGame, dropAbandonedGames } from './games-store.ts'
 import { type GameClock, giveKey } from './give-key.ts'
-import { mustBeAvailable, specOfNewGame } from './new-game.ts'
+import { specOfNewGame } from './new-game.ts'
 import { type AcceptedObservation, acceptObservations, type OfferedObservation } from './observations-store.ts'
 import { mayListen, mustOwnSession } from './policy.ts'
 import { hasProgram } from './programs-store.ts'
@@ -85,7 +85,6 @@ export const gameRoutes =
       },
       handler: async (request, reply) => {
         const { mode, germs, agent, program, template_id: templateId, session_id: sessionId } = request.body
-        mustBeAvailable(agent)
         const { id: userId } = userOf(request)
         if (agent === 'program') await mustHaveProgram(db, userId, program)
         const template = templateId == null ? undefined : await ownTemplate(userId, templateId)

@@ -1,6 +1,4 @@
-import type { Agent } from '@clew/agents/agent'
-import { isBaselineName } from '@clew/agents/agent-choices'
-import { createBaselineAgent } from '@clew/agents/baselines/create-baseline-agent'
+import { createAgent } from '@clew/agents/create-agent'
 import { decide } from '@clew/agents/decide'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { createSessionRunner } from '@clew/agents/lam/session-runner'
@@ -17,9 +15,6 @@ import { guestText } from './status-texts.ts'
 /** The same as on a server with no model configured. */
 const lamOptions = { client: builtinClient, historyTurns: 4, timeoutMs: 5000, maxReplyChars: 16_000 }
 
-const createAgent = (name: AgentName): Agent =>
-  isBaselineName(name) ? createBaselineAgent(name, randomSeed()) : createLamAgent(lamOptions)
-
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 const feedState = (kind: FeedState['kind']): FeedState => ({ kind, cause: null, attempts: 0 })
@@ -32,7 +27,7 @@ export function createGuestDoors(): GameDoors {
   let template: PromptTemplate | null = null
   let games = 0
   const runner = createSessionRunner({
-    createAgent,
+    createAgent: (name) => createAgent(name, { createLam: () => createLamAgent(lamOptions), seed: randomSeed() }),
     answer: async (player, observation, signal) => {
       const { hint } = await decide(player, observation, signal)
       const { error } = readHint(hint)

@@ -73,10 +73,7 @@ function AgentSelect({ agent, onChange }: { agent: AgentName; onChange: Props['o
   const { t } = useLingui()
   const isGuest = useAuth().user === null
   const choices = Object.values<AgentChoice>(agentChoices).filter(({ name }) => !isGuest || name !== 'program')
-  const options = choices.map(({ name, isAvailable }) => {
-    const label = agentLabel(name)
-    return { value: name, label: isAvailable ? label : t`${label} (coming later)`, disabled: !isAvailable }
-  })
+  const options = choices.map(({ name }) => ({ value: name, label: agentLabel(name) }))
   return (
     <NativeSelect
       label={t`Agent`}

@@ -61,13 +61,13 @@ export function ModeChoice({ mode, agent, program, clock, onChange }: Props) {
   )
 }
 
-const available = Object.values(agentChoices).filter(({ isAvailable }) => isAvailable)
+const everybody = Object.values(agentChoices)
 
 function AgentChoice({ agent, onChange }: { agent: AgentName; onChange: (agent: AgentName) => void }) {
   const { t } = useLingui()
   const isGuest = useAuth().user === null
   const text = useAgentText(agent)
-  const choices = isGuest ? available.filter(({ name }) => name !== 'program') : available
+  const choices = isGuest ? everybody.filter(({ name }) => name !== 'program') : everybody
   return (
     <NativeSelect
       label={t`Agent`}
