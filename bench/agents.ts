@@ -106,6 +106,8 @@ function lineOf(
     board: `${board.cols}x${board.rows}, ${board.germs} germs, loops ${board.loops}`,
     clock,
     agent,
+    /** The sample template freezes germs; everybody else only walks. */
+    usesPowers: agent === 'rule agent',
     games: row.games.length,
     wins,
     rate: wins / row.games.length,

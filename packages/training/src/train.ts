@@ -60,7 +60,13 @@ function resume(checkpoint: string, recipe: Recipe): Training | null {
 }
 
 function trainWithBar(training: Training, checkpoint?: string): Training {
-  const started = { seconds: cpuSeconds(), before: training.seconds, updates: training.trainer.updates, ms: Date.now() }
+  const started = {
+    seconds: cpuSeconds(),
+    before: training.seconds,
+    updates: training.trainer.updates,
+    ms: Date.now(),
+    points: 0,
+  }
   let shownMs = 0
   let keptMs = Date.now()
   const isDue = () => Date.now() - shownMs > 1000
@@ -75,11 +81,11 @@ function trainWithBar(training: Training, checkpoint?: string): Training {
     writeFileSync(`${checkpoint}.new`, writeCheckpoint(training))
     renameSync(`${checkpoint}.new`, checkpoint)
   }
-  process.stdout.write('\n')
+  if (process.stdout.isTTY) process.stdout.write('\n')
   return training
 }
 
-function show({ trainer, curve }: Training, started: { updates: number; ms: number }): void {
+function show({ trainer, curve }: Training, started: { updates: number; ms: number; points: number }): void {
   const { recipe, updates } = trainer
   const done = Math.min(1, updates / recipe.updates)
   const pace = (updates - started.updates) / (Date.now() - started.ms)
@@ -88,7 +94,9 @@ function show({ trainer, curve }: Training, started: { updates: number; ms: numb
   const won = curve.length === 0 ? '' : `  ${(curve.at(-1)!.rate * 100).toFixed(1)} % won`
   const time = `${Math.trunc(left / 60)}:${String(Math.max(0, left % 60)).padStart(2, '0')} left`
   const line = `${recipe.name.padEnd(8)}  ${bar}  ${(done * 100).toFixed(0).padStart(3)} %${won}  ${time}`
-  process.stdout.write(process.stdout.isTTY ? `\r${line.padEnd(78)}` : `${line}\n`)
+  if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(78)}`)
+  else if (curve.length > started.points) console.log(line)
+  started.points = curve.length
 }
 
 function cpuSeconds(): number {

@@ -12,10 +12,11 @@ import { tryMoves } from './look-ahead.ts'
 import type { Network } from './network.ts'
 import { bestMove, createEvaluator } from './network.ts'
 import { NetworkFileError } from './network-file.ts'
+import { lookOut } from './outlook.ts'
 import type { LastAnswer, Pace } from './pace.ts'
 import { paceOf } from './pace.ts'
 import type { Judge, Plan } from './planning.ts'
-import { createJudge, intentionAfter, judge, rollPlan } from './planning.ts'
+import { createJudge, intentionAfter, rollPlan } from './planning.ts'
 import { readSituation } from './read-situation.ts'
 import { isTrainedFor, networkKindFor } from './trained-for.ts'
 
@@ -102,7 +103,6 @@ function planFor(
   if (!lookAhead) return plan
   if (pace.intervalTicks > 1 || pace.latencyTicks > 0) return choosePlan(judging, situation, pace, before, plan)
   const values = plan.values.slice()
-  judge(judging, situation, values)
   if (!tryMoves(judging, situation, values)) return plan
   const firstMove = bestMove(values, plan.legal)
   const { player, map } = situation
@@ -137,7 +137,7 @@ function remember(
 
 function hintOf(judging: Judge, situation: Situation, pace: Pace, plan: Plan, hasChanged: boolean): object {
   // The outlook is of the situation that was judged last, and has to be of this one.
-  judge(judging, situation, new Float32Array(5))
+  lookOut(judging.encoder.outlook, situation.map, situation.player, situation.belief)
   const isTrained = isTrainedFor(situation, pace)
   const sentence = explainPlan(situation, judging.encoder.outlook, plan)
   const { cols } = situation.map
