@@ -47,7 +47,10 @@ const table = suites.flatMap(({ name, board, clock, agents }, suite) =>
   }),
 )
 for (const line of table) print(line)
-console.log(`${games} games each, seeds 1 to ${games}, ${Math.round(seconds)} s on ${availableParallelism()} cores`)
+const { user, system } = process.cpuUsage()
+console.log(
+  `${games} games each, seeds 1 to ${games}: ${Math.round(seconds)} s, of ${availableParallelism()} cores ${Math.round((user + system) / 1e6)} s`,
+)
 if (only === undefined) {
   mkdirSync(new URL('.', file), { recursive: true })
   writeFileSync(file, `${JSON.stringify({ games, rows: table }, null, 1)}\n`)

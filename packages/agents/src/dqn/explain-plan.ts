@@ -13,7 +13,7 @@ const at = ['above me', 'on the right', 'below me', 'on the left'] as const
 /** One sentence on what a plan does and why, for somebody who does not see the board. The outlook is that of the situation. */
 export function explainPlan(situation: Situation, outlook: Outlook, { cells }: Plan): string {
   const { map, player } = situation
-  const germ = nearestGerm(situation, outlook)
+  const germ = nearestGerm(situation, outlook, cells[1])
   const next = cells[1]
   if (next === undefined) return germ ? `${germ}, I wait.` : 'I wait until the way is safer.'
   const end = cells.at(-1)!
@@ -25,8 +25,12 @@ export function explainPlan(situation: Situation, outlook: Outlook, { cells }: P
   return germ ? `${germ}, I get out of its way.` : 'I go round by another way.'
 }
 
-/** "A germ comes from the left", of the nearest one, or null where none is near. */
-function nearestGerm({ map, belief }: Situation, { distance, firstStep }: Outlook): string | null {
+/** "A germ comes from the left", of the nearest one, or null where none is near. One that comes from behind follows. */
+function nearestGerm(
+  { map, belief, player }: Situation,
+  { distance, firstStep }: Outlook,
+  next: number | undefined,
+): string | null {
   const [nearest] = Array.from(belief.likely)
     .filter((state) => distance[state >> 2]! <= nearSteps)
     .toSorted((a, b) => distance[a >> 2]! - distance[b >> 2]!)
@@ -34,7 +38,9 @@ function nearestGerm({ map, belief }: Situation, { distance, firstStep }: Outloo
   const cell = nearest >> 2
   const isComing = distance[map.ahead[nearest]! >> 2]! < distance[cell]!
   const side = firstStep[cell]!
-  return isComing ? `A germ comes ${from[side]}` : `A germ is ${at[side]}`
+  if (!isComing) return `A germ is ${at[side]}`
+  const isBehind = next === player - map.deltas[side]!
+  return `A germ ${isBehind ? 'follows' : 'comes'} ${from[side]}`
 }
 
 /** Whether oxygen lies on the plan, or is what its first step leads to. */
