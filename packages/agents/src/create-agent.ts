@@ -17,6 +17,7 @@ interface AgentNeeds {
 /** The agent of a name, as an observation says it. One that is not played here answers every observation with an error. */
 export function createAgent(name: string, { createLam, seed }: AgentNeeds): Agent {
   const known = AgentNameSchema.safeParse(name).data
+  if (known === undefined || known === 'program') return createMissingAgent(name)
   switch (known) {
     case 'lam':
       return createLam()
@@ -28,8 +29,6 @@ export function createAgent(name: string, { createLam, seed }: AgentNeeds): Agen
       return createBfsAgent()
     case 'cautious':
       return createCautiousAgent()
-    default:
-      return createMissingAgent(name)
   }
 }
 

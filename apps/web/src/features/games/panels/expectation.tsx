@@ -22,14 +22,8 @@ export function Expectation({ beliefs }: { beliefs: Beliefs }) {
   const changed = plural(changes.length, { one: 'changed its mind once', other: 'changed its mind # times' })
   const placeOf = createScale(shown)
   return (
-    <figure className={classes.figure}>
-      <svg
-        className={classes.chart}
-        viewBox={`0 -2 ${width} ${height + 4}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t`Expected return: now ${now}, lowest ${least}; ${changed}.`}
-      >
+    <figure className={classes.figure} aria-label={t`Expected return: now ${now}, lowest ${least}; ${changed}.`}>
+      <svg className={classes.chart} viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none" aria-hidden>
         <line className={classes.rule} x1="0" x2={width} y1="0" y2="0" />
         <line className={classes.rule} x1="0" x2={width} y1={height} y2={height} />
         {shown

@@ -1,5 +1,6 @@
 import { createAgent } from '@clew/agents/create-agent'
 import { decide } from '@clew/agents/decide'
+import { loadNetwork } from '@clew/agents/dqn/load-network'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { createSessionRunner } from '@clew/agents/lam/session-runner'
 import { builtinClient } from '@clew/agents/rules/builtin-client'
@@ -49,6 +50,8 @@ export function createGuestDoors(): GameDoors {
       runner.forget(sessionId)
       agent = chosen ?? 'lam'
       template = promptOf(templateId)
+      // It is not to think its first thought while the game runs already.
+      if (agent === 'dqn') await Promise.all([loadNetwork('standard'), loadNetwork('slow')])
       return {
         game_id: ++games,
         ...standardSpec(mode, randomSeed(), germs),
