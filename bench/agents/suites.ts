@@ -63,14 +63,14 @@ export const suites: readonly Suite[] = [
     name: 'large',
     board,
     clock: 'every tick',
-    play: { ...everyTick, maxTicks: 1500 },
+    play: everyTick,
     agents: quick,
   })),
   {
     name: 'large',
     board: { ...big, germs: 20 },
     clock: 'lockstep',
-    play: { ...clocks.lockstep, maxTicks: 1500 },
+    play: clocks.lockstep,
     agents: quick,
   },
 ]

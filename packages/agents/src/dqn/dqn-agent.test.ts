@@ -59,6 +59,14 @@ describe('playing', () => {
     },
   )
 
+  test('does not wait for ever where nothing hurries it', async () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const play = { agent: createDqnAgent({ lookAhead: false }), decisionTicks: 1, latencyTicks: 0, maxTicks: 400 }
+      const { game } = await playGame({ ...play, spec: { ...standard, germs: 1, seed } })
+      expect(game.status).not.toBe('running')
+    }
+  })
+
   test('its paths are played as they are: no move is a collision, refused, or a power', async () => {
     for (const [decisionTicks, latencyTicks, clock] of [
       [1, 0, undefined],

@@ -33,7 +33,17 @@ interface Memory extends LastAnswer {
   /** The cell on which it means to be so many ticks after that observation. */
   readonly intention: number
   readonly intentionTicks: number
+  /** The fewest steps to the exit so far, and when that was reached. */
+  readonly nearest: { readonly steps: number; readonly tick: number }
 }
+
+/**
+ * Where all moves are worth nearly the same, a player that is never in a hurry may walk to and fro for ever. After so many
+ * ticks without coming nearer to the exit than ever it holds risk and standing still more and more against a move.
+ */
+const patienceTicks = 10
+const impatiencePerTick = 0.1
+const maxImpatience = 5
 
 /**
  * A player that learned the game: it reads no template and costs no tokens. Its weights are loaded with its first decision,
@@ -61,10 +71,13 @@ export function createDqnAgent(options: DqnAgentOptions = {}): Agent {
     if (typeof situation === 'string') return answer(hintWithoutPlan(situation))
     const pace = paceOf(observation, situation.player, memory)
     const judging = await judgeOf(networkKindFor(situation.map, pace), situation.pellets.length)
+    const nearest = nearestSoFar(memory, observation, situation)
+    const idleTicks = (observation.game_tick ?? 0) - nearest.tick - patienceTicks
+    judging.impatience = Math.min(maxImpatience, Math.max(0, idleTicks * impatiencePerTick))
     const before = stepsLeft(memory, observation, situation.player)
     const plan = planFor(judging, situation, pace, before, lookAhead)
     const hasChanged = hasChangedMind(memory, observation, plan)
-    memory = remember(judging, observation, situation, pace, plan)
+    memory = { ...remember(judging, observation, situation, pace, plan), nearest }
     return answer(hintOf(judging, situation, pace, plan, hasChanged))
   }
 
@@ -83,6 +96,12 @@ export function createDqnAgent(options: DqnAgentOptions = {}): Agent {
 
 function judgeFrom(network: Network, cells: number): Judge {
   return createJudge(createEncoder(cells), createEvaluator(network))
+}
+
+function nearestSoFar(memory: Memory | null, { game_id, game_tick = 0 }: EnrichedState, { map, player }: Situation) {
+  const steps = map.toExit[player]!
+  const isSameGame = memory !== null && memory.gameId === game_id && memory.tick <= game_tick
+  return isSameGame && memory.nearest.steps <= steps ? memory.nearest : { steps, tick: game_tick }
 }
 
 /** What is left of the last path, on which the player goes on until the new one arrives. */
@@ -123,7 +142,7 @@ function remember(
   situation: Situation,
   pace: Pace,
   plan: Plan,
-): Memory {
+): Omit<Memory, 'nearest'> {
   return {
     gameId: game_id,
     tick: game_tick,

@@ -15,6 +15,8 @@ export interface Judge {
   readonly evaluate: Evaluate
   readonly active: Uint16Array
   readonly lags: Float32Array
+  /** Above 0 where the game has not got on for long. */
+  impatience: number
   readonly scratch: GermSpread
 }
 
@@ -25,13 +27,25 @@ export function createJudge(encoder: Encoder, evaluate: Evaluate): Judge {
     evaluate,
     active: new Uint16Array(maxActiveFeatures),
     lags: new Float32Array(5),
+    impatience: 0,
     scratch: emptySpread(cells),
   }
 }
 
-/** The expected return of each of the five moves. */
-export function judge({ encoder, evaluate, active, lags }: Judge, situation: Situation, values: Float32Array): void {
+/** What the impatient hold against a move for each step that it is behind one towards the exit. */
+const stepBehind = 0.01
+
+/** The expected return of each of the five moves, less what impatience holds against them: risk, and not getting on. */
+export function judge(judging: Judge, situation: Situation, values: Float32Array): void {
+  const { encoder, evaluate, active, lags, impatience } = judging
   evaluate(active, encoder.encode(situation, active, lags), lags, values)
+  if (impatience === 0) return
+  const { map, player } = situation
+  for (let move = 0; move < 5; move++) {
+    const next = move === 0 ? player : player + map.deltas[move - 1]!
+    const behind = map.toExit[next]! - map.toExit[player]! + 1
+    if (map.open[next] !== 0) values[move]! -= impatience * (lags[move]! + behind * stepBehind)
+  }
 }
 
 /** Where to go until the next plan, and what was thought about it. */
