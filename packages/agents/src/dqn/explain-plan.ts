@@ -13,19 +13,19 @@ const at = ['above me', 'on the right', 'below me', 'on the left'] as const
 /** One sentence on what a plan does and why, for somebody who does not see the board. The outlook is that of the situation. */
 export function explainPlan(situation: Situation, outlook: Outlook, { cells }: Plan): string {
   const { map, player } = situation
-  const germ = nearestGerm(situation, outlook, cells[1])
   const next = cells[1]
-  if (next === undefined) return germ ? `${germ}, I wait.` : 'I wait until the way is safer.'
   const end = cells.at(-1)!
+  const isNearer = map.toExit[end]! < map.toExit[player]!
+  const germ = nearestGerm(situation, outlook, isNearer ? next : undefined)
+  if (next === undefined) return germ ? `${germ}, I wait.` : 'I wait until the way is safer.'
   if (end === map.exit)
     return cells.length === 2 ? 'One step to the exit.' : `I walk the last ${cells.length - 1} cells to the exit.`
-  const isNearer = map.toExit[end]! < map.toExit[player]!
   if (isFetching(situation, outlook, cells)) return germ ? `${germ}, and I fetch oxygen.` : 'I fetch oxygen on the way.'
   if (isNearer) return germ ? `${germ}, I still walk towards the exit.` : 'The way is free, I walk towards the exit.'
   return germ ? `${germ}, I get out of its way.` : 'I go round by another way.'
 }
 
-/** "A germ comes from the left", of the nearest one, or null where none is near. One that comes from behind follows. */
+/** "A germ comes from the left", of the nearest one, or null where none is near. One that a walk to `next` leads away from follows. */
 function nearestGerm(
   { map, belief, player }: Situation,
   { distance, firstStep }: Outlook,
