@@ -81,7 +81,10 @@ export async function openAuth(
   }
   async function userOfToken(token: string | undefined): Promise<Account | undefined> {
     const claims = token === undefined ? undefined : readClaims(app, token)
-    return claims === undefined || claims.scope !== undefined ? undefined : accountOfClaims(claims)
+    if (claims === undefined || claims.scope !== undefined) return undefined
+    // Before the account is looked up, for which nobody is to wait who shares an address with somebody greedy.
+    nameCaller(Number(claims.sub))
+    return accountOfClaims(claims)
   }
   async function programOfToken(token: string) {
     const claims = readClaims(app, token)
@@ -91,7 +94,6 @@ export async function openAuth(
   }
   async function recognize(request: FastifyRequest): Promise<void> {
     request.user = (await userOfToken(bearerOf(request))) ?? null
-    if (request.user !== null) nameCaller(request.user.id)
   }
   return {
     requireUser: async (request) => {
