@@ -49,7 +49,7 @@ test('a broker that goes away during a game costs nothing but its hints, and is 
     await page.getByText('Lockstep', { exact: true }).click()
     await page.getByLabel('Agent', { exact: true }).selectOption('random')
     await page.getByLabel('Germs').fill('0')
-    await startGame(page, 'LAM Mode')
+    await startGame(page, 'LAM Mode', false)
     const flow = page.getByRole('region', { name: 'LAM Prompt → Response Flow' })
     const answered = flow.getByText(/Applied/)
     await expect(answered.first()).toBeVisible()

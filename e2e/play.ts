@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Goes through the start dialog with the first template of the list. */
-export async function startGame(page: Page, mode: 'Manual Mode' | 'LAM Mode'): Promise<void> {
+/** Goes through the start dialog with the first template of the list, where one is asked for. */
+export async function startGame(page: Page, mode: 'Manual Mode' | 'LAM Mode', isTemplateAsked = true): Promise<void> {
   await page.getByRole('button', { name: 'Start Game', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: new RegExp(mode) }).click()
-  await dialog.getByRole('button', { name: 'Next' }).click()
-  await dialog.getByRole('radio').first().click()
-  await dialog.getByRole('button', { name: 'Publish & Start' }).click()
+  if (isTemplateAsked) {
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('radio').first().click()
+    await dialog.getByRole('button', { name: 'Publish & Start' }).click()
+  } else await dialog.getByRole('button', { name: 'Start Game' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -51,7 +51,7 @@ test('a game whose connection is cut stands still, goes on by itself, and is ran
     await expect(row.getByText('1 of 1 submitted')).toBeVisible()
     await expect(row.getByText('verified by replay')).toBeAttached()
     await row.getByRole('link', { name: /watch the replay/ }).click()
-    await expect(page.getByText(/it was paused, or played slowly/)).toBeVisible()
+    await expect(page.getByText(/it was paused, its connection was away, or/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Check it yourself' })).toBeVisible()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download this run' }).click()

@@ -97,6 +97,7 @@ const table = `
   GET /api/chatbot/models                             401       200   200    200   200
   GET /api/models/local                               401       403   403    403   200
   GET /v1/models                                      401       200   200    200   200
+  GET /v1/models/*                                    401       404   404    404   404
   POST /v1/chat/completions                           401       400   400    400   400
 
   # Sockets, asked without an upgrade; who may open them is held by the tests of their features.

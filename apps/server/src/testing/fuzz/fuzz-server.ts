@@ -71,15 +71,15 @@ function countAnswer(table: Map<string, Record<StatusClass, number>>, row: strin
 }
 
 /** Nothing is away here, so that no 5xx has a reason. */
-function complaintAbout(answer: RawAnswer, { method, row, isUnfinished }: FuzzedRequest): string | undefined {
+function complaintAbout(answer: RawAnswer, { method, bytes, isUnfinished }: FuzzedRequest): string | undefined {
   const { status, body } = answer
   if (status === 0) return isUnfinished ? undefined : 'no answer'
   if (status >= 500) return `${status}: ${body.slice(0, 200)}`
-  if (status < 400 || method === 'HEAD' || isRefusal(body, row)) return undefined
+  if (status < 400 || method === 'HEAD' || isRefusal(body, bytes)) return undefined
   return `${status} of another shape: ${JSON.stringify(body.slice(0, 200))}`
 }
 
-function isRefusal(body: string, row: string): boolean {
+function isRefusal(body: string, request: Buffer): boolean {
   try {
     const { detail, code, error } = JSON.parse(body) as {
       detail?: unknown
@@ -87,7 +87,7 @@ function isRefusal(body: string, row: string): boolean {
       error?: { message?: unknown }
     }
     // Clients of that protocol know its own shape only.
-    if (row.includes(' /v1/') && typeof error?.message === 'string') return true
+    if (/^\w+ \/v1\//.test(request.toString('latin1')) && typeof error?.message === 'string') return true
     return typeof detail === 'string' && detail !== '' && typeof code === 'string'
   } catch {
     return false
