@@ -75,7 +75,8 @@ describe('settings', () => {
     const [user, friend] = [await posting.login(), await posting.login('bob')]
     expect((await user.call('GET', '/api/settings')).body).toMatchObject({ email_available: true })
     for (const each of [user, friend]) await confirmAddress(posting, each)
-    await user.call('POST', '/api/friends/request', { requested_id: friend.id })
+    const { status } = await user.call('POST', '/api/friends/request', { requested_id: friend.id })
+    expect(status).toBe(201)
     // A server that stops sends first what it has begun.
     await posting.close()
     const told = post.received.filter(({ source }) => !/^Subject: Confirm /m.test(source))
