@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { pairedMargin, wilsonInterval } from './agents/intervals.ts'
+import { type MeanInterval, meanInterval, wilsonInterval } from './agents/intervals.ts'
 import type { GameResult, Job, JobResult } from './agents/play-games.ts'
 import { suites } from './agents/suites.ts'
 
-/** `npm run bench agents [games] [suite]`: every agent on every suite and clock; writes docs/dqn/agents.json when it played all. */
-const games = Number(process.argv[2] ?? 1000)
+/** `npm run bench agents [games] [suite]`: every agent on every suite and clock; all games of all suites are written to docs/dqn/agents.json. */
+const allGames = 1000
+const games = Number(process.argv[2] ?? allGames)
 const only = process.argv[3]
 const gamesOfJob = 50
 const file = new URL('../docs/dqn/agents.json', import.meta.url)
@@ -51,7 +52,7 @@ const { user, system } = process.cpuUsage()
 console.log(
   `${games} games each, seeds 1 to ${games}: ${Math.round(seconds)} s, of ${availableParallelism()} cores ${Math.round((user + system) / 1e6)} s`,
 )
-if (only === undefined) {
+if (only === undefined && games === allGames) {
   mkdirSync(new URL('.', file), { recursive: true })
   writeFileSync(file, `${JSON.stringify({ games, rows: table }, null, 1)}\n`)
 }
@@ -101,8 +102,9 @@ function lineOf(
   const wins = row.games.filter(({ isWon }) => isWon).length
   const mean = (read: (game: GameResult) => number) =>
     Math.round((row.games.reduce((sum, game) => sum + read(game), 0) / row.games.length) * 100) / 100
-  const margin =
-    cautious && pairedMargin(row.games.map(({ isWon }, i) => Number(isWon) - Number(cautious.games[i]!.isWon)))
+  const scores = row.games.filter(({ isWon }) => isWon).map(({ score }) => score)
+  const versus =
+    cautious && meanInterval(row.games.map(({ isWon }, i) => Number(isWon) - Number(cautious.games[i]!.isWon)))
   const { low, high } = wilsonInterval(wins, row.games.length)
   return {
     suite,
@@ -119,9 +121,11 @@ function lineOf(
     oxygen: mean(({ oxygen }) => oxygen),
     ticks: mean(({ ticks }) => ticks),
     decisionMs: rounded(row.decisionMs / row.decisions),
-    versusCautious: margin
-      ? { margin: rounded(margin.margin), low: rounded(margin.low), high: rounded(margin.high) }
+    versusCautious: versus
+      ? { margin: rounded(versus.mean), low: rounded(versus.low), high: rounded(versus.high) }
       : null,
+    /** Of the games that it won. */
+    wonScore: scores.length === 0 ? null : roundedInterval(meanInterval(scores)),
   }
 }
 
@@ -137,6 +141,10 @@ function print(line: ReturnType<typeof lineOf>): void {
     ),
     `oxygen ${line.oxygen.toFixed(2)}  ${line.decisionMs.toFixed(2).padStart(6)} ms  ${margin}`,
   )
+}
+
+function roundedInterval({ mean, low, high }: MeanInterval) {
+  return { mean: Math.round(mean), low: Math.round(low), high: Math.round(high) }
 }
 
 function rounded(value: number): number {

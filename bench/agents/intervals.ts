@@ -15,11 +15,15 @@ export function wilsonInterval(hits: number, count: number): Interval {
   return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) }
 }
 
-/** The mean of paired differences with its 95 % interval. */
-export function pairedMargin(differences: readonly number[]): Interval & { readonly margin: number } {
-  const count = differences.length
-  const margin = differences.reduce((sum, difference) => sum + difference, 0) / count
-  const squares = differences.reduce((sum, difference) => sum + (difference - margin) ** 2, 0)
+export interface MeanInterval extends Interval {
+  readonly mean: number
+}
+
+/** The mean of some numbers, as of paired differences, with its 95 % interval. */
+export function meanInterval(numbers: readonly number[]): MeanInterval {
+  const count = numbers.length
+  const mean = numbers.reduce((sum, number) => sum + number, 0) / count
+  const squares = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0)
   const spread = z * Math.sqrt(squares / Math.max(1, count - 1) / count)
-  return { margin, low: margin - spread, high: margin + spread }
+  return { mean, low: mean - spread, high: mean + spread }
 }

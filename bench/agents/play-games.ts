@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads'
+import { finalScore } from '@clew/engine'
 import type { Agent } from '../../packages/agents/src/agent.ts'
-import { createBfsAgent } from '../../packages/agents/src/baselines/bfs.ts'
-import { createCautiousAgent } from '../../packages/agents/src/baselines/cautious.ts'
-import { createRandomAgent } from '../../packages/agents/src/baselines/random.ts'
+import { createAgent } from '../../packages/agents/src/create-agent.ts'
 import { createDqnAgent } from '../../packages/agents/src/dqn/dqn-agent.ts'
 import { playGame } from '../../packages/agents/src/evaluate/play-game.ts'
 import { createLamAgent } from '../../packages/agents/src/lam/lam-agent.ts'
@@ -23,6 +22,8 @@ export interface GameResult {
   readonly isWon: boolean
   readonly oxygen: number
   readonly ticks: number
+  /** The score that the leaderboard ranks by. */
+  readonly score: number
 }
 
 export interface JobResult {
@@ -32,22 +33,22 @@ export interface JobResult {
   readonly decisionMs: number
 }
 
-function createAgent(name: BenchAgent, seed: number): Agent {
+const createLam = () =>
+  createLamAgent({ client: builtinClient, historyTurns: 2, timeoutMs: 60_000, maxReplyChars: 20_000 })
+
+function createPlayer(name: BenchAgent, seed: number): Agent {
   switch (name) {
-    case 'random':
-      return createRandomAgent(seed)
-    case 'bfs':
-      return createBfsAgent()
-    case 'cautious':
-      return createCautiousAgent()
     case 'careful collector':
       return createCarefulCollector()
     case 'dqn/alone':
       return createDqnAgent({ lookAhead: false })
-    case 'dqn':
-      return createDqnAgent()
     case 'rule agent':
-      return createLamAgent({ client: builtinClient, historyTurns: 2, timeoutMs: 60_000, maxReplyChars: 20_000 })
+      return createLam()
+    case 'random':
+    case 'bfs':
+    case 'cautious':
+    case 'dqn':
+      return createAgent(name, { createLam, seed })
   }
 }
 
@@ -69,14 +70,19 @@ function timed(agent: Agent, spent: { decisions: number; ms: number }): Agent {
 async function play(job: Job): Promise<JobResult> {
   const { board, play: pace } = suites[job.suite]!
   const spent = { decisions: 0, ms: 0 }
-  const agent = createAgent(job.agent, job.from)
+  const agent = createPlayer(job.agent, job.from)
   const games: GameResult[] = []
   const templateText = job.agent === 'rule agent' ? sampleTemplate.content : undefined
   for (let seed = job.from; seed < job.from + job.count; seed++) {
-    const player = job.agent === 'random' ? createAgent('random', seed) : agent
+    const player = job.agent === 'random' ? createPlayer('random', seed) : agent
     const spec = { ...board, seed: firstTestSeed + seed, mode: 'lam' } as const
     const { game } = await playGame({ ...pace, spec, agent: timed(player, spent), templateText })
-    games.push({ isWon: game.status === 'won', oxygen: game.oxygenCollected, ticks: game.tick })
+    games.push({
+      isWon: game.status === 'won',
+      oxygen: game.oxygenCollected,
+      ticks: game.tick,
+      score: finalScore(game).newScore,
+    })
   }
   return { job, games, decisions: spent.decisions, decisionMs: spent.ms }
 }

@@ -148,6 +148,11 @@ export function copyToTarget({ parameters, target }: Learner): void {
   target.set(parameters)
 }
 
+/** Where the weights and biases of the three layers are, of parameters or gradients that begin at `base`. */
+function addressesFrom(base: number) {
+  return offsets.map((offset) => base + offset) as [number, number, number, number, number, number]
+}
+
 /** Fills `values` for the first `count` situations (a multiple of 4) of a batch, by the learned or the target parameters. */
 export function evaluateBatch(
   learner: Learner,
@@ -157,14 +162,7 @@ export function evaluateBatch(
   base = learner.at.parameters,
 ): void {
   const { kernels, at, values } = learner
-  const [w1, b1, w2, b2, w3, b3] = offsets.map((offset) => base + offset) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [w1, b1, w2, b2, w3, b3] = addressesFrom(base)
   kernels.sumRows(batch.address, maxActiveFeatures, batch.countsAddress, count, w1, b1, at.hidden1, width1)
   kernels.multiply(at.hidden1, w2, b2, at.hidden2, count, width1, width2)
   kernels.rectify(at.hidden2, count * width2)
@@ -203,14 +201,7 @@ export function learn(
 
 function descend(learner: Learner, rate: number): void {
   const { kernels, at, here } = learner
-  const [w1, b1, w2, b2, w3, b3] = offsets.map((offset) => at.gradients + offset) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [w1, b1, w2, b2, w3, b3] = addressesFrom(at.gradients)
   const weights2 = at.parameters + offsets[2]!
   const weights3 = at.parameters + offsets[4]!
   kernels.transpose(at.hidden2, at.turned, batchSize, width2)

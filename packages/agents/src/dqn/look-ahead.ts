@@ -16,7 +16,7 @@ const samples = 10
 const ticks = 6
 /** Moves that are worth less than the best by more than this are not tried out. */
 const margin = 0.012
-/** Nothing is tried out when all germs are further away than this. */
+/** Nothing is tried out, or any further, when all germs are further away than this. */
 const nearSteps = 4
 /** How far the samples are believed against the network. */
 const trust = 0.5
@@ -75,6 +75,6 @@ function gainOf(judging: Judge, situation: Situation, futures: Futures, sample: 
     seeGermStates(situation.belief, germsAt(futures, sample, tick + 1))
     judge(judging, situation, values)
     move = bestMove(values, legalMoves(situation))
-    if (tick + 1 === futures.ticks) return gain + weight * Math.max(0, values[move]!)
+    if (tick + 1 === futures.ticks || !isGermNear(judging, situation)) return gain + weight * Math.max(0, values[move]!)
   }
 }
