@@ -15,7 +15,7 @@ export const HintSchema = z.looseObject({
   ),
   path: said(
     fields.path,
-    'Cells to walk, from the player’s own or one beside it, each one step from the one before; it replaces the path before. An empty one, or none, is standing still.',
+    'Cells to walk, from the player’s own or one beside it, each one step from the one before; it replaces the path before and ends at the first that is no cell. An empty one, or none, is standing still.',
   ),
   show_path: said(z.boolean(), 'Whether the path is drawn; yes when absent.'),
   use_bfs: said(
@@ -38,8 +38,8 @@ export const HintSchema = z.looseObject({
   spawn_oxygen: said(fields.spawn_oxygen, 'Floor cells on which oxygen appears (division sandbox).'),
   toggle_autopilot: said(z.unknown(), 'Listed for the person; it has no effect.'),
   error: said(
-    z.string(),
-    'Why there is no answer; such a hint is shown and never played. Error and err are read, too.',
+    z.unknown(),
+    'Why there is no answer, best as a sentence; such a hint is shown and never played. Anything but null, false, 0 and a blank text is an error. Error and err are read, too.',
   ),
   prompt: said(z.string(), 'What the model was asked, shown beside an error.'),
   raw: said(z.string(), 'What the model said, shown when it was no JSON object.'),

@@ -6,9 +6,8 @@ const axis = z.number().int().min(0).max(63)
 
 /** `[x, y]` or `{x, y}`. */
 const CellSchema = z.union([z.tuple([axis, axis]).transform(([x, y]) => ({ x, y })), z.object({ x: axis, y: axis })])
-const CellsSchema = z.array(CellSchema)
 /** One cell where a list is expected is a list of one. */
-const CellOrCellsSchema = z.union([CellSchema.transform((cell) => [cell]), CellsSchema])
+const CellsSchema = z.union([CellSchema.transform((cell) => [cell]), z.array(CellSchema)])
 /** `true` asks for the default duration; no number above one game's length means more. */
 const durationSchema = (defaultMs: number) =>
   z.union([
@@ -19,73 +18,103 @@ const durationSchema = (defaultMs: number) =>
 
 /** The fields of a wire hint that ask for something, each read on its own (`spec/game.md` section 3). */
 export const hintFields = {
-  path: CellsSchema.transform((cells) => cells.slice(0, 255)),
+  path: CellsSchema,
   bfs: z.boolean(),
   use_bfs: z.boolean(),
   bfs_steps: z.number().transform((steps) => Math.min(Math.max(Math.round(steps), 1), 4)),
-  break_wall: CellOrCellsSchema,
-  break_walls: CellOrCellsSchema,
+  break_wall: CellsSchema,
+  break_walls: CellsSchema,
   speed_boost_ms: durationSchema(hintDefaultsMs.speedBoost),
   slow_germs_ms: durationSchema(hintDefaultsMs.slowGerms),
   freeze_germs_ms: durationSchema(hintDefaultsMs.freezeGerms),
   reveal_map: z.boolean(),
   teleport_player: CellSchema,
   move_exit: CellSchema,
-  spawn_oxygen: CellOrCellsSchema,
-  highlight_zone: CellOrCellsSchema,
+  spawn_oxygen: CellsSchema,
+  highlight_zone: CellsSchema,
   highlight_ms: durationSchema(hintDefaultsMs.highlight),
 } as const
 
 /** An answer as it travels on `maze/hint/{sessionId}`: any JSON object, of which the known fields are read and the rest is kept. */
 export type WireHint = Readonly<Record<string, unknown>>
 
+/** A known field that could not be read, or of whose list of cells only the beginning could. */
+export interface Unreadable {
+  readonly field: string
+  /** The first cell that is none, counted from 1; null when nothing of the field was read, which so counts as absent. */
+  readonly fromCell: number | null
+}
+
 /** A wire hint, read: what the rules take from it and what people are shown about it. */
 export interface ReadHint {
   readonly hint: Hint
   readonly text: string
   readonly showPath: boolean
-  /** What the agent said went wrong, from `error`, `Error` or `err`; such a hint is shown and not applied. */
+  /**
+   * What the agent said went wrong, from `error`, `Error` or `err`, of whatever type; empty when it did not say what. Such a
+   * hint is shown and not applied.
+   */
   readonly error: string | null
   /** Actions that the hint asks for, whether or not the rules will allow them; `toggle_autopilot` is listed and has no effect. */
   readonly declared: readonly (ActionName | 'toggle_autopilot')[]
-  /** Known fields whose value could not be read, and which therefore count as absent. */
-  readonly unreadable: readonly string[]
+  readonly unreadable: readonly Unreadable[]
 }
 
-/** Reads a wire hint. Never throws: a field that makes no sense counts as absent and is named in `unreadable`. */
+type CellsField = 'path' | 'break_wall' | 'break_walls' | 'spawn_oxygen' | 'highlight_zone'
+type ValueField = Exclude<keyof typeof hintFields, CellsField>
+
+/** Reads a wire hint as far as it can be read: each field on its own, and cells up to the first that is none. Never throws. */
 export function readHint(wire: WireHint): ReadHint {
-  const unreadable: string[] = []
-  const read = <K extends keyof typeof hintFields>(name: K): z.output<(typeof hintFields)[K]> | undefined => {
-    const value = wire[name]
-    if (value === undefined || value === null) return undefined
-    const parsed = hintFields[name].safeParse(value)
-    if (parsed.success) return parsed.data as z.output<(typeof hintFields)[K]>
-    unreadable.push(name)
-    return undefined
+  const unreadable: Unreadable[] = []
+  const read = <K extends ValueField>(field: K): z.output<(typeof hintFields)[K]> | undefined => {
+    const value = wire[field] ?? undefined
+    const parsed = hintFields[field].optional().safeParse(value)
+    if (!parsed.success) unreadable.push({ field, fromCell: null })
+    return parsed.data as z.output<(typeof hintFields)[K]> | undefined
   }
-  const wantsBfs = read('use_bfs') ?? read('bfs') ?? wire['bfs_steps'] != null
+  const readCells = (field: CellsField, limit: number): Cell[] => {
+    const { cells, fromCell } = cellsIn(wire[field] ?? [], limit)
+    if (fromCell !== undefined) unreadable.push({ field, fromCell })
+    return cells
+  }
+  const bfsSteps = read('bfs_steps')
+  const wantsBfs = read('use_bfs') ?? read('bfs') ?? bfsSteps !== undefined
   const hint: Hint = {
-    path: connectedPrefix(read('path') ?? []),
-    bfsSteps: wantsBfs ? (read('bfs_steps') ?? 1) : 0,
-    breakWalls: [...(read('break_wall') ?? []), ...(read('break_walls') ?? [])].slice(0, 8),
+    path: connectedPrefix(readCells('path', 255)),
+    bfsSteps: wantsBfs ? (bfsSteps ?? 1) : 0,
+    breakWalls: [...readCells('break_wall', 8), ...readCells('break_walls', 8)].slice(0, 8),
     speedBoostMs: read('speed_boost_ms') ?? 0,
     slowGermsMs: read('slow_germs_ms') ?? 0,
     freezeGermsMs: read('freeze_germs_ms') ?? 0,
     revealMap: read('reveal_map') ?? null,
     teleportPlayer: read('teleport_player') ?? null,
     moveExit: read('move_exit') ?? null,
-    spawnOxygen: (read('spawn_oxygen') ?? []).slice(0, 8),
-    highlight: (read('highlight_zone') ?? []).slice(0, 64),
+    spawnOxygen: readCells('spawn_oxygen', 8),
+    highlight: readCells('highlight_zone', 64),
     highlightMs: read('highlight_ms') ?? hintDefaultsMs.highlight,
   }
   return {
     hint,
     text: typeof wire['hint'] === 'string' ? wire['hint'] : '',
     showPath: wire['show_path'] !== false,
-    error: firstText(wire['error'], wire['Error'], wire['err']),
+    error: errorOf(wire['error']) ?? errorOf(wire['Error']) ?? errorOf(wire['err']),
     declared: declaredActions(hint, wire),
     unreadable,
   }
+}
+
+/** At most `limit` cells of a list, up to the first that is none (`fromCell`); a cell where a list is expected is a list of one. */
+function cellsIn(value: unknown, limit: number): { cells: Cell[]; fromCell?: number | null } {
+  const single = CellSchema.safeParse(value).data
+  if (single) return { cells: [single] }
+  if (!Array.isArray(value)) return { cells: [], fromCell: null }
+  const cells: Cell[] = []
+  for (const item of value.slice(0, limit)) {
+    const cell = CellSchema.safeParse(item).data
+    if (!cell) return { cells, fromCell: cells.length === 0 ? null : cells.length + 1 }
+    cells.push(cell)
+  }
+  return { cells }
 }
 
 /** Keeps the cells up to the first that is not one step from the one before; repeated cells are ignored (section 5). */
@@ -120,7 +149,16 @@ function declaredActions(hint: Hint, wire: WireHint): ReadHint['declared'] {
   return asked.flatMap(([name, isAsked]) => (isAsked ? [name] : []))
 }
 
-function firstText(...values: unknown[]): string | null {
-  for (const value of values) if (typeof value === 'string' && value !== '') return value
-  return null
+/** What went wrong, in the agent's words. Nothing, `false`, 0 and a blank text say that nothing did. */
+function errorOf(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value
+  if (!value) return null
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'object' && Object.keys(value).length > 0 ? (messageOf(value) ?? JSON.stringify(value)) : ''
+}
+
+/** As programs report what they caught. */
+function messageOf(error: object): string | undefined {
+  const said = ['message', 'detail', 'error'].map((name): unknown => Reflect.get(error, name))
+  return said.find((text): text is string => typeof text === 'string' && text.trim() !== '')
 }

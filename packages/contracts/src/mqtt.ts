@@ -1,4 +1,4 @@
-import { maxTicks } from '@clew/engine'
+import { germSpeed, maxTicks } from '@clew/engine'
 import { z } from 'zod'
 import { ClockSchema, ProgramNameSchema, SessionIdSchema } from './http/games.ts'
 
@@ -60,13 +60,16 @@ export const ObservationSchema = z.object({
   oxygenPellets: z.array(PointSchema).max(4000).describe('What can be collected for points.'),
   germs: z
     .array(
-      PointSchema.extend({ dx: z.number().int().min(-1).max(1), dy: z.number().int().min(-1).max(1) }).partial({
-        dx: true,
-        dy: true,
+      PointSchema.extend({
+        dx: z.number().int().min(-1).max(1).optional(),
+        dy: z.number().int().min(-1).max(1).optional(),
+        speed: z.literal(germSpeed).optional(),
       }),
     )
     .max(50)
-    .describe('Where they are; dx, dy: where each is heading. Touching one loses.'),
+    .describe(
+      'Where they are; dx, dy: where each is heading; speed: 4, the same for all, one cell a tick. Touching one loses.',
+    ),
   tick: z.number().describe('Time of the observation, ms since 1970.'),
   health: z.number().describe('100.'),
   oxygen: z.number().describe('100 minus what was collected.'),

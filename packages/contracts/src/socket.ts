@@ -5,8 +5,11 @@ import { MessageSchema } from './http/messages.ts'
 /** Sub-protocol that a browser offers, followed by its token: a token never stands in a URL. */
 export const bearerProtocol = 'clew.bearer'
 
-/** Close code of a socket whose token is missing, bad or not allowed there. */
+/** Close code of a socket whose token is missing, bad or too old. */
 export const closeUnauthorized = 4401
+
+/** Close code of a hint socket on a session that belongs to somebody else. */
+export const closeForbidden = 4403
 
 /** Close code of a page's socket when the server stops. */
 export const closeGoingAway = 1001

@@ -7,6 +7,9 @@ export const tickMs = 100
 /** A game that is still running after so many ticks is lost (design section 6). */
 export const maxTicks = 36_000
 
+/** Speed of every germ as agents are told it (`spec/game.md` sections 3 and 9): one cell a tick. No rule reads it. */
+export const germSpeed = 4
+
 /** Walls that can be broken in one game (design section 5). */
 export const wallBreaksPerGame = 3
 

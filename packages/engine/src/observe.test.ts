@@ -20,7 +20,7 @@ test('spec/game.md section 7: the state object', () => {
       [0, 0, 0, 0, 0, 0, 0],
     ],
     oxygenPellets: [{ x: 3, y: 1 }],
-    germs: [{ x: 4, y: 1, dx: -1, dy: 0 }],
+    germs: [{ x: 4, y: 1, dx: -1, dy: 0, speed: 4 }],
     health: 100,
     oxygen: 97,
     oxygen_collected: 3,
@@ -33,7 +33,7 @@ test('the heading of a germ is the step it makes when nothing turns it', () => {
   const signs = { '^': [0, -1], '>': [1, 0], v: [0, 1], '<': [-1, 0] } as const
   for (const [sign, [dx, dy]] of Object.entries(signs)) {
     const game = gameOf(['#####', '#P#E#', '##.##', `#.${sign}.#`, '##.##', '#####'])
-    expect(observe(game).germs).toEqual([{ x: 2, y: 3, dx, dy }])
+    expect(observe(game).germs).toEqual([{ x: 2, y: 3, dx, dy, speed: 4 }])
     step(game, 0)
     expect(observe(game).germs).toMatchObject([{ x: 2 + dx, y: 3 + dy }])
   }

@@ -1,3 +1,4 @@
+import { germSpeed } from './limits.ts'
 import { cellAt, cellDistance } from './rules/board.ts'
 import { breaksRemaining } from './rules/walls.ts'
 import type { AgentView, Emotion, Game } from './types.ts'
@@ -21,7 +22,11 @@ export function observe(game: Game): AgentView {
       Array.from(game.grid.subarray(y * game.cols, (y + 1) * game.cols), (wall) => (wall === 0 ? 1 : 0)),
     ),
     oxygenPellets: pelletCells(game),
-    germs: Array.from(game.germs, (state) => ({ ...cellAt(game, state >> 2), ...headings[state & 3]! })),
+    germs: Array.from(game.germs, (state) => ({
+      ...cellAt(game, state >> 2),
+      ...headings[state & 3]!,
+      speed: germSpeed,
+    })),
     health: 100,
     oxygen: 100 - game.oxygenCollected,
     oxygen_collected: game.oxygenCollected,

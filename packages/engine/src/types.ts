@@ -1,3 +1,5 @@
+import type { germSpeed } from './limits.ts'
+
 /** A grid position; `x` counts columns from the left, `y` rows from the top, both from 0. */
 export interface Cell {
   readonly x: number
@@ -243,8 +245,8 @@ export interface AgentView {
   /** Rows of columns: 1 floor, 0 wall (the grid inverted). */
   visible_map: (0 | 1)[][]
   oxygenPellets: { x: number; y: number }[]
-  /** `dx`, `dy`: the heading. */
-  germs: { x: number; y: number; dx: number; dy: number }[]
+  /** `dx`, `dy`: the heading. `speed` is the same for all of them and for ever. */
+  germs: { x: number; y: number; dx: number; dy: number; speed: typeof germSpeed }[]
   health: number
   /** 100 minus what was collected. */
   oxygen: number

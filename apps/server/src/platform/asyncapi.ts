@@ -6,7 +6,13 @@ import {
   TemplateMessageSchema,
   topics,
 } from '@clew/contracts/mqtt'
-import { bearerProtocol, closeUnauthorized, HintEnvelopeSchema, MessagePushSchema } from '@clew/contracts/socket'
+import {
+  bearerProtocol,
+  closeForbidden,
+  closeUnauthorized,
+  HintEnvelopeSchema,
+  MessagePushSchema,
+} from '@clew/contracts/socket'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -47,7 +53,7 @@ const servers = {
   web: {
     host: '{host}:{port}',
     protocol: 'ws',
-    description: `Sockets for pages. A socket that is not allowed is closed with ${closeUnauthorized}.`,
+    description: `Sockets for pages. Without a token that holds a socket is closed with ${closeUnauthorized}, on somebody else’s session with ${closeForbidden}.`,
     variables: { host: { default: 'localhost' }, port: { default: '3000' } },
     security: [{ $ref: '#/components/securitySchemes/bearer' }, { $ref: '#/components/securitySchemes/socket' }],
   },

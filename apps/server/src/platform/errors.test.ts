@@ -43,6 +43,14 @@ describe('an answer that is not a success', () => {
     expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/./) })
   })
 
+  it('says how large a body may be', async () => {
+    const answer = await post(JSON.stringify({ name: 'x'.repeat(2000) }))
+    expect(answer.json()).toEqual({
+      code: 'too_large',
+      detail: 'The body is too large: this call takes at most 1000 bytes.',
+    })
+  })
+
   it.each([
     ['size=1', 'application/x-www-form-urlencoded'],
     ['{"size":1,"name":"x"}', 'text/plain'],

@@ -33,7 +33,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asRefusal(error)
+  const refusal = 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(request) : asRefusal(error)
   const status = errorStatus[refusal.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (refusal.extra.retry_after_s !== undefined) void reply.header('retry-after', refusal.extra.retry_after_s)
@@ -66,9 +66,14 @@ const fastifyRefusals = new Map<string, [ErrorCode, string]>([
   ['FST_ERR_CTP_EMPTY_JSON_BODY', ['refused', 'The body is empty.']],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['refused', 'The body is not as long as its header says.']],
   ['FST_ERR_BAD_URL', ['refused', 'The address is not valid.']],
-  ['FST_ERR_CTP_BODY_TOO_LARGE', ['too_large', 'The body is too large.']],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', ['unsupported_media_type', 'The body must be JSON.']],
 ])
+
+/** Calls differ in how much they take. */
+function tooLarge({ routeOptions: { bodyLimit } }: FastifyRequest): AppError {
+  const limit = bodyLimit < 1024 ? `${bodyLimit} bytes` : `${Math.floor(bodyLimit / 1024)} kB`
+  return new AppError('too_large', `The body is too large: this call takes at most ${limit}.`)
+}
 
 function invalidInput(issues: readonly ZodFastifySchemaValidationError[]): AppError {
   const errors = inputErrors(issues)

@@ -6,6 +6,7 @@ interface Answer {
   readonly content?: Record<string, { schema: unknown }>
 }
 interface Operation {
+  readonly operationId: string
   readonly security?: Record<string, string[]>[]
   readonly requestBody?: { readonly content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
   readonly responses: Record<string, Answer>
@@ -66,6 +67,14 @@ it('every call says what it answers when all is well, and that errors are all of
       expect(operation.responses[status]?.content?.['application/json']?.schema).toMatchObject({
         required: call.includes(' /v1/') ? ['error'] : ['detail', 'code'],
       })
+})
+
+it('every call has a name of its own, made of its method and its address', () => {
+  const names = operations().map(({ operation }) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^(get|post|put|patch|delete)[A-Z][A-Za-z0-9]+$/)
+  expect(operationOf('POST /api/games/{id}/keys').operationId).toBe('postGamesByIdKeys')
+  expect(operationOf('GET /v1/models').operationId).toBe('getV1Models')
 })
 
 it.each([

@@ -75,12 +75,28 @@ export async function registerOpenApi(app: FastifyInstance, auth: DescribedAuth)
       }
       return jsonSchemaTransform({
         ...input,
-        schema: { security: securityOf(route, auth), ...schema, ...described, response } as typeof schema,
+        schema: {
+          operationId: operationIdOf(route),
+          security: securityOf(route, auth),
+          ...schema,
+          ...described,
+          response,
+        } as typeof schema,
       })
     },
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}
+
+/** What generated clients name a call: `POST /api/games/:id/keys` is `postGamesByIdKeys`. */
+function operationIdOf({ method, url }: RouteOptions): string {
+  const words = url
+    .replace(/^\/api\//, '')
+    .replace(/:(\w+)/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+  const inCamelCase = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return [method].flat().join('').toLowerCase() + inCamelCase.join('')
 }
 
 type DescribedAuth = Pick<Auth, 'requireUser' | 'optionalUser'>

@@ -1,4 +1,4 @@
-import { bearerProtocol, closeUnauthorized } from '@clew/contracts/socket'
+import { bearerProtocol, closeForbidden, closeUnauthorized } from '@clew/contracts/socket'
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { type Auth, bearerOf } from './auth.ts'
@@ -20,8 +20,11 @@ export function chooseProtocol(offered: Set<string>): string | false {
   return [bearerProtocol, 'mqtt', 'mqttv3.1'].find((name) => offered.has(name)) ?? false
 }
 
-/** Ends a socket whose token is missing, bad or not allowed there. */
-export const refuseSocket = (socket: WebSocket) => socket.close(closeUnauthorized, 'not allowed')
+/** Ends a socket whose token is missing, bad or too old. */
+export const refuseSocket = (socket: WebSocket) => socket.close(closeUnauthorized, 'sign in')
+
+/** Ends a socket on what belongs to somebody else. */
+export const forbidSocket = (socket: WebSocket) => socket.close(closeForbidden, 'not allowed')
 
 interface Kept {
   readonly auth: Pick<Auth, 'userOfToken' | 'onForget'>

@@ -42,7 +42,7 @@ beforeEach(() => {
       sockets.push(new ToldSocket(offered))
       return newest() as unknown as WebSocket
     },
-    refusedCode,
+    refusedCodes: [refusedCode],
     heartbeat,
     waitMs: () => 1000,
     onText: (text) => void texts.push(text),

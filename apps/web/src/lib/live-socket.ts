@@ -11,13 +11,15 @@ export interface LiveState {
   readonly kind: 'connecting' | 'live' | 'broken' | 'refused'
   /** Attempts to get it back since it was last live. */
   readonly attempts: number
+  /** Of a socket that was refused: the code that it was closed with. */
+  readonly code?: number
 }
 
 export interface LiveSocketDeps {
   readToken(): string | null
   open(token: string | null): WebSocket
-  /** A close with this code is final, unless there is another token by then: the password was changed in another tab. */
-  readonly refusedCode: number
+  /** A close with one of these codes is final, unless there is another token by then: the password was changed in another tab. */
+  readonly refusedCodes: readonly number[]
   /** What a server may send now and then as a sign of life; not passed on. */
   readonly heartbeat?: string
   /** How long to wait after so many failed attempts, from 1. */
@@ -82,8 +84,8 @@ export function keepSocketOpen(deps: LiveSocketDeps): LiveSocket {
   }
   const noteBroken = (code?: number) => {
     forget()
-    isRefused = code === deps.refusedCode
-    if (isRefused && !hasNewToken()) return deps.onState({ kind: 'refused', attempts })
+    isRefused = code !== undefined && deps.refusedCodes.includes(code)
+    if (code !== undefined && isRefused && !hasNewToken()) return deps.onState({ kind: 'refused', attempts, code })
     attempts++
     deps.onState({ kind: 'broken', attempts })
     if (isRefused) connect()

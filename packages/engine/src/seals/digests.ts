@@ -24,7 +24,10 @@ export function chainDigest(row: string, digest: string): string {
   return digestOf(asciiOf(`${row} ${digest}`))
 }
 
-/** What an agent was told, as 32 hexadecimal digits: equal for two views exactly when everything in them is equal. */
+/**
+ * What an agent was told, as 32 hexadecimal digits: equal for two views exactly when everything in them is equal. A germ's
+ * `speed`, which has one value only, is not in it, so that digests from before it was told still hold.
+ */
 export function viewDigest(view: AgentView): string {
   const canonical = JSON.stringify([
     view.player_pos,

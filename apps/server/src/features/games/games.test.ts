@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type TemplateMessage, topics } from '@clew/contracts/mqtt'
 import type { EnrichedState } from '@clew/contracts/mqtt'
-import { bearerProtocol, closeUnauthorized, type HintEnvelope } from '@clew/contracts/socket'
+import { bearerProtocol, closeForbidden, closeUnauthorized, type HintEnvelope } from '@clew/contracts/socket'
 import { createGame } from '@clew/engine'
 import { sql } from 'drizzle-orm'
 import mqtt from 'mqtt'
@@ -275,12 +275,14 @@ describe('the hint socket', () => {
     expect(await later.next()).toEqual(envelope)
   })
 
-  it('is closed to strangers', async () => {
+  it.each([
+    ['nobody', () => undefined, closeUnauthorized],
+    ['a token that does not hold', () => 'rubbish', closeUnauthorized],
+    ['somebody else', () => bob.token, closeForbidden],
+  ])('is closed to %s, and says by its code which it was', async (_who, tokenOf, code) => {
     const { sessionId } = await openSession(ada)
-    for (const token of [undefined, 'rubbish', bob.token]) {
-      const socket = await server.listen(sessionId, token)
-      expect(await socket.next()).toBe(closeUnauthorized)
-    }
+    const socket = await server.listen(sessionId, tokenOf())
+    expect(await socket.next()).toBe(code)
   })
 
   it('sends nothing more and is closed once its token is recalled', { timeout: 15_000 }, async () => {
@@ -312,7 +314,7 @@ describe('the hint socket', () => {
     await publishHint(sessionId, { hint: 'for Ada' })
     await socket.next()
     const probe = await server.listen(sessionId, bob.token)
-    expect(await probe.next()).toBe(closeUnauthorized)
+    expect(await probe.next()).toBe(closeForbidden)
     early.close()
     expect(await early.next()).not.toMatchObject({ last_hint: { hint: 'for Ada' } })
   })

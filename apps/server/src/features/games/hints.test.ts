@@ -1,10 +1,10 @@
-import { maxPayloadBytes, topics } from '@clew/contracts/mqtt'
+import { maxPayloadBytes, type Observation, topics } from '@clew/contracts/mqtt'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { hintKey } from '@clew/engine'
 import { readHint } from '@clew/contracts/hint'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LiveGame, newSessionId, openGame, sayAsWorker } from '../../testing/play.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { applyWire, type LiveGame, newSessionId, openGame, sayAsWorker, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type HintSocket, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { dropAbandonedGames } from './games-store.ts'
 
@@ -224,7 +224,58 @@ describe('a hint is played', () => {
   })
 })
 
+it.each([true, 503, { message: 'Out of memory.' }, ['no'], {}])(
+  'a hint whose error is %j is an error',
+  async (error) => {
+    const { game, socket } = await openQuietGame()
+    await game.observe()
+    await publishHint(game.sessionId, sign(game, { ...bfs(1), error }))
+    expect(await socket.next()).toMatchObject({ is_played: false, reason: 'error', last_hint: { error } })
+    expect(await kept(game)).toEqual([])
+  },
+)
+
+it('a hint is kept as far as it can be read, which is how the page plays it and the referee compares it', async () => {
+  const { game, socket } = await openQuietGame()
+  await game.observe()
+  const path = wayOut(game.recording.game)['path'] as unknown[]
+  const hint = {
+    path: [...path, 'the exit!', [1, 1]],
+    break_walls: [[2, 2], 'that one'],
+    highlight_zone: [[3, 3], null],
+  }
+  await publishHint(game.sessionId, sign(game, hint))
+  expect(await socket.next()).toMatchObject({ is_played: true })
+  expect((await kept(game)).map(({ key }) => key)).toEqual([
+    keyOf({ path, break_walls: [[2, 2]], highlight_zone: [[3, 3]] }),
+  ])
+  applyWire(game.recording, hint)
+  await game.toEnd()
+  expect(game.recording.game.status).toBe('won')
+  expect(await ada.call('POST', '/api/leaderboard/submit', game.claim())).toMatchObject({
+    status: 201,
+    body: { verified: true },
+  })
+})
+
 describe('an observation of a game', () => {
+  it('says of each germ how fast it is, and need not', async () => {
+    const { game } = await openQuietGame({ germs: 2 })
+    const seen: Observation[] = []
+    const stop = await server.broker.channel.subscribe(
+      topics.stateOf(game.sessionId),
+      (_topic, payload) => void seen.push(JSON.parse(payload) as Observation),
+    )
+    expect((await game.observe()).status).toBe(202)
+    const { germs } = await vi.waitUntil(() => seen[0])
+    expect(germs.map(({ speed }) => speed)).toEqual([4, 4])
+    await stop()
+    const withoutSpeed = germs.map(({ speed: _speed, ...germ }) => germ)
+    expect((await game.observe({ germs: withoutSpeed })).status).toBe(202)
+    const faster = withoutSpeed.map((germ) => ({ ...germ, speed: 5 }))
+    expect((await game.observe({ germs: faster as never })).status).toBe(422)
+  })
+
   it('has one view a tick: another one of the same tick is refused', async () => {
     const { game } = await openQuietGame({ germs: 2 })
     expect((await game.observe()).status).toBe(202)

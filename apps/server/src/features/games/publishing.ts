@@ -7,7 +7,7 @@ import {
   withoutTemplateText,
   withoutText,
 } from '@clew/contracts/mqtt'
-import { type AgentView, viewDigest, wallBreaksPerGame } from '@clew/engine'
+import { type AgentView, germSpeed, viewDigest, wallBreaksPerGame } from '@clew/engine'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { AcceptedObservation } from './observations-store.ts'
 import { mustOwnSession } from './policy.ts'
@@ -43,8 +43,8 @@ export function enrich(body: PublishState, userId: number, accepted: AcceptedObs
 export function digestOf({ state }: PublishState): string | undefined {
   if (state.game_id === undefined) return undefined
   const { oxygen_collected, breaks_remaining, game_tick } = state
-  const germs = state.germs.flatMap(({ x, y, dx, dy }) =>
-    dx === undefined || dy === undefined ? [] : [{ x, y, dx, dy }],
+  const germs: AgentView['germs'] = state.germs.flatMap(({ x, y, dx, dy }) =>
+    dx === undefined || dy === undefined ? [] : [{ x, y, dx, dy, speed: germSpeed }],
   )
   if (
     oxygen_collected === undefined ||

@@ -6,7 +6,7 @@ import type { Auth } from '../../platform/auth.ts'
 import type { Connections } from '../../platform/connections.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { socketOf } from '../../platform/openapi.ts'
-import { keepAlive, refuseSocket, tokenOfSocket } from '../../platform/sockets.ts'
+import { forbidSocket, keepAlive, refuseSocket, tokenOfSocket } from '../../platform/sockets.ts'
 import type { HintSockets } from './hint-sockets.ts'
 import { mayListen } from './policy.ts'
 import { readLastHint } from './sessions-store.ts'
@@ -48,7 +48,7 @@ export const gameSocketRoutes =
         // Listening comes first, so that a hint that arrives during the look-up is not missed.
         sockets.add(sessionId, user.id, socket)
         const { ownerId, envelope } = await readLastHint(db, sessionId)
-        if (!mayListen(user.id, ownerId)) return refuseSocket(socket)
+        if (!mayListen(user.id, ownerId)) return forbidSocket(socket)
         if (ownerId !== undefined) sockets.send(ownerId, envelope)
       },
     })

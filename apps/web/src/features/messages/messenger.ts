@@ -150,7 +150,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
       socket = keepSocketOpen({
         readToken: deps.getToken,
         open: (token) => deps.openSocket(partnerId ?? deps.readerId, token),
-        refusedCode: closeUnauthorized,
+        refusedCodes: [closeUnauthorized],
         heartbeat: heartbeatFrame,
         // Never as long as all the others whose server went away with ours.
         waitMs: (attempts) => backOffMs(attempts) * (0.75 + Math.random() / 2),

@@ -3,7 +3,7 @@ import type { Cell } from '@clew/engine'
 import { plural, t as tNow } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { AgentReport } from '../session/agent-report.ts'
+import { unreadableText, type AgentReport } from '../session/agent-report.ts'
 import { DetectedActions } from './detected-actions.tsx'
 import { Expectation } from './expectation.tsx'
 import { HintPath } from './hint-path.tsx'
@@ -55,7 +55,7 @@ export function LamOutput({ agent, program, isExpanded, onHover }: Props) {
         <Row label={t`Detected Actions`}>{report ? <DetectedActions report={report} /> : t`none yet`}</Row>
         {report?.model && <Row label={t`Reply`}>{replyText(report)}</Row>}
         {report !== null && report.unreadable.length > 0 && (
-          <Row label={t`Unreadable`}>{report.unreadable.join(', ')}</Row>
+          <Row label={t`Unreadable`}>{report.unreadable.map(unreadableText).join(', ')}</Row>
         )}
       </dl>
       {report && <RawViews report={report} isExpanded={isExpanded} />}

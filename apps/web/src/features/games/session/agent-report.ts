@@ -1,5 +1,5 @@
 import { type DqnHint, DqnHintSchema } from '@clew/agents/dqn/hint-fields'
-import { readHint, type ReadHint, type WireHint } from '@clew/contracts/hint'
+import { readHint, type ReadHint, type Unreadable, type WireHint } from '@clew/contracts/hint'
 import type { ActionName, Cell, HintOutcome, RefusalReason } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import type { HintPush } from './hint-feed.ts'
@@ -19,8 +19,7 @@ export interface AgentReport {
   /** How many wall breaks the hint says are left. */
   readonly breaksRemaining: number | null
   readonly declared: ReadHint['declared']
-  /** Known fields whose value makes no sense. */
-  readonly unreadable: readonly string[]
+  readonly unreadable: readonly Unreadable[]
   /** Why the hint does not count and is only shown; null for one that does, and for an error. */
   readonly notPlayed: string | null
   /** Whether the rules have spoken; until then nothing is applied. */
@@ -133,10 +132,19 @@ export function nextCell(path: readonly Cell[], player: Cell): Cell | null {
 
 /** Why an agent failed, in its own words or the beginning of what it said instead. */
 export function reasonOf({ wire, error }: AgentReport): string {
-  return (typeof wire['raw'] === 'string' ? error : readHint(wire).error) ?? ''
+  return (typeof wire['raw'] === 'string' ? error : inWords(readHint(wire).error ?? '')) ?? ''
 }
 
-function errorText(error: string, wire: WireHint): string {
+/** What could not be read of a hint, for a person. */
+export const unreadableText = ({ field, fromCell }: Unreadable): string =>
+  fromCell === null ? field : t`${field} from cell ${fromCell} on`
+
+/** An agent that says that something went wrong need not say what. */
+const inWords = (error: string): string =>
+  error === '' ? t`The agent reports an error and does not say which.` : error
+
+function errorText(said: string, wire: WireHint): string {
+  const error = inWords(said)
   const raw = wire['raw']
   if (typeof raw === 'string' && raw !== '') {
     const beginning = raw.slice(0, rawExcerptChars)

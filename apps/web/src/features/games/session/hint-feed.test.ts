@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { WireHint } from '@clew/contracts/hint'
-import { bearerProtocol, closeUnauthorized, type HintEnvelope } from '@clew/contracts/socket'
+import { bearerProtocol, closeForbidden, closeUnauthorized, type HintEnvelope } from '@clew/contracts/socket'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocketServer, WebSocket as NodeWebSocket } from 'ws'
 import { createHintFeed, type FeedState, type HintFeed } from './hint-feed.ts'
@@ -13,6 +13,7 @@ let hints: WireHint[]
 let states: FeedState[]
 let polls: number
 let polled: HintEnvelope
+let pollFailure: Error | null
 
 const envelope = (timestamp: number, session_id = sessionId): HintEnvelope => ({
   session_id,
@@ -41,12 +42,17 @@ beforeEach(async () => {
   hints = []
   states = []
   polls = 0
+  pollFailure = null
   polled = envelope(0)
   feed = createHintFeed({
-    openSocket: (path, protocols) =>
-      new NodeWebSocket(`ws://127.0.0.1:${port}${path}`, protocols) as unknown as WebSocket,
+    openSocket: (path, protocols) => {
+      const socket = new NodeWebSocket(`ws://127.0.0.1:${port}${path}`, protocols)
+      socket.on('error', () => undefined)
+      return socket as unknown as WebSocket
+    },
     fetchLast: async () => {
       polls++
+      if (pollFailure) throw pollFailure
       return polled
     },
     getToken: () => 'the-token',
@@ -113,14 +119,39 @@ it('polls while the socket is broken, and stops when it is back', async () => {
   expect(hints).toHaveLength(2)
 })
 
-it('does not come back to a session that is refused', async () => {
+it('does not come back to a session that is somebody else’s', async () => {
+  const arriving = connected()
+  feed.connect(sessionId)
+  const { socket } = await arriving
+  socket.close(closeForbidden)
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ kind: 'disconnected' }))
+  expect(states.at(-1)?.cause).toBe('This session belongs to somebody else.')
+  expect(polls).toBe(0)
+})
+
+it('says of a token that has expired that one has to sign in, and makes a call that finds it out for the whole page', async () => {
+  pollFailure = new Error('Please sign in.')
   const arriving = connected()
   feed.connect(sessionId)
   const { socket } = await arriving
   socket.close(closeUnauthorized)
   await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ kind: 'disconnected' }))
-  expect(states.at(-1)?.cause).toMatch(/somebody else/)
-  expect(polls).toBe(0)
+  expect(states.at(-1)?.cause).toBe('You are not signed in any more. Please sign in again.')
+  expect(polls).toBe(1)
+})
+
+it('says why polls fail as long as they do', async () => {
+  pollFailure = new Error('The database cannot be reached.')
+  const arriving = connected()
+  feed.connect(sessionId)
+  const { socket } = await arriving
+  socket.terminate()
+  await stopServer()
+  await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('lost'), { timeout: 3000 })
+  expect(states.at(-1)?.cause).toContain('The database cannot be reached.')
+  pollFailure = null
+  await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('polling'), { timeout: 3000 })
+  server = await listen()
 })
 
 it('falls silent when it is disconnected', async () => {

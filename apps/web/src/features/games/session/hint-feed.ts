@@ -1,11 +1,18 @@
 import type { WireHint } from '@clew/contracts/hint'
-import { bearerProtocol, closeUnauthorized, HintEnvelopeSchema, type HintEnvelope } from '@clew/contracts/socket'
+import {
+  bearerProtocol,
+  closeForbidden,
+  closeUnauthorized,
+  HintEnvelopeSchema,
+  type HintEnvelope,
+} from '@clew/contracts/socket'
 import { t } from '@lingui/core/macro'
 import { backOffMs, keepSocketOpen, type LiveState } from '../../../lib/live-socket.ts'
 
 /** How hints come in: pushed, asked for every half second while the socket is broken, or not at all. */
 export interface FeedState {
-  readonly kind: 'disconnected' | 'connecting' | 'live' | 'polling'
+  /** `lost`: neither comes through, and both are tried again. */
+  readonly kind: 'disconnected' | 'connecting' | 'live' | 'polling' | 'lost'
   /** Why it is not live, for a person. */
   readonly cause: string | null
   /** Attempts to get the socket back since it was last live. */
@@ -73,21 +80,37 @@ interface Connection {
 function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelope: HintEnvelope) => void): Connection {
   const stop = new AbortController()
   let stopPolling: (() => void) | undefined
+  let live: LiveState = { kind: 'connecting', attempts: 0 }
+  let pollFailure: string | null = null
+  const tell = () => deps.onState(feedStateOf(live, pollFailure))
   const endPolling = () => {
     stopPolling?.()
     stopPolling = undefined
+    pollFailure = null
   }
+  const startPolling = () =>
+    poll(() => deps.fetchLast(sessionId, stop.signal), {
+      receive,
+      onFailure(failure) {
+        if (stopPolling === undefined || failure === pollFailure) return
+        pollFailure = failure
+        tell()
+      },
+    })
   const socket = keepSocketOpen({
     readToken: deps.getToken,
     open: (token) =>
       deps.openSocket(`/api/mqtt/ws/hints/${encodeURIComponent(sessionId)}`, [bearerProtocol, token ?? '']),
-    refusedCode: closeUnauthorized,
+    refusedCodes: [closeUnauthorized, closeForbidden],
     waitMs: backOffMs,
     onText: (text) => readEnvelope(text, receive),
-    onState({ kind, attempts }) {
-      if (kind === 'broken') stopPolling ??= poll(deps, sessionId, receive, stop.signal)
+    onState(next) {
+      live = next
+      if (live.kind === 'broken') stopPolling ??= startPolling()
       else endPolling()
-      deps.onState({ ...feedStates[kind](), attempts })
+      tell()
+      // A call with the same token ends what is left of the session, as everywhere else.
+      if (live.code === closeUnauthorized) deps.fetchLast(sessionId, stop.signal).catch(() => undefined)
     },
   })
   return {
@@ -99,32 +122,58 @@ function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelop
   }
 }
 
-/** What the state of the socket means for the hints. */
-const feedStates: Readonly<Record<LiveState['kind'], () => Omit<FeedState, 'attempts'>>> = {
-  connecting: () => ({ kind: 'connecting', cause: null }),
-  live: () => ({ kind: 'live', cause: null }),
-  broken: () => ({
-    kind: 'polling',
-    cause: t`The live connection is broken; hints are asked for every half second.`,
-  }),
-  refused: () => ({ kind: 'disconnected', cause: t`This session belongs to somebody else.` }),
+/** What the state of the socket, and of the polls in its place, means for the hints. */
+function feedStateOf({ kind, attempts, code }: LiveState, pollFailure: string | null): FeedState {
+  switch (kind) {
+    case 'connecting':
+    case 'live':
+      return { kind, cause: null, attempts }
+    case 'broken':
+      return pollFailure === null
+        ? { kind: 'polling', cause: t`The live connection is broken; hints are asked for every half second.`, attempts }
+        : { kind: 'lost', cause: t`No hints come in, and Clew keeps trying: ${pollFailure}`, attempts }
+    case 'refused':
+      return {
+        kind: 'disconnected',
+        cause:
+          code === closeForbidden
+            ? t`This session belongs to somebody else.`
+            : t`You are not signed in any more. Please sign in again.`,
+        attempts,
+      }
+  }
 }
 
-function poll(deps: HintFeedDeps, sessionId: string, receive: (envelope: HintEnvelope) => void, signal: AbortSignal) {
+interface Polled {
+  receive(envelope: HintEnvelope): void
+  /** Why the last poll failed; null when it did not. */
+  onFailure(failure: string | null): void
+}
+
+/** Asks every half second. A poll that fails is noted and followed by the next one (section 8). */
+function poll(ask: () => Promise<HintEnvelope>, { receive, onFailure }: Polled): () => void {
   let isAsking = false
-  const ask = () => {
-    if (isAsking || signal.aborted) return
+  let isStopped = false
+  const timer = setInterval(() => {
+    if (isAsking) return
     isAsking = true
-    // A poll that fails is followed by the next one (section 8: logged only).
-    deps
-      .fetchLast(sessionId, signal)
-      .then(receive, () => undefined)
+    const note = (failure: string | null) => !isStopped && onFailure(failure)
+    ask()
+      .then(
+        (envelope) => {
+          receive(envelope)
+          note(null)
+        },
+        (error: unknown) => note(error instanceof Error ? error.message : String(error)),
+      )
       .finally(() => {
         isAsking = false
       })
+  }, pollMs)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
   }
-  const timer = setInterval(ask, pollMs)
-  return () => clearInterval(timer)
 }
 
 function readEnvelope(text: string, receive: (envelope: HintEnvelope) => void) {

@@ -10,6 +10,7 @@ import { useGameSession, usePlay } from '../session/use-game-session.ts'
 const labels: Readonly<Record<FeedState['kind'], MessageDescriptor>> = {
   live: msg`Connected`,
   polling: msg`Connected, polling`,
+  lost: msg`Connection lost`,
   connecting: msg`Connecting…`,
   disconnected: msg`Disconnected`,
 }
