@@ -70,6 +70,15 @@ export function createGameOn(spec: GameSpec, fillGrid: (grid: Uint8Array) => voi
   }
 }
 
+/**
+ * The game of a ghost: another player in the maze of `game`, from the same start. Its seal is that of `game`, so that keys
+ * reach both at once and it can go no further than those allow. It is in LAM mode, since hints move it. Its germs are those of
+ * `game` until a hint in one of the two breaks a wall, or slows or freezes them.
+ */
+export function createGhostGame({ spec, seal }: Game): Game {
+  return { ...createGame({ ...spec, mode: 'lam' }, seal?.windowTicks), seal }
+}
+
 /** The arrays of a game share one buffer: allocating one each took longer than everything else in making a game. */
 function allocate(cols: number, rows: number) {
   const cells = cols * rows

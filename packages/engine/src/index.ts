@@ -1,4 +1,4 @@
-export { createGame, isWaitingForKey, step } from './game.ts'
+export { createGame, createGhostGame, isWaitingForKey, step } from './game.ts'
 export { isPlayableSpec, standardSpec } from './game-spec.ts'
 export { goldenBoards, goldenHashes } from './golden/golden.ts'
 export { hashGame } from './hash.ts'
