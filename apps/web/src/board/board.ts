@@ -5,7 +5,7 @@ import type { Layers } from './layers.ts'
 import { paintLayers } from './layers.ts'
 import type { Moment } from './moment.ts'
 import { createQuality } from './quality.ts'
-import type { Scene } from './scene.ts'
+import type { GhostScenes, Scene } from './scene.ts'
 import type { BoardThemeName } from './themes.ts'
 
 /** A maze on a canvas. It knows scenes and the clock it is told, nothing else. */
@@ -13,9 +13,9 @@ export interface Board {
   /**
    * Paints the moment `alpha` (0 to 1) between two ticks that follow each other; pass the same scene twice for a still
    * picture. `nowMs` drives what moves between ticks (plasma, pulses, debris) and must not run backwards.
-   * Meant for each animation frame: where those come too slowly, the board draws less.
+   * A ghost that is a tick behind is shown where it is. Meant for each animation frame: where those come too slowly, the board draws less.
    */
-  draw(before: Scene, after: Scene, alpha: number, nowMs: number): void
+  draw(before: Scene, after: Scene, alpha: number, nowMs: number, ghost?: GhostScenes | null): void
   setTheme(theme: BoardThemeName): void
   setReducedMotion(isReduced: boolean): void
   /** Sets the width on the page in CSS px; the height follows from the maze. `dpr` counts up to 2. */
@@ -53,6 +53,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   /** What the canvas shows. */
   let drawnLayers: Layers | undefined
   let drawnScene: Scene | undefined
+  let drawnGhost: GhostScenes | null = null
 
   const forgetLayers = () => {
     layers = undefined
@@ -86,6 +87,8 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
       pulseMs: 0,
       happenings,
       player: { x: 0, y: 0, dx: 0, dy: 0 },
+      ghost: null,
+      ghostPlace: { x: 0, y: 0, dx: 0, dy: 0 },
     }
     moment.layers = ready
     moment.before = before.gameKey === after.gameKey ? before : after
@@ -94,20 +97,22 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   }
 
   return {
-    draw(before, after, alpha, nowMs) {
+    draw(before, after, alpha, nowMs, ghost = null) {
       if (cssWidth === 0) return
       if (quality.note(nowMs)) forgetLayers()
       happenings.notice(after, nowMs)
       const now = momentOf(before, after)
       if (!now) return
       // Without motion the next scene is the next picture.
-      if (isCalm && drawnLayers === now.layers && drawnScene === after) return
+      if (isCalm && drawnLayers === now.layers && drawnScene === after && drawnGhost === ghost) return
       drawnLayers = now.layers
       drawnScene = after
+      drawnGhost = ghost
       now.layers.keepUp(after)
       now.alpha = isCalm ? 1 : alpha
       now.nowMs = nowMs
       now.pulseMs = isCalm ? 0 : nowMs
+      now.ghost = ghost
       drawFrame(context, now)
     },
     setTheme(next) {
@@ -127,6 +132,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
       moment = undefined
       drawnLayers = undefined
       drawnScene = undefined
+      drawnGhost = null
       canvas.width = 0
       canvas.height = 0
     },

@@ -1,4 +1,5 @@
 import { drawGerms } from './draw-germs.ts'
+import { drawGhost, drawGhostThread } from './draw-ghost.ts'
 import { drawExit, drawHighlights, drawLocators, drawOxygen } from './draw-places.ts'
 import { drawPlayer } from './draw-player.ts'
 import { drawValues } from './draw-values.ts'
@@ -21,10 +22,12 @@ export function drawFrame(context: Context, now: Moment) {
   drawLight(context, now)
   drawHighlights(context, now)
   drawExit(context, now)
+  drawGhostThread(context, now)
   drawThread(context, now)
   drawOxygen(context, now)
   if (after.isRevealed) drawLocators(context, now)
   layers.bursts.drawWords(context, now.happenings, now.nowMs)
+  drawGhost(context, now)
   if (after.outcome !== 'lost') drawGerms(context, now)
   drawPlayer(context, now)
   drawValues(context, now)

@@ -1,5 +1,7 @@
 import type { Bursts } from './bursts.ts'
 import { createBursts } from './bursts.ts'
+import type { GhostLayer } from './ghost-layer.ts'
+import { createGhostLayer } from './ghost-layer.ts'
 import type { GermSprites } from './germ-sprites.ts'
 import { createGermSprites } from './germ-sprites.ts'
 import type { Particles } from './particles.ts'
@@ -30,6 +32,8 @@ export interface Layers {
   readonly places: PlaceSprites
   readonly thread: Thread
   readonly bursts: Bursts
+  /** Painted when the first ghost appears: most games have none. */
+  ghost(): GhostLayer
   /** Paints anew what a change of the maze touches. */
   keepUp(scene: Scene): void
 }
@@ -69,6 +73,7 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
   yield
   const places = createPlaceSprites(tilePx, theme)
   yield
+  let ghost: GhostLayer | undefined
   let grid = scene.grid
   let isFirst = true
   return {
@@ -83,6 +88,7 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
     places,
     thread: createThread(tilePx, isCalm),
     bursts: createBursts(tilePx, theme, isCalm, createWords(wallBroken, tilePx, cssPx, theme, isCalm)),
+    ghost: () => (ghost ??= createGhostLayer(tilePx, cssPx, theme, isCalm)),
     keepUp(after) {
       for (let i = 0; grid !== after.grid && i < grid.length; i++) {
         if (grid[i] !== after.grid[i]) tissue.patch(after, i % cols, Math.floor(i / cols))

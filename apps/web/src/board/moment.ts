@@ -1,7 +1,7 @@
 import type { Happenings } from './happenings.ts'
 import type { Layers } from './layers.ts'
 import type { Place } from './motion.ts'
-import type { Scene } from './scene.ts'
+import type { GhostScenes, Scene } from './scene.ts'
 
 /** What is painted now. One object a board, written over in each frame instead of made anew. */
 export interface Moment {
@@ -15,6 +15,8 @@ export interface Moment {
   pulseMs: number
   happenings: Happenings
   readonly player: Place
+  ghost: GhostScenes | null
+  readonly ghostPlace: Place
 }
 
 export type Context = CanvasRenderingContext2D

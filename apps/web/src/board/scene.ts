@@ -32,6 +32,12 @@ export interface Scene {
   readonly outcome: 'playing' | 'won' | 'lost'
 }
 
+/** Another player in the same maze, of whom only the way is drawn: the scenes of its own game. A new object for each tick. */
+export interface GhostScenes {
+  readonly before: Scene
+  readonly after: Scene
+}
+
 /** Expected return of each first move from a cell; null where a wall is. The larger the better. */
 export interface MoveValues extends Cell {
   readonly stay: number | null

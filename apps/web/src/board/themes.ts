@@ -31,6 +31,8 @@ export interface BoardTheme {
   readonly highlight: string
   readonly frost: string
   readonly gel: string
+  /** Another player in the same maze, and its thread. */
+  readonly ghost: string
 }
 
 /** Gold is the thread and nothing else, in both themes (art direction). */
@@ -63,6 +65,7 @@ export const boardThemes: Readonly<Record<BoardThemeName, BoardTheme>> = {
     highlight: '#6fdcff',
     frost: '#cfeeff',
     gel: '#b58cff',
+    ghost: '#cdbdff',
   },
   orange: {
     plasmaDeep: '#1a0a17',
@@ -88,5 +91,6 @@ export const boardThemes: Readonly<Record<BoardThemeName, BoardTheme>> = {
     highlight: '#ffb066',
     frost: '#dff6f2',
     gel: '#ff8fb8',
+    ghost: '#d3c8ff',
   },
 }

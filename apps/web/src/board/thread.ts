@@ -4,7 +4,7 @@ import type { Place } from './motion.ts'
 import type { Scene } from './scene.ts'
 import { threadColour } from './themes.ts'
 
-/** The agent's path as a gold thread: solid behind the player, dashed ahead. Its curves are laid out once a tick. */
+/** The way of a player as a thread, gold but for a ghost's: solid behind the player, dashed ahead. Its curves are laid out once a tick. */
 export interface Thread {
   draw(context: CanvasRenderingContext2D, before: Scene, after: Scene, player: Place, nowMs: number): void
   /** Runs a light along the thread once, `share` from 0 to 1: the moment of winning. */
@@ -12,18 +12,26 @@ export interface Thread {
 }
 
 const shade = 'rgba(20,6,16,0.55)'
-const glow = rgba(threadColour, 0.16)
 const light = '#fff3d6'
-const leastWidthPx = 1.8
 
-export function createThread(tilePx: number, isCalm: boolean): Thread {
+interface ThreadLook {
+  readonly colour: string
+  readonly widthTiles: number
+  /** Device pixels: a thread thinner than this is lost on a small board. */
+  readonly leastWidthPx: number
+}
+
+const gold: ThreadLook = { colour: threadColour, widthTiles: 0.09, leastWidthPx: 1.8 }
+
+export function createThread(tilePx: number, isCalm: boolean, look = gold): Thread {
   let laidFrom: Scene | undefined
   let laidOut: Scene | undefined
   let behind = new Path2D()
   let ahead = new Path2D()
   let tip: Cell | undefined
-  // A thread thinner than this is lost on a small board.
-  const width = Math.max(0.09, leastWidthPx / tilePx)
+  const { colour } = look
+  const width = Math.max(look.widthTiles, look.leastWidthPx / tilePx)
+  const glow = rgba(colour, 0.16)
   const dash = [0.2 * tilePx, 0.24 * tilePx]
   const solid: number[] = []
   const lightDash = [2.5 * tilePx, 0]
@@ -53,9 +61,9 @@ export function createThread(tilePx: number, isCalm: boolean): Thread {
       layOut(before, after)
       context.lineCap = 'round'
       context.lineJoin = 'round'
-      strokeBehind(context, player, 0.34, glow)
+      strokeBehind(context, player, width * 3.8, glow)
       strokeBehind(context, player, width * 1.8, shade)
-      strokeBehind(context, player, width, threadColour)
+      strokeBehind(context, player, width, colour)
       if (after.plan.length === 0) return
       context.setLineDash(dash)
       context.lineDashOffset = isCalm ? 0 : -((nowMs / 1000) * 0.9 * tilePx)
@@ -63,7 +71,7 @@ export function createThread(tilePx: number, isCalm: boolean): Thread {
       context.strokeStyle = shade
       context.stroke(ahead)
       context.lineWidth = width * tilePx
-      context.strokeStyle = threadColour
+      context.strokeStyle = colour
       context.stroke(ahead)
       context.setLineDash(solid)
       const goal = after.plan.at(-1)

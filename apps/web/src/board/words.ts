@@ -1,3 +1,4 @@
+import type { Cell } from '@clew/engine'
 import { rgba } from './colour.ts'
 import type { BrokenWall } from './happenings.ts'
 import { wallBrokenMs } from './happenings.ts'
@@ -23,11 +24,12 @@ export function createWords(text: string, tilePx: number, cssPx: number, theme: 
         const wall = walls[i]!
         const ageMs = nowMs - wall.startMs
         if (ageMs >= wallBrokenMs) continue
-        label ??= paintLabel(text, Math.max(leastTextPx * cssPx, tilePx * 0.46), theme)
+        label ??= paintLabel(text, Math.max(leastTextPx * cssPx, tilePx * 0.46), theme, theme.lining, theme.gloss)
         if (isCovered(walls, i, label, tilePx)) continue
         const rise = isCalm ? 1 : Math.min(1, ageMs / enterMs)
         context.globalAlpha = isCalm ? 1 : Math.min(rise, (wallBrokenMs - ageMs) / leaveMs)
-        drawLabel(context, label, wall, (0.5 + 0.25 * rise) * tilePx, tilePx)
+        const away = (0.5 + 0.25 * rise) * tilePx
+        drawLabel(context, label, wall.cell, wall.isLabelBelow ? away : -away - label.height, tilePx)
       }
       context.globalAlpha = 1
     },
@@ -45,23 +47,23 @@ function isCovered(walls: readonly BrokenWall[], index: number, label: Offscreen
   return false
 }
 
-/** `away` is how far the label's near edge is from the middle of the cell. It stays on the board. */
-function drawLabel(
+/** `below` is how far the label's upper edge is below the middle of the place, in device pixels. It stays on the board. */
+export function drawLabel(
   context: CanvasRenderingContext2D,
   label: OffscreenCanvas,
-  { cell, isLabelBelow }: BrokenWall,
-  away: number,
+  place: Cell,
+  below: number,
   tilePx: number,
 ) {
   const { width, height } = context.canvas
-  const x = (cell.x + 0.5) * tilePx - label.width / 2
-  const y = (cell.y + 0.5) * tilePx + (isLabelBelow ? away : -away - label.height)
+  const x = (place.x + 0.5) * tilePx - label.width / 2
+  const y = (place.y + 0.5) * tilePx + below
   const left = Math.min(Math.max(x, 0), width - label.width)
   const top = Math.min(Math.max(y, 0), height - label.height)
   context.drawImage(label, Math.round(left), Math.round(top))
 }
 
-function paintLabel(text: string, size: number, theme: BoardTheme): OffscreenCanvas {
+export function paintLabel(text: string, size: number, theme: BoardTheme, edge: string, ink: string): OffscreenCanvas {
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d')!
   const font = `600 ${size}px "Space Grotesk Variable", sans-serif`
@@ -73,13 +75,13 @@ function paintLabel(text: string, size: number, theme: BoardTheme): OffscreenCan
   context.fillStyle = rgba(theme.plasmaDeep, 0.9)
   context.fill()
   context.lineWidth = Math.max(1, size * 0.09)
-  context.strokeStyle = theme.lining
+  context.strokeStyle = edge
   context.stroke()
   // A canvas that was given its size has forgotten the font.
   context.font = font
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillStyle = theme.gloss
+  context.fillStyle = ink
   context.fillText(text, canvas.width / 2, canvas.height / 2 + size * 0.04)
   return canvas
 }
