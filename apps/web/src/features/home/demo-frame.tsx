@@ -18,6 +18,12 @@ export function DemoFrame() {
         <Trans>
           Live in your browser: the built-in agent follows these words. It is a rule engine, not a language model.
         </Trans>
+        <p className={classes.ghost}>
+          <Trans>
+            The pale cell is the DQN: it learned the game by playing, and walks the same maze beside the agent.{' '}
+            <a href="/dqn">How it learned</a>
+          </Trans>
+        </p>
       </figcaption>
     </figure>
   )

@@ -1,6 +1,7 @@
 import { createBoard } from '../../board/board.ts'
 import type { BoardThemeName } from '../../board/themes.ts'
 import { advance, decide, isOver, needsDecision, playAhead, startDemoGame, type DemoGame } from './demo-game.ts'
+import { createDemoGhost } from './demo-ghost.ts'
 import { startDemoWorker } from './demo-mind.ts'
 
 export interface DemoLoop {
@@ -41,15 +42,20 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
   let tickElapsedMs = 0
   let endedForMs = 0
 
-  const draw = (nowMs: number) => board.draw(demo.before, demo.after, Math.min(tickElapsedMs / shownTickMs, 1), nowMs)
+  const draw = (nowMs: number) =>
+    board.draw(demo.before, demo.after, Math.min(tickElapsedMs / shownTickMs, 1), nowMs, ghost.scenes())
 
   /** What stands still is drawn anew at once; what moves is drawn with the next frame anyway. */
   const redraw = () => {
     if (frame === 0) draw(performance.now())
   }
 
+  const ghost = createDemoGhost(redraw)
+  ghost.haunt(demo.game)
+
   const begin = () => {
     demo = startDemoGame(randomSeed(), worker)
+    ghost.haunt(demo.game)
     tickElapsedMs = 0
     endedForMs = 0
     isDeciding = false
@@ -60,6 +66,7 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
   const showStill = async (shown: DemoGame) => {
     await playAhead(shown, stillAtTick, stop.signal)
     if (shown !== demo || stop.signal.aborted) return
+    ghost.follow()
     onTick(shown)
     draw(performance.now())
   }
@@ -79,6 +86,7 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
   const play = () => {
     tickElapsedMs = 0
     advance(demo)
+    ghost.follow()
     onTick(demo)
   }
 
@@ -130,6 +138,7 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
     },
     destroy() {
       stop.abort()
+      ghost.stop()
       worker.stop()
       cancelAnimationFrame(frame)
       watcher.disconnect()
