@@ -7,6 +7,7 @@ import { BoardDescription } from './voice/board-description.tsx'
 import { AgentPanels } from './panels/agent-panels.tsx'
 import { BoardView } from './stage/board-view.tsx'
 import { serverDoors, type GameDoors } from './session/game-doors.ts'
+import { GhostRaceContext, useGhostRace, useOwnGhostRace } from './ghost/use-ghost-race.ts'
 import { HudBar } from './screen/hud-bar.tsx'
 import { Legend } from './screen/legend.tsx'
 import { MiniMap } from './screen/mini-map.tsx'
@@ -33,9 +34,12 @@ export function PlayPage() {
 
 /** The screen for whatever lies behind the doors: the server, or a guest's own browser. */
 export function PlayWithDoors({ doors }: { doors: GameDoors }) {
+  const session = useOwnGameSession(doors)
   return (
-    <GameSessionContext value={useOwnGameSession(doors)}>
-      <PlayScreen />
+    <GameSessionContext value={session}>
+      <GhostRaceContext value={useOwnGhostRace(session)}>
+        <PlayScreen />
+      </GhostRaceContext>
     </GameSessionContext>
   )
 }
@@ -43,11 +47,12 @@ export function PlayWithDoors({ doors }: { doors: GameDoors }) {
 function PlayScreen() {
   const { template } = useSearch({ from: '/page/play' })
   const session = useGameSession()
+  const race = useGhostRace()
   const [settings, change] = usePlaySettings(template ?? null)
   const { isDialogOpen, closeDialog, requestStart, start, played } = useStartFlow(settings)
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])
   const restart = () => start(settings)
-  const aids = usePlayAids(session, { isDialogOpen, onMiniMap: toggleMiniMap, onRestart: restart })
+  const aids = usePlayAids(session, race, { isDialogOpen, onMiniMap: toggleMiniMap, onRestart: restart })
   const { fullScreen, isCovered } = aids
   useEffect(() => session.setSendRate(settings.sendRateMs), [session, settings.sendRateMs])
   useEffect(() => session.setCovered(isCovered), [session, isCovered])

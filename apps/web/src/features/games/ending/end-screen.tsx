@@ -7,6 +7,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import overlay from '../stage/board-overlay.module.css'
 import { CellPortrait } from './cell-portrait.tsx'
 import classes from './end-screen.module.css'
+import { raceSentence } from '../ghost/ghost-words.ts'
+import { useGhost } from '../ghost/use-ghost-race.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { resultSentence, stepsText } from './result-words.ts'
 import { ScoreTable } from './score-table.tsx'
@@ -42,6 +44,7 @@ export function EndScreen({ outcome, isCovered, onRestart }: Props) {
           <div>
             <h2 className={overlay.title}>{outcome.isWin ? t`You Win!` : t`Game Over`}</h2>
             <p className={classes.sentence}>{resultSentence(outcome)}</p>
+            <RaceResult outcome={outcome} />
           </div>
         </div>
         <Numbers outcome={outcome} />
@@ -51,6 +54,11 @@ export function EndScreen({ outcome, isCovered, onRestart }: Props) {
       <NextSteps onRestart={onRestart} />
     </section>
   )
+}
+
+function RaceResult({ outcome }: { outcome: Outcome }) {
+  const sentence = raceSentence(outcome, useGhost())
+  return sentence !== null && <p className={classes.sentence}>{sentence}</p>
 }
 
 function Numbers({ outcome }: { outcome: Outcome }) {

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTenths } from '../../../lib/format.ts'
 import classes from './hud-bar.module.css'
+import { ghostLine } from '../ghost/ghost-words.ts'
+import { useGhost } from '../ghost/use-ghost-race.ts'
 import type { PlayLayout } from '../touch/mobile-check.ts'
 import type { Hud } from '../session/play-state.ts'
 import { formatClock } from './time-text.ts'
@@ -29,6 +31,7 @@ export function HudBar({ layout }: { layout: PlayLayout }) {
         </dt>
         <dd>{hud.score}</dd>
       </div>
+      <GhostLine />
       <div className={classes.effects}>
         <dt className={classes.hidden}>
           <Trans>Effects</Trans>
@@ -40,6 +43,18 @@ export function HudBar({ layout }: { layout: PlayLayout }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** How the DQN fares that walks beside the player. */
+function GhostLine() {
+  const line = ghostLine(useGhost())
+  if (line === null) return null
+  return (
+    <div className={classes.ghost}>
+      <dt>DQN</dt>
+      <dd>{line}</dd>
+    </div>
   )
 }
 

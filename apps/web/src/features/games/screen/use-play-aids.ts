@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useOwnSheet } from '../../../ui/screen-keys.ts'
 import { useLeaveGuard, type LeaveGuard } from '../../../ui/use-leave-guard.ts'
 import type { GameSession } from '../session/session-types.ts'
+import type { GhostRace } from '../ghost/ghost-race.ts'
 import type { KeyCommand } from '../keys/keys.ts'
 import { isSoundOn, toggleSound } from '../sound/sound-setting.ts'
 import { useSound } from '../sound/use-sound.ts'
@@ -37,11 +38,15 @@ export interface PlayAids {
   readonly isCovered: boolean
 }
 
-export function usePlayAids(session: GameSession, { isDialogOpen, onMiniMap, onRestart }: Page): PlayAids {
+export function usePlayAids(
+  session: GameSession,
+  race: GhostRace,
+  { isDialogOpen, onMiniMap, onRestart }: Page,
+): PlayAids {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isRestartAsked, setRestartAsked] = useState(false)
   const fullScreen = useFullScreen()
-  const voice = useVoice(session)
+  const voice = useVoice(session, race)
   const leaving = useLeaveGuard(() => session.get().phase === 'running')
   const isCovered = isDialogOpen || isHelpOpen || isRestartAsked || leaving.isAsking
   useWakeLock(usePlay((state) => state.phase === 'running' && !state.isPaused && !state.isMenuOpen))

@@ -8,6 +8,7 @@ import { SessionIdField } from './session-id-field.tsx'
 import classes from './settings-panel.module.css'
 import { shortTitle } from './short-title.ts'
 import { agentDescription, agentLabel } from '../start/agent-words.ts'
+import { RaceChoice } from '../ghost/race-choice.tsx'
 import { ProgramChoice } from '../start/program-choice.tsx'
 import { ClockChoice } from '../start/clock-choice.tsx'
 import { usePlayTemplates } from '../start/use-play-templates.ts'
@@ -50,6 +51,7 @@ export function NextGameSettings({ settings, onChange }: Props) {
       >
         <Trans>All of these count from the next game on, agent and clock in LAM mode.</Trans>
       </ClockChoice>
+      <RaceChoice isRaced={settings.isRaced} onChange={(isRaced) => onChange({ isRaced })} />
     </>
   )
 }

@@ -20,13 +20,16 @@ export interface PlaySettings {
   readonly germs: number
   readonly sendRateMs: number
   readonly isMiniMapShown: boolean
+  /** Whether the DQN walks beside the player, as a ghost. */
+  readonly isRaced: boolean
 }
 
 export const germLimits = { least: 0, most: 20, standard: 5 } as const
 
 const sendRateKey = 'webgame-send-rate'
+const raceKey = 'webgame-race-dqn'
 
-/** The send rate and what was chosen last are remembered; who comes with a template comes to see it play. */
+/** The send rate, the race and what was chosen last are remembered; who comes with a template comes to see it play. */
 export function usePlaySettings(templateId: number | null) {
   const [settings, setSettings] = useState<PlaySettings>(() => ({
     ...readLastChoice(),
@@ -38,9 +41,11 @@ export function usePlaySettings(templateId: number | null) {
     germs: germLimits.standard,
     sendRateMs: storedSendRate(),
     isMiniMapShown: true,
+    isRaced: readStored(raceKey) === 'on',
   }))
   const change = (part: Partial<PlaySettings>) => {
     if (part.sendRateMs !== undefined) writeStored(sendRateKey, String(part.sendRateMs))
+    if (part.isRaced !== undefined) writeStored(raceKey, part.isRaced ? 'on' : 'off')
     setSettings((current) => ({ ...current, ...part }))
   }
   return [settings, change] as const

@@ -9,6 +9,7 @@ import { BoardOverlay } from './board-overlay.tsx'
 import classes from './board-view.module.css'
 import { boardElementId } from './focus-board.ts'
 import { isSteered } from '../session/is-steered.ts'
+import { useGhostRace } from '../ghost/use-ghost-race.ts'
 import type { PlayLayout } from '../touch/mobile-check.ts'
 import { createSwipe } from '../touch/swipe.ts'
 import type { BoardSize } from './use-board-size.ts'
@@ -77,6 +78,7 @@ export function BoardView({ layout, room, size, onStart, onHelp, onRestart }: Pr
 /** Makes the renderer for a canvas, and keeps it in step with theme, motion and size. */
 function useBoardCanvas(width: number, dpr: number) {
   const session = useGameSession()
+  const race = useGhostRace()
   const theme = useGameTheme()
   const isCalm = useReducedMotion(false, { getInitialValueInEffect: false })
   const gameKey = usePlay((state) => state.scene.gameKey)
@@ -86,13 +88,13 @@ function useBoardCanvas(width: number, dpr: number) {
   useEffect(() => {
     if (!canvas.current) return
     const made = createBoard(canvas.current, { theme: 'default', reducedMotion: false, wallBroken: tNow`Wall Broken!` })
-    session.setPainter(made.draw)
+    session.setPainter((before, after, alpha, nowMs) => made.draw(before, after, alpha, nowMs, race.scenes()))
     setBoard(made)
     return () => {
       session.setPainter(undefined)
       made.destroy()
     }
-  }, [session])
+  }, [session, race])
   useEffect(() => board?.setTheme(theme), [board, theme])
   useEffect(() => board?.setReducedMotion(isCalm), [board, isCalm])
   useEffect(() => board?.resize(width, dpr), [board, width, dpr])

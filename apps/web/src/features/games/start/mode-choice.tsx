@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Radio } from '@mantine/core'
 import { useAuth } from '../../../lib/auth.tsx'
 import { agentDescription, agentLabel } from './agent-words.ts'
+import { RaceChoice } from '../ghost/race-choice.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { ClockChoice } from './clock-choice.tsx'
 import { LamDrawing, ManualDrawing } from './mode-drawings.tsx'
@@ -18,10 +19,17 @@ interface Props {
   readonly agent: AgentName
   readonly program: string | null
   readonly clock: Clock | null
-  readonly onChange: (part: { mode?: Mode; agent?: AgentName; program?: string; clock?: Clock }) => void
+  readonly isRaced: boolean
+  readonly onChange: (part: {
+    mode?: Mode
+    agent?: AgentName
+    program?: string
+    clock?: Clock
+    isRaced?: boolean
+  }) => void
 }
 
-export function ModeChoice({ mode, agent, program, clock, onChange }: Props) {
+export function ModeChoice({ mode, agent, program, clock, isRaced, onChange }: Props) {
   const { t } = useLingui()
   const model = useServerModel()
   return (
@@ -57,6 +65,7 @@ export function ModeChoice({ mode, agent, program, clock, onChange }: Props) {
           />
         </>
       )}
+      <RaceChoice isRaced={isRaced} onChange={(chosen) => onChange({ isRaced: chosen })} />
     </div>
   )
 }

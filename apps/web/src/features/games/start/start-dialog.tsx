@@ -50,6 +50,7 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
     program: settings.program,
     clock: settings.clock,
     templateId: settings.templateId,
+    isRaced: settings.isRaced,
   })
   const choose = (part: Partial<typeof chosen>) => setChosen((current) => ({ ...current, ...part }))
   const isTemplateThere = useIsTemplateThere(chosen.templateId)

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
 import { programsQuery } from '../../../lib/program-queries.ts'
+import { useGhostRace } from '../ghost/use-ghost-race.ts'
 import type { PlaySettings } from '../settings/play-settings.ts'
 import { sessionIdRuleText } from '../session/session-id.ts'
 import { loadingTemplatesText } from '../session/status-texts.ts'
@@ -17,6 +18,7 @@ const usualTimeoutMs = 30_000
 /** The way from Start Game to the first tick (`spec/game.md` section 4, Start flow). */
 export function useStartFlow(settings: PlaySettings) {
   const session = useGameSession()
+  const race = useGhostRace()
   const { user } = useAuth()
   const { templates, error } = usePlayTemplates()
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -35,6 +37,7 @@ export function useStartFlow(settings: PlaySettings) {
     session.setSendRate(chosen.sendRateMs)
     const clock = clockOf(chosen)
     const program = programOf(chosen)
+    race.enter(chosen.isRaced)
     setStarted({ ...chosen, clock, program })
     void session.start({
       ...chosen,

@@ -1,7 +1,9 @@
 import { step, type Game, type Move } from '@clew/engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
+import type { GhostState } from '../ghost/ghost-race.ts'
 import type { Moment } from '../session/session-types.ts'
+import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
 import { createStore } from '../session/store.ts'
 import { drawGame } from '../testing/drawn-game.ts'
@@ -20,6 +22,7 @@ function listenTo(game: Game) {
   const store = createStore<PlayState>(idleState('manual', first))
   const listeners = new Set<(moment: Moment) => void>()
   const said: string[] = []
+  const race = createStore<GhostState>({ kind: 'off', timeMs: 0, stepsLeft: 0 })
   let before = first
   const voice = createVoice(
     {
@@ -31,6 +34,7 @@ function listenTo(game: Game) {
         return () => void listeners.delete(listener)
       },
     },
+    race,
     Date.now,
   )
   voice.subscribe(() => said.push(voice.get().text))
@@ -45,7 +49,7 @@ function listenTo(game: Game) {
     }
   }
   const begin = () => store.set({ phase: 'running', announcement: started })
-  return { voice, said, stop, play, begin, set: store.set }
+  return { voice, said, stop, play, begin, set: store.set, race }
 }
 
 it('tells at the start where everything is', () => {
@@ -108,4 +112,39 @@ it('falls silent when nobody listens any more', () => {
   play(1, 2, 2)
   vi.advanceTimersByTime(60_000)
   expect(said).toHaveLength(1)
+})
+
+it('tells at once when the ghost is out or caught, and nothing while it walks', () => {
+  const { said, begin, race } = listenTo(drawGame(board))
+  begin()
+  race.set({ kind: 'loading' })
+  race.set({ kind: 'walking', stepsLeft: 9 })
+  race.set({ stepsLeft: 8 })
+  race.set({ kind: 'won', stepsLeft: 0, timeMs: 900 })
+  expect(said.slice(1)).toEqual(['The DQN reached the exit.'])
+  race.set({ kind: 'caught' })
+  expect(said.at(-1)).toBe('A germ caught the DQN.')
+})
+
+it('says with the result who was first', () => {
+  const { said, begin, set, race } = listenTo(drawGame(board))
+  begin()
+  race.set({ kind: 'caught', timeMs: 400 })
+  const outcome = { isWin: true, mode: 'manual', timeMs: 900 } as Outcome
+  set({ phase: 'ended', outcome, announcement: 'You won. Final score 9000.' })
+  expect(said.slice(2)).toEqual(['You won. Final score 9000. The DQN was caught, you were not.'])
+})
+
+it('says who was first as soon as a ghost that was late has come as far as the player', () => {
+  const { said, begin, set, race } = listenTo(drawGame(board))
+  begin()
+  race.set({ kind: 'walking', timeMs: 700, stepsLeft: 3 })
+  const outcome = { isWin: true, mode: 'manual', timeMs: 900 } as Outcome
+  set({ phase: 'ended', outcome, announcement: 'You won. Final score 9000.' })
+  race.set({ timeMs: 800, stepsLeft: 2 })
+  race.set({ timeMs: 900, stepsLeft: 1 })
+  expect(said.slice(1)).toEqual([
+    'You won. Final score 9000.',
+    'You beat the DQN, which was still 1 step from the exit.',
+  ])
 })

@@ -2,6 +2,8 @@ import type { Game } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { describeStand, lookAround } from './describe-game.ts'
 import { eventsBetween } from './game-events.ts'
+import type { GhostRace, GhostState } from '../ghost/ghost-race.ts'
+import { ghostAnnouncement, raceSentence } from '../ghost/ghost-words.ts'
 import type { GameSession, Moment } from '../session/session-types.ts'
 import type { PlayState } from '../session/play-state.ts'
 import { createSpeech } from './speech.ts'
@@ -28,6 +30,7 @@ const standTicks = 3
 
 export function createVoice(
   session: Pick<GameSession, 'get' | 'subscribe' | 'onMoment' | 'game'>,
+  race: Pick<GhostRace, 'get' | 'subscribe'>,
   now: () => number,
 ): Voice {
   const said = createStore<Said>({ text: '', count: 0 })
@@ -54,7 +57,22 @@ export function createVoice(
     const game = session.game()
     stoodTicks = standTicks
     const isBegun = phase === 'running' && mode === 'manual' && game !== null
-    speech.sayNow(isBegun ? `${announcement} ${lookAround(game)}` : announcement)
+    const more = isBegun ? lookAround(game) : phase === 'ended' ? whoWasFirst() : null
+    speech.sayNow(more === null ? announcement : `${announcement} ${more}`)
+  }
+  const whoWasFirst = () => {
+    const { outcome } = session.get()
+    return outcome && raceSentence(outcome, race.get())
+  }
+  const tellGhost = (before: GhostState, after: GhostState) => {
+    const { phase, outcome } = session.get()
+    if (phase === 'running') {
+      const text = after.kind === before.kind ? null : ghostAnnouncement(after)
+      if (text !== null) speech.sayNow(text)
+    } else if (phase === 'ended' && outcome && raceSentence(outcome, before) === null) {
+      const text = whoWasFirst()
+      if (text !== null) speech.sayNow(text)
+    }
   }
 
   return {
@@ -69,7 +87,14 @@ export function createVoice(
         before = after
         tellChange(last, after)
       })
+      let ghostBefore = race.get()
+      const stopGhost = race.subscribe(() => {
+        const last = ghostBefore
+        ghostBefore = race.get()
+        tellGhost(last, ghostBefore)
+      })
       return () => {
+        stopGhost()
         stopMoments()
         stopChanges()
         speech.hush()
