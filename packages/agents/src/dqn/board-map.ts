@@ -12,6 +12,9 @@ export interface BoardMap {
   readonly cols: number
   readonly rows: number
   readonly exit: number
+  /** Where a cell is, by cell. */
+  readonly columns: Uint8Array
+  readonly lines: Uint8Array
   /** Cell index differences of the four directions. */
   readonly deltas: Int8Array
   /** Directions that are open from each floor cell, one bit each; 0 for walls. */
@@ -47,7 +50,14 @@ export function mapOfGrid(grid: Uint8Array, cols: number, exit: number): BoardMa
 
 /** Adds what follows from where one can go. */
 export function completeMap(moves: Moves): BoardMap {
-  return { ...moves, toExit: distancesFrom(moves, moves.exit), corridors: followCorridors(moves) }
+  const { cols, open } = moves
+  return {
+    ...moves,
+    columns: Uint8Array.from(open, (_, cell) => cell % cols),
+    lines: Uint8Array.from(open, (_, cell) => Math.trunc(cell / cols)),
+    toExit: distancesFrom(moves, moves.exit),
+    corridors: followCorridors(moves),
+  }
 }
 
 /** A germ that faces a wall turns back and moves at once; one that is walled in stays. */

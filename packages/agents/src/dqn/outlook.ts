@@ -82,22 +82,20 @@ function findCellsInSight(outlook: Outlook, map: BoardMap, player: number): void
   outlook.count = count
 }
 
-/** Fills `expected`. Germs that cannot come near within the horizon are left out. */
+/** Fills `expected` where `weighMoves` reads it. Germs that cannot meet the player within the horizon are left out. */
 function foresee(outlook: Outlook, map: BoardMap, player: number, belief: GermBelief): void {
   const { expected, cells, spreads } = outlook
-  const x = player % map.cols
-  const y = Math.trunc(player / map.cols)
   expected.fill(0)
   let [now, next] = spreads
   clearSpread(now)
-  for (let i = 0; i < belief.spread.count; i++) {
-    const state = belief.spread.states[i]!
-    const cell = state >> 2
-    const away = Math.abs((cell % map.cols) - x) + Math.abs(Math.trunc(cell / map.cols) - y)
-    const mass = belief.spread.expected[state]!
-    if (away <= 2 * horizonTicks && mass > 0) addTo(now, state, mass)
+  const { spread } = belief
+  for (let i = 0; i < spread.count; i++) {
+    const state = spread.states[i]!
+    const mass = spread.expected[state]!
+    if (mass > 0) addTo(now, state, mass)
   }
   for (let tick = 0; ; tick++) {
+    keepNear(now, map, player, 2 * horizonTicks - tick)
     const base = tick * cells
     for (let i = 0; i < now.count; i++) expected[base + (now.states[i]! >> 2)]! += now.expected[now.states[i]!]!
     if (tick === horizonTicks) return
@@ -106,6 +104,21 @@ function foresee(outlook: Outlook, map: BoardMap, player: number, belief: GermBe
     now = next
     next = swap
   }
+}
+
+/** Takes away what is further from the player, as the crow flies, than so many steps. */
+function keepNear(spread: GermSpread, { columns, lines }: BoardMap, player: number, steps: number): void {
+  const { states, expected } = spread
+  const x = columns[player]!
+  const y = lines[player]!
+  let kept = 0
+  for (let i = 0; i < spread.count; i++) {
+    const state = states[i]!
+    const cell = state >> 2
+    if (Math.abs(columns[cell]! - x) + Math.abs(lines[cell]! - y) <= steps) states[kept++] = state
+    else expected[state] = 0
+  }
+  spread.count = kept
 }
 
 /** Backwards through the ticks: the best that can be had from each cell that can be reached by then. */
