@@ -3,7 +3,7 @@ import { expectNoBarrier } from './barriers.ts'
 import { claimRuns, ownTemplateId } from './claims.ts'
 import { saveTheme, signInAsAdministrator, signUp } from './people.ts'
 
-const open = ['/', '/login', '/register']
+const open = ['/', '/login', '/register', '/dqn']
 const signedIn = [
   '/dashboard',
   '/templates',
@@ -47,7 +47,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 test('no screen scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await signUp(page)
-  for (const path of ['/', ...signedIn]) {
+  for (const path of ['/', '/dqn', ...signedIn]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)

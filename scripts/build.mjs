@@ -19,7 +19,7 @@ import { ensureInstalled, fail, root, run } from './install.mjs'
 
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
-const sources = ['package-lock.json', 'scripts', 'packages', 'apps']
+const sources = ['package-lock.json', 'scripts', 'packages', 'apps', 'docs/dqn']
 
 /** Builds web app and server into `dist/` when a source is newer than the last build; in a process of its own, for it needs much memory. */
 export function ensureBuilt() {

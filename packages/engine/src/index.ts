@@ -2,7 +2,15 @@ export { createGame, createGhostGame, isWaitingForKey, step } from './game.ts'
 export { isPlayableSpec, standardSpec } from './game-spec.ts'
 export { goldenBoards, goldenHashes } from './golden/golden.ts'
 export { hashGame } from './hash.ts'
-export { engineVersion, germSpeed, hintDefaultsMs, maxTicks, tickMs, wallBreaksPerGame } from './limits.ts'
+export {
+  engineVersion,
+  germSpeed,
+  hintDefaultsMs,
+  lamModeFactor,
+  maxTicks,
+  tickMs,
+  wallBreaksPerGame,
+} from './limits.ts'
 export { emotion, observe } from './observe.ts'
 export { hintKey } from './records/hint-code.ts'
 export { decodeRecord, encodeRecord } from './records/record.ts'

@@ -13,6 +13,9 @@ export const germSpeed = 4
 /** Walls that can be broken in one game (design section 5). */
 export const wallBreaksPerGame = 3
 
+/** What the new score of a game in LAM mode is multiplied with (`spec/game.md` section 9). */
+export const lamModeFactor = 1.5
+
 /** Durations of effects that are asked for without one, ms (`spec/game.md` sections 5 and 9). */
 export const hintDefaultsMs = { speedBoost: 1500, slowGerms: 3000, freezeGerms: 3500, highlight: 5000 } as const
 

@@ -1,4 +1,4 @@
-import { tickMs } from './limits.ts'
+import { lamModeFactor, tickMs } from './limits.ts'
 import type { Division, FinalScore, Game, Metrics, ScoreBreakdown, ScoreLine } from './types.ts'
 
 /**
@@ -37,7 +37,7 @@ export function finalScore(game: Game): FinalScore {
 export function scoreBreakdown(game: Game): ScoreBreakdown {
   const lines = scoreLines(game)
   const factors = [
-    { name: 'lam_mode', factor: game.spec.mode === 'lam' ? 1.5 : 1 },
+    { name: 'lam_mode', factor: game.spec.mode === 'lam' ? lamModeFactor : 1 },
     { name: 'germs', factor: Math.min(1.3, 1 + game.germs.length / 30) },
   ] as const
   const points = lines.reduce((sum, line) => sum + line.points, 0)

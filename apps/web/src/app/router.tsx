@@ -146,6 +146,13 @@ const run = createRoute({
   component: lazyPage(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
 })
 
+const dqn = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/dqn',
+  staticData: { title: msg`The DQN` },
+  component: lazyPage(() => import('../features/dqn/dqn-page.tsx'), 'DqnPage'),
+})
+
 const chat = createRoute({
   getParentRoute: () => signedIn,
   path: '/chat',
@@ -215,6 +222,7 @@ export const router = createRouter({
       verifyEmail,
       play,
       run,
+      dqn,
       signedIn.addChildren([
         dashboard,
         templates,

@@ -58,9 +58,11 @@ test('friends keep what was searched for, and no blank', () => {
   for (const q of ['', '  ', 7, null]) expect(readFriendsSearch({ tab: 'search', q })).toEqual({ tab: 'search' })
 })
 
-test('play takes a template id, the way in for a guest, and nothing else', () => {
+test('play takes a template id, the DQN, the way in for a guest, and nothing else', () => {
   expect(readPlaySearch({ template: 3, other: 1 })).toEqual({ template: 3 })
   expect(readPlaySearch({ guest: 1 })).toEqual({ guest: 1 })
+  expect(readPlaySearch({ agent: 'dqn', guest: 1 })).toEqual({ agent: 'dqn', guest: 1 })
+  expect(readPlaySearch({ agent: 'constructor' })).toEqual({})
   expect(readPlaySearch({ guest: 'yes' })).toEqual({})
   expect(readPlaySearch({ template: 'x' })).toEqual({})
   expect(readPlaySearch({ template: -1 })).toEqual({})

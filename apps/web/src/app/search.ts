@@ -70,13 +70,16 @@ export function readFriendsSearch({ tab, q }: Raw): FriendsSearch {
 export interface PlaySearch {
   /** Id of the template that is chosen already. */
   template?: number
+  /** The agent that is chosen already: one that plays without a template. */
+  agent?: 'dqn'
   /** Opens the page for a visitor (design section 7, Guests). */
   guest?: 1
 }
 
-export function readPlaySearch({ template, guest }: Raw): PlaySearch {
+export function readPlaySearch({ template, agent, guest }: Raw): PlaySearch {
   return {
     ...(typeof template === 'number' && Number.isInteger(template) && template > 0 && { template }),
+    ...(agent === 'dqn' && { agent }),
     ...(guest === 1 && { guest }),
   }
 }

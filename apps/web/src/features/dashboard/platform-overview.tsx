@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextLink } from '../../ui/text-link.tsx'
 import classes from './platform-overview.module.css'
 
 const blurbs = [
@@ -9,7 +10,8 @@ const blurbs = [
   },
   {
     title: msg`AI Agents`,
-    text: msg`Play yourself, with a large action model, or against agents trained by reinforcement learning (DQN).`,
+    text: msg`Players can be human, a large action model that your template steers, or a reinforcement-learning agent (DQN).`,
+    more: { to: '/dqn', label: msg`What the DQN can do` },
   },
   {
     title: msg`MQTT Communication`,
@@ -29,10 +31,12 @@ export function PlatformOverview() {
         <Trans>Platform Overview</Trans>
       </h2>
       <dl className={classes.blurbs}>
-        {blurbs.map(({ title, text }) => (
+        {blurbs.map(({ title, text, ...rest }) => (
           <div key={title.id} className={classes.blurb}>
             <dt>{t(title)}</dt>
-            <dd>{t(text)}</dd>
+            <dd>
+              {t(text)} {'more' in rest && <TextLink to={rest.more.to}>{t(rest.more.label)}</TextLink>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -45,10 +45,10 @@ export function PlayWithDoors({ doors }: { doors: GameDoors }) {
 }
 
 function PlayScreen() {
-  const { template } = useSearch({ from: '/page/play' })
+  const { template, agent } = useSearch({ from: '/page/play' })
   const session = useGameSession()
   const race = useGhostRace()
-  const [settings, change] = usePlaySettings(template ?? null)
+  const [settings, change] = usePlaySettings(template ?? null, agent ?? null)
   const { isDialogOpen, closeDialog, requestStart, start, played } = useStartFlow(settings)
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])
   const restart = () => start(settings)

@@ -16,6 +16,8 @@ import { rankingQuery } from './api.ts'
 import { BoardControls } from './board-controls.tsx'
 import { entriesOf, pinnedOf } from './entries.ts'
 import { GhostRows } from './ghost-rows.tsx'
+import { lineToBeat, type LineToBeat } from './line-to-beat.ts'
+import { LineSentence } from './line-words.tsx'
 import { NewRuns } from './new-runs.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import { Stats } from './stats.tsx'
@@ -24,6 +26,7 @@ export function LeaderboardPage() {
   const { t } = useLingui()
   const { mode = 'lam', division } = useSearch({ from: '/page/signed-in/leaderboard' })
   const navigate = useNavigate({ from: '/leaderboard' })
+  const line = lineToBeat(mode)
   const ranking = useRanking(mode, division)
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: rankingKey })
@@ -53,7 +56,15 @@ export function LeaderboardPage() {
           updatedAtMs={ranking.dataUpdatedAt}
           onRefresh={refresh}
         />
-        <Ranking key={`${mode} ${division}`} mode={mode} division={division} ranking={ranking} onRefresh={refresh} />
+        {line && <LineSentence line={line} mode={mode} />}
+        <Ranking
+          key={`${mode} ${division}`}
+          mode={mode}
+          division={division}
+          line={line}
+          ranking={ranking}
+          onRefresh={refresh}
+        />
       </InSlices>
     </>
   )
@@ -64,11 +75,12 @@ const useRanking = (mode: BoardMode, division: BoardDivision) => useInfiniteQuer
 interface RankingProps {
   readonly mode: BoardMode
   readonly division: BoardDivision
+  readonly line: LineToBeat | null
   readonly ranking: ReturnType<typeof useRanking>
   readonly onRefresh: () => void
 }
 
-function Ranking({ mode, division, ranking, onRefresh }: RankingProps) {
+function Ranking({ mode, division, line, ranking, onRefresh }: RankingProps) {
   const { t } = useLingui()
   const { error } = ranking
   const data = useDeferredValue(ranking.data)
@@ -97,7 +109,13 @@ function Ranking({ mode, division, ranking, onRefresh }: RankingProps) {
     <>
       {error && <Stale reason={error.message} />}
       {news}
-      <RankingTable entries={entries} pinned={pinnedOf(best, entries)} mode={mode} />
+      <RankingTable
+        entries={entries}
+        pinned={pinnedOf(best, entries)}
+        mode={mode}
+        line={line}
+        isWhole={!ranking.hasNextPage}
+      />
       <LoadMore
         shown={shown}
         total={pages.at(-1)?.total ?? shown}

@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import type { BoardMode } from '../../lib/ranking-queries.ts'
 import { runLink } from '../../lib/run-link.ts'
@@ -11,6 +11,8 @@ import { useFormat } from '../../lib/use-format.ts'
 import { Address } from '../../ui/address.tsx'
 import { columnName, columns, isNumeric, type Column } from './columns.ts'
 import { Attempts, PlayedBy, Verification, You } from './entry-marks.tsx'
+import { placeOfScore, type LineToBeat } from './line-to-beat.ts'
+import { LineLabel } from './line-words.tsx'
 import { Rank } from './rank.tsx'
 import classes from './ranking-table.module.css'
 
@@ -19,10 +21,16 @@ interface Props {
   /** Stands above the others, out of its place. */
   readonly pinned?: LeaderboardEntry | undefined
   readonly mode: BoardMode
+  /** Drawn where its score would stand, if that is among these rows. */
+  readonly line: LineToBeat | null
+  /** No row is left to be loaded. */
+  readonly isWhole: boolean
 }
 
 /** A real table, whose rows are laid out as cards under 900 px. Each row leads to its run. */
-export function RankingTable({ entries, pinned, mode }: Props) {
+export function RankingTable({ entries, pinned, mode, line, isWhole }: Props) {
+  const linePlace = line && placeOfScore(entries, line.score.mean, isWhole)
+  const lineRow = line && <LineRow line={line} />
   return (
     <table className={classes.table}>
       <caption>
@@ -55,11 +63,25 @@ export function RankingTable({ entries, pinned, mode }: Props) {
         </tbody>
       )}
       <tbody>
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
+        {entries.map((entry, place) => (
+          <Fragment key={entry.id}>
+            {place === linePlace && lineRow}
+            <EntryRow entry={entry} />
+          </Fragment>
         ))}
+        {linePlace === entries.length && lineRow}
       </tbody>
     </table>
+  )
+}
+
+function LineRow({ line }: { line: LineToBeat }) {
+  return (
+    <tr className={classes.line}>
+      <td colSpan={columns.length}>
+        <LineLabel line={line} />
+      </td>
+    </tr>
   )
 }
 

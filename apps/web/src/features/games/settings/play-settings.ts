@@ -29,12 +29,13 @@ export const germLimits = { least: 0, most: 20, standard: 5 } as const
 const sendRateKey = 'webgame-send-rate'
 const raceKey = 'webgame-race-dqn'
 
-/** The send rate, the race and what was chosen last are remembered; who comes with a template comes to see it play. */
-export function usePlaySettings(templateId: number | null) {
+/** The send rate, the race and what was chosen last are remembered; who comes with a template or an agent comes to see it play. */
+export function usePlaySettings(templateId: number | null, agent: AgentName | null) {
   const [settings, setSettings] = useState<PlaySettings>(() => ({
     ...readLastChoice(),
     ...(templateId !== null && { templateId, mode: 'lam' }),
-    agent: 'lam',
+    ...(agent !== null && { mode: 'lam' }),
+    agent: agent ?? 'lam',
     program: null,
     clock: null,
     sessionId: createSessionId(),

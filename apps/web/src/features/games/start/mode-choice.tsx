@@ -1,9 +1,10 @@
 import { agentChoices } from '@clew/agents/agent-choices'
 import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { Mode } from '@clew/engine'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Radio } from '@mantine/core'
 import { useAuth } from '../../../lib/auth.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { agentDescription, agentLabel } from './agent-words.ts'
 import { RaceChoice } from '../ghost/race-choice.tsx'
 import { ChoiceCard } from './choice-card.tsx'
@@ -55,6 +56,13 @@ export function ModeChoice({ mode, agent, program, clock, isRaced, onChange }: P
       {mode === 'lam' && (
         <>
           <AgentChoice agent={agent} onChange={(chosen) => onChange({ agent: chosen })} />
+          {agent === 'dqn' && (
+            <p className={classes.note}>
+              <TextLink to="/dqn">
+                <Trans>How good is the DQN?</Trans>
+              </TextLink>
+            </p>
+          )}
           {agent === 'program' && (
             <ProgramChoice program={program} onChange={(chosen) => onChange({ program: chosen })} />
           )}

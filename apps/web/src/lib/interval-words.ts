@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { Interval } from './agent-bench.ts'
+import { formatTenths } from './format.ts'
+
+/** 95.2 % */
+export const percentText = (share: number): string => `${formatTenths(100 * share)} %`
+
+/** The ends of an interval of shares, as 93.7 to 96.4: behind a share in percent. */
+export const percentsText = (interval: Interval): string => endsText(interval, (share) => formatTenths(100 * share))
+
+export function endsText({ low, high }: Interval, format: (value: number) => string): string {
+  const from = format(low)
+  const to = format(high)
+  return t`${from} to ${to}`
+}
+
+/** Several names as a list in a sentence. */
+export const listText = (names: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale || 'en', { type: 'conjunction' }).format(names)
