@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     timezoneId: 'UTC',
+    // An account that has not chosen is shown in the scheme of its browser.
+    colorScheme: 'dark',
     // Two cores that paint in software have better things to do than to animate; e2e/memory.spec.ts moves.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,

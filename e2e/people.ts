@@ -27,6 +27,10 @@ export async function saveTheme(page: Page, theme: 'dark' | 'light'): Promise<vo
   await page.evaluate(async (wanted) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
     const settings = (await (await fetch('/api/settings', { headers })).json()) as object
-    await fetch('/api/settings', { method: 'PUT', headers, body: JSON.stringify({ ...settings, theme: wanted }) })
+    await fetch('/api/settings', {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ ...settings, theme: wanted, from_browser: [] }),
+    })
   }, theme)
 }

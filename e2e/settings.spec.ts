@@ -19,12 +19,18 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Types a part of its name, and takes the one that is found. */
+async function chooseZone(page: Page, typed: string) {
+  await page.getByRole('combobox', { name: 'Timezone' }).fill(typed)
+  await page.getByRole('listbox').getByRole('option').click()
+}
+
 test('settings are kept with the account and hold on another browser', async ({ page, browser }) => {
   const { email, password } = await openSettings(page)
   await page.getByLabel('Profile visibility').selectOption('private')
   await page.getByRole('switch', { name: 'Show me on the leaderboard' }).uncheck({ force: true })
   await page.getByLabel('Theme').selectOption('light')
-  await page.getByLabel('Timezone').selectOption('Asia/Tokyo')
+  await chooseZone(page, 'tokyo')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   const success = page.getByText('Settings saved successfully!')
   await expect(success).toBeVisible()
@@ -35,7 +41,7 @@ test('settings are kept with the account and hold on another browser', async ({ 
   await signIn(elsewhere, email, password)
   await expect(elsewhere.getByLabel('Profile visibility')).toHaveValue('private')
   await expect(elsewhere.getByRole('switch', { name: 'Show me on the leaderboard' })).not.toBeChecked()
-  await expect(elsewhere.getByLabel('Timezone')).toHaveValue('Asia/Tokyo')
+  await expect(elsewhere.getByRole('combobox', { name: 'Timezone' })).toHaveValue('Asia/Tokyo')
   await expect(html(elsewhere)).toHaveAttribute('data-mantine-color-scheme', 'light')
   await elsewhere.context().close()
 })
@@ -104,7 +110,7 @@ test('dates are those of the time zone that was chosen', async ({ page }) => {
   })
   for (const [zone, date] of Object.entries(zones)) {
     await page.goto('/settings')
-    await page.getByLabel('Timezone').selectOption(zone)
+    await chooseZone(page, zone)
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(page.getByText('Settings saved successfully!')).toBeVisible()
     await page.getByRole('link', { name: 'Profile' }).click()

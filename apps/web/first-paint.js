@@ -1,13 +1,13 @@
 // Sets both theme axes before the first paint, and asks who is signed in while the app is still on its way. The build
 // writes it into the page (inline-first-paint.ts), and the server's policy names it by its hash. The keys and values are
-// those of src/app/providers.tsx (colour scheme), src/ui/game-theme.ts and src/lib/session.ts.
+// those of src/ui/color-scheme.ts, src/ui/game-theme.ts and src/lib/session.ts.
 ;(function () {
   var root = document.documentElement
   var scheme = null
   var theme = null
   var token = null
   try {
-    scheme = localStorage.getItem('clew-color-scheme')
+    scheme = localStorage.getItem('clew-account-color-scheme') || localStorage.getItem('clew-color-scheme')
     theme = localStorage.getItem('webgame-theme')
     token = localStorage.getItem('token')
   } catch {

@@ -1,4 +1,5 @@
-import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { sampleTemplateIn } from '@clew/agents/rules/translated-sample'
+import type { Language } from '@clew/contracts/languages'
 import { topics } from '@clew/contracts/mqtt'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
@@ -44,7 +45,7 @@ import { type QuotaSources, readQuotas } from './features/quotas/reading.ts'
 import { quotaRoutes } from './features/quotas/routes.ts'
 import { createNotifier, type NotifyByEmail } from './features/settings/notifications.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
-import { readSettings } from './features/settings/store.ts'
+import { beginSettings, readSettings } from './features/settings/store.ts'
 import { exportTemplates } from './features/templates/exporting.ts'
 import { mustOwn, mustRead } from './features/templates/policy.ts'
 import { templateRoutes } from './features/templates/routes.ts'
@@ -134,7 +135,6 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   }
 
   const verification = createVerification({ db, mailer: deps.mailer, publicUrl: env.publicUrl })
-  const begin = giveSampleTemplate
   await app.register(accountRoutes({ db, auth, passwordMinLength, verification, begin, settle, announceChange }))
   await app.register(verificationRoutes({ auth, verification, announceChange }))
   await app.register(profileRoutes({ db, auth }))
@@ -260,8 +260,10 @@ function followAccountChanges(app: FastifyInstance, bus: Bus, auth: Auth): void 
   app.addHook('onClose', async () => stops.forEach((stop) => stop()))
 }
 
-async function giveSampleTemplate(tx: Tx, userId: number): Promise<void> {
-  await createTemplate(tx, userId, { ...sampleTemplate, isActive: true, version: 1 })
+/** What a new account starts with, in the language of its browser. */
+async function begin(tx: Tx, userId: number, language: Language): Promise<void> {
+  await createTemplate(tx, userId, { ...sampleTemplateIn(language), isActive: true, version: 1 })
+  await beginSettings(tx, userId, language)
 }
 
 /** In the order in which the features' totals are locked (`platform/counters.ts`). */

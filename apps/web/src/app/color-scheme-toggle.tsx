@@ -3,6 +3,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../lib/auth.tsx'
+import { rememberAccountScheme, rememberChosenScheme } from '../ui/color-scheme.ts'
 import { saveTheme } from '../lib/settings-queries.ts'
 
 /** Dark or light; a visitor's app follows the system until it is pressed, and an account keeps what was chosen. */
@@ -15,7 +16,9 @@ export function ColorSchemeToggle() {
   const label = other === 'light' ? t`Use light mode` : t`Use dark mode`
   const change = () => {
     setColorScheme(other)
-    if (status === 'signed-in') saveTheme(client, other)
+    if (status !== 'signed-in') return rememberChosenScheme(other)
+    rememberAccountScheme(other)
+    saveTheme(client, other)
   }
   return (
     <ActionIcon variant="subtle" size="lg" aria-label={label} title={label} onClick={change}>

@@ -8,6 +8,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { Footer } from './footer.tsx'
 import { GlobalKeys } from './keys/global-keys.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import classes from './layout.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
 
@@ -51,13 +52,22 @@ function LateThings({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
+/** Nothing for whoever is signed in, whose language is the account's. */
+function HomeLanguage() {
+  const { status } = useAuth()
+  return status === 'signed-out' && <LanguageSwitch />
+}
+
 /** The home page has no navigation bar (platform.md section 2): its buttons are the navigation. */
 export function HomeLayout() {
   return (
     <>
       <header className={classes.homeHeader}>
         <Wordmark />
-        <ColorSchemeToggle />
+        <div className={classes.homeTools}>
+          <HomeLanguage />
+          <ColorSchemeToggle />
+        </div>
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
         <Outlet />

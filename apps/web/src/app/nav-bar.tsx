@@ -10,6 +10,7 @@ import { useWaitingCounts } from '../lib/waiting-counts.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import classes from './nav-bar.module.css'
 import { NavPerson } from './nav-person.tsx'
 
@@ -23,7 +24,7 @@ const signedOutEntries = [
 /** In a row from 880 px on; below that the entries fold into a menu. */
 export function NavBar() {
   const { t } = useLingui()
-  const { user } = useAuth()
+  const { user, status } = useAuth()
   const { messages, requests } = useWaitingCounts()
   const waiting = messages + requests
   const entries = user?.is_admin ? administratorEntries : user ? mainPages : signedOutEntries
@@ -61,6 +62,7 @@ export function NavBar() {
           {user && <NavPerson user={user} />}
         </nav>
         <div className={classes.tools}>
+          {status === 'signed-out' && <LanguageSwitch />}
           <ColorSchemeToggle />
           <Burger
             ref={burger}

@@ -1,16 +1,14 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { AuthProvider } from '../lib/auth.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { onSessionEnd } from '../lib/session.ts'
+import { colorSchemeManager } from '../ui/color-scheme.ts'
 import { theme } from '../ui/theme.ts'
 import { AccountSettings } from './account-settings.tsx'
-
-// first-paint.js reads the same key.
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'clew-color-scheme' })
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, call, callPage } from './api.ts'
 import { endSession, getToken, onSessionEnd, storeToken } from './session.ts'
@@ -48,6 +49,14 @@ test('sends the bearer token when there is one, and only then', async () => {
   storeToken('abc')
   await call({ path: '/api/settings', fallback: '-' })
   expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc'])
+})
+
+test('says the language of the page, so that what the server makes for people is in it', async () => {
+  answer = { status: 200, body: '{}' }
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  await call({ path: '/api/settings', fallback: '-' })
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(asked[0]?.headers['accept-language']).toBe('de')
 })
 
 test('leaves out what a query does not say', async () => {

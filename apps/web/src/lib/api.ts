@@ -104,6 +104,8 @@ function address({ path, query = {} }: ApiRequest): string {
 
 function headers(request: ApiRequest, token: string | null): Record<string, string> {
   return {
+    // Of the page, which may differ from the browser's: what the server makes for people is in it.
+    'accept-language': i18n.locale,
     ...request.headers,
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

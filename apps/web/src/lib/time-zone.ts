@@ -1,3 +1,4 @@
+import { isTimeZone } from '@clew/contracts/time-zones'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import type { Zone } from './format.ts'
@@ -16,7 +17,7 @@ export function setTimeZone(next: string): void {
   for (const listener of listeners) listener()
 }
 
-/** A visitor has no settings: back to the zone of the browser. */
+/** Nobody has chosen one: back to the zone of the browser. */
 export function forgetTimeZone(): void {
   zone = undefined
   removeStored(storageKey)
@@ -24,6 +25,8 @@ export function forgetTimeZone(): void {
 }
 
 export const useTimeZone = (): Zone => useSyncExternalStore(subscribe, zoneNow)
+
+export const zoneOfBrowser = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function zoneNow(): Zone {
   if (zone === null) zone = known(readStored(storageKey))
@@ -36,11 +39,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A name that this browser has no clock for would break every date. */
-function known(name: string | null): Zone {
-  if (name === null) return undefined
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-}
+const known = (name: string | null): Zone => (name !== null && isTimeZone(name) ? name : undefined)

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { formatDate, formatDateTime, formatHour, formatTime } from './format.ts'
 import { useTimeZone } from './time-zone.ts'
 
-/** Dates and times in the zone of the reader's settings; drawn again when that changes. */
+/** Dates and times in the language of the page and the zone of the reader's settings; drawn again when either changes. */
 export function useFormat() {
   const zone = useTimeZone()
+  const { locale } = useLingui().i18n
   return useMemo(
     () => ({
       formatDate: (iso: string) => formatDate(iso, zone),
@@ -12,6 +14,8 @@ export function useFormat() {
       formatHour: (iso: string) => formatHour(iso, zone),
       formatTime: (timeMs: number) => formatTime(timeMs, zone),
     }),
-    [zone],
+    // The language is known to those functions themselves.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [zone, locale],
   )
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { languages } from '../languages.ts'
+import { isTimeZone } from '../time-zones.ts'
 
 export const ProfileVisibilitySchema = z.enum(['public', 'friends', 'private'])
 export type ProfileVisibility = z.infer<typeof ProfileVisibilitySchema>
@@ -6,20 +8,17 @@ export type ProfileVisibility = z.infer<typeof ProfileVisibilitySchema>
 export const ThemeSchema = z.enum(['dark', 'light', 'auto'])
 export type Theme = z.infer<typeof ThemeSchema>
 
-export const LanguageSchema = z.enum(['en', 'es', 'fr', 'de', 'zh'])
-export type Language = z.infer<typeof LanguageSchema>
+export const LanguageSchema = z.enum(languages)
 
-export const TimezoneSchema = z.enum([
-  'UTC',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'Europe/London',
-  'Europe/Paris',
-  'Asia/Tokyo',
-])
-export type Timezone = z.infer<typeof TimezoneSchema>
+/** Any zone of the IANA database: beyond the eight of the specification (decisions/020). */
+export const TimezoneSchema = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'is no time zone: give the name of one in the IANA database, like Europe/Berlin')
+
+/** What the browser tells as long as nobody has chosen it (decisions/020). */
+export const BrowserPreferenceSchema = z.enum(['theme', 'language', 'timezone'])
+export type BrowserPreference = z.infer<typeof BrowserPreferenceSchema>
 
 /** Body of `PUT /api/settings`: always the whole object (`spec/platform.md` section 3). */
 export const SettingsSchema = z.object({
@@ -31,6 +30,8 @@ export const SettingsSchema = z.object({
   theme: ThemeSchema,
   language: LanguageSchema,
   timezone: TimezoneSchema,
+  /** Which of the last three nobody has chosen; a body that does not say so has chosen all. */
+  from_browser: z.array(BrowserPreferenceSchema).max(BrowserPreferenceSchema.options.length).default([]),
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
@@ -44,6 +45,7 @@ export const defaultSettings: Settings = {
   theme: 'dark',
   language: 'en',
   timezone: 'UTC',
+  from_browser: BrowserPreferenceSchema.options,
 }
 
 /** Answer of `GET` and `PUT /api/settings`. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sampleTemplate } from '@clew/agents/rules/sample-template'
 import type { LoginAnswer, NewTokenAnswer } from '@clew/contracts/http/accounts'
 import type { LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import type { Profile } from '@clew/contracts/http/profiles'
@@ -75,6 +76,22 @@ describe('registering', () => {
     const user = await server.login()
     const { body } = await user.call<Template[]>('GET', '/api/templates')
     expect(body.map(({ is_active, version }) => ({ is_active, version }))).toEqual([{ is_active: true, version: 1 }])
+  })
+
+  it('begins in the language of the browser, and leaves what nobody chose to it', async () => {
+    const credentials = { email: 'gretel@example.com', password: 'a trail of crumbs' }
+    const headers = { 'accept-language': 'it, de-AT;q=0.9, en;q=0.5' }
+    await server.app.inject({ method: 'POST', url: '/api/auth/register', payload: credentials, headers })
+    const { body: signedIn } = await server.visitor().call<LoginAnswer>('POST', '/api/auth/login', credentials)
+    const gretel = server.visitor(signedIn.access_token)
+    const { body: templates } = await gretel.call<Template[]>('GET', '/api/templates')
+    expect(templates.map(({ title, content }) => [title, content])).toEqual([
+      ['Dem Faden nach', sampleTemplate.content],
+    ])
+    expect((await gretel.call('GET', '/api/settings')).body).toMatchObject({
+      language: 'de',
+      from_browser: ['theme', 'language', 'timezone'],
+    })
   })
 
   it('asks an address that calls too often to wait', async () => {

@@ -8,6 +8,7 @@ import {
   UserSchema,
 } from '@clew/contracts/http/accounts'
 import { OkSchema } from '@clew/contracts/http/common'
+import type { Language } from '@clew/contracts/languages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Account, type Auth, tokenLifeS, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -27,7 +28,7 @@ export interface AccountsDeps {
   readonly passwordMinLength: number
   readonly verification: Verification
   /** What a new account starts with. */
-  readonly begin: (tx: Tx, userId: number) => Promise<void>
+  readonly begin: (tx: Tx, userId: number, language: Language) => Promise<void>
   /** Corrects the totals of the other features before an account goes. */
   readonly settle: (tx: Tx, userId: number) => Promise<void>
   /** Tells every server that an account's tokens have to be checked anew. */
@@ -46,12 +47,12 @@ export const accountRoutes =
       expires_in: tokenLifeS,
     })
 
-    const register = async ({ email, password }: Credentials) => {
+    const register = async ({ email, password }: Credentials, language: Language) => {
       const passwordHash = await hashPassword(password)
       const account = await createAccount(
         db,
         { email, passwordHash, isUnverified: verification.isRequired },
-        deps.begin,
+        (tx, userId) => deps.begin(tx, userId, language),
       )
       if (!account) throw new AppError('already_exists', 'Email already registered')
       return account
@@ -70,11 +71,12 @@ export const accountRoutes =
       handler: async ({ body, ip, headers }, reply) => {
         await checkPassword(body.password, passwordMinLength, 'password')
         const giveBack = limits.takePlace(ip)
-        const account = await register(body).catch((error: unknown) => {
+        const language = languageOf(headers['accept-language'])
+        const account = await register(body, language).catch((error: unknown) => {
           giveBack()
           throw error
         })
-        if (verification.isRequired) await verification.sendLink(account, languageOf(headers['accept-language']))
+        if (verification.isRequired) await verification.sendLink(account, language)
         return reply.code(201).send({ id: account.id, email: account.email })
       },
     })

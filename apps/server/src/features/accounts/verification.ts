@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { LanguageSchema, type Language } from '@clew/contracts/http/settings'
+import { matchLanguage, type Language } from '@clew/contracts/languages'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../../platform/db/schema.ts'
@@ -55,8 +55,6 @@ export const createVerification = ({ db, mailer, publicUrl }: VerificationNeeds)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The first language of the browser's list that the app speaks. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '').split(',').map((entry) => entry.trim().slice(0, 2).toLowerCase())
-  return wanted.map((code) => LanguageSchema.safeParse(code).data).find((code) => code !== undefined) ?? 'en'
-}
+/** The language in which a browser wants its answers. */
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  matchLanguage((acceptLanguage ?? '').split(','))

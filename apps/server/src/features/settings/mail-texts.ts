@@ -1,4 +1,4 @@
-import type { Language } from '@clew/contracts/http/settings'
+import type { Language } from '@clew/contracts/languages'
 import type { Mail } from '../../platform/mail.ts'
 
 /** What a person is told about by e-mail. */

@@ -1,5 +1,5 @@
 import { visibleName } from '@clew/contracts/http/names'
-import type { Language } from '@clew/contracts/http/settings'
+import type { Language } from '@clew/contracts/languages'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'

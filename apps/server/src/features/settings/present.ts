@@ -12,6 +12,7 @@ export const presentSettings = (row: Row): Settings => ({
   theme: row.theme,
   language: row.language,
   timezone: row.timezone,
+  from_browser: [...row.fromBrowser],
 })
 
 export const storedSettings = (settings: Settings): Row => ({
@@ -23,4 +24,5 @@ export const storedSettings = (settings: Settings): Row => ({
   theme: settings.theme,
   language: settings.language,
   timezone: settings.timezone,
+  fromBrowser: [...new Set(settings.from_browser)],
 })

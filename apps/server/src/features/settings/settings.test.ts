@@ -22,6 +22,7 @@ const defaults = {
   theme: 'dark',
   language: 'en',
   timezone: 'UTC',
+  from_browser: ['theme', 'language', 'timezone'],
 }
 const others = {
   email_notifications: false,
@@ -31,7 +32,8 @@ const others = {
   profile_visibility: 'friends',
   theme: 'auto',
   language: 'zh',
-  timezone: 'Asia/Tokyo',
+  timezone: 'Asia/Kolkata',
+  from_browser: [],
 }
 
 describe('settings', () => {
@@ -51,10 +53,36 @@ describe('settings', () => {
     expect((await ada.call('GET', '/api/settings')).body).toMatchObject(defaults)
   })
 
+  it('of a body that does not say what is the browser’s are all chosen', async () => {
+    const { from_browser: _left, ...chosen } = defaults
+    const cyd = await server.login('cyd')
+    expect((await cyd.call('PUT', '/api/settings', chosen)).body).toMatchObject({ ...chosen, from_browser: [] })
+    await cyd.call('PUT', '/api/settings', { ...chosen, from_browser: ['timezone', 'timezone'] })
+    expect((await cyd.call('GET', '/api/settings')).body).toMatchObject({ from_browser: ['timezone'] })
+  })
+
+  it('are every time zone there is', async () => {
+    const dan = await server.login('dan')
+    const refused = []
+    for (const timezone of [
+      'UTC',
+      'Europe/Berlin',
+      'Asia/Calcutta',
+      'America/Argentina/Buenos_Aires',
+      'Pacific/Apia',
+    ]) {
+      const { status } = await dan.call('PUT', '/api/settings', { ...defaults, timezone })
+      if (status !== 200) refused.push(timezone)
+    }
+    expect(refused).toEqual([])
+  })
+
   it.each([
     ['a value that is not one of the choices', { ...defaults, theme: 'orange' }],
     ['a language that is not there', { ...defaults, language: 'it' }],
-    ['a place that is not in the list', { ...defaults, timezone: 'Europe/Berlin' }],
+    ['a place that has no time', { ...defaults, timezone: 'Mars/Olympus' }],
+    ['an offset for a place', { ...defaults, timezone: '+01:00' }],
+    ['a setting that no browser tells', { ...defaults, from_browser: ['friend_requests'] }],
     ['a word for a switch', { ...defaults, friend_requests: 'yes' }],
     ['a part of them', { theme: 'dark' }],
     ['a list', []],

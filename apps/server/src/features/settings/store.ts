@@ -1,4 +1,5 @@
 import { defaultSettings, type Settings } from '@clew/contracts/http/settings'
+import type { Language } from '@clew/contracts/languages'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { settings, users } from '../../platform/db/schema.ts'
@@ -9,6 +10,11 @@ import { presentSettings, storedSettings } from './present.ts'
 export async function readSettings(db: Db | Tx, userId: number): Promise<Settings> {
   const rows = await db.select().from(settings).where(eq(settings.userId, userId))
   return rows[0] ? presentSettings(rows[0]) : defaultSettings
+}
+
+/** A new account takes everything from the browser, whose language is kept for what is sent to it by e-mail. */
+export async function beginSettings(tx: Tx, userId: number, language: Language): Promise<void> {
+  await tx.insert(settings).values({ userId, ...storedSettings({ ...defaultSettings, language }) })
 }
 
 /** Tells in the same transaction, with the user locked, that all runs of a user became visible to others or hidden. */

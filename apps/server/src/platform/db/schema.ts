@@ -3,13 +3,15 @@ import type { AnnouncementType } from '@clew/contracts/http/announcements'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { Clock } from '@clew/contracts/http/games'
 import type { AgentKind, RunDivision } from '@clew/contracts/http/leaderboard'
-import type { Language, ProfileVisibility, Theme, Timezone } from '@clew/contracts/http/settings'
+import type { BrowserPreference, ProfileVisibility, Theme } from '@clew/contracts/http/settings'
+import type { Language } from '@clew/contracts/languages'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -65,7 +67,8 @@ export const settings = pgTable(
     profileVisibility: text('profile_visibility').$type<ProfileVisibility>().notNull(),
     theme: text('theme').$type<Theme>().notNull(),
     language: text('language').$type<Language>().notNull(),
-    timezone: text('timezone').$type<Timezone>().notNull(),
+    timezone: text('timezone').notNull(),
+    fromBrowser: jsonb('from_browser').$type<readonly BrowserPreference[]>().notNull().default([]),
   },
   // Every list of the leaderboard leaves these users out, and they are few.
   (table) => [

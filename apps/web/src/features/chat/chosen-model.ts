@@ -1,5 +1,6 @@
 import type { ChatModel } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
+import { personaName } from './persona-words.ts'
 import type { Draft, StudioState } from './studio/studio-state.ts'
 
 /** The model that answers; undefined until the list is there. */
@@ -15,5 +16,6 @@ export function settingsSummary({ presets, models }: Pick<StudioState, 'presets'
 
 function promptName(presets: StudioState['presets'], { source, presetKey }: Draft): string {
   if (source === 'template') return t`Template`
-  return presets.find(({ key }) => key === presetKey)?.title ?? t`Custom`
+  const preset = presets.find(({ key }) => key === presetKey)
+  return preset ? personaName(preset) : t`Custom`
 }

@@ -1,4 +1,19 @@
+import type { ChatPreset } from '@clew/contracts/http/chat'
+import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+
+/** What the personas that Clew brings are called, by their key; one from elsewhere keeps its own name. */
+const personaNames: Readonly<Record<string, ReturnType<typeof msg>>> = {
+  'prompt-coach': msg`Prompt Coach`,
+  'maze-strategist': msg`Maze Strategist`,
+  'general-assistant': msg`General Assistant`,
+  'red-team-reviewer': msg`Red-Team Reviewer`,
+}
+
+export function personaName({ key, title }: ChatPreset): string {
+  const name = Object.hasOwn(personaNames, key) ? personaNames[key] : undefined
+  return name ? i18n._(name) : title
+}
 
 /** What the personas that Clew brings are good for, by their key; one from elsewhere says nothing. */
 export const personaTexts: Readonly<Record<string, ReturnType<typeof msg>>> = {

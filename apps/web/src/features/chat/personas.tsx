@@ -1,7 +1,7 @@
 import type { ChatPreset } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { personaTexts } from './persona-words.ts'
+import { personaName, personaTexts } from './persona-words.ts'
 import classes from './personas.module.css'
 
 interface Props {
@@ -21,12 +21,13 @@ export function Personas({ presets, chosen, onChoose }: Props) {
         <Trans>Whom would you like to talk to?</Trans>
       </p>
       <ul aria-labelledby={id}>
-        {presets.map(({ key, title }) => {
+        {presets.map((preset) => {
+          const { key } = preset
           const text = Object.hasOwn(personaTexts, key) ? personaTexts[key] : undefined
           return (
             <li key={key}>
               <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
-                <span className={classes.name}>{title}</span>
+                <span className={classes.name}>{personaName(preset)}</span>
                 {text && <span className={classes.text}>{t(text)}</span>}
               </button>
             </li>

@@ -1,8 +1,8 @@
-import { sampleTemplate } from '@clew/agents/rules/sample-template'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { sampleTemplateOfPage } from '../../lib/sample-template.ts'
 import { createTemplate } from '../../lib/template-queries.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 
@@ -12,7 +12,7 @@ export function TakeSample({ label }: { label: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { submit, isPending, error } = useSubmit(async () => {
-    const { id } = await createTemplate(client, sampleTemplate)
+    const { id } = await createTemplate(client, sampleTemplateOfPage())
     await navigate({ to: '/play', search: { template: id } })
   })
   return (

@@ -1,7 +1,7 @@
-import type { Settings } from '@clew/contracts/http/settings'
+import type { ChosenSettings } from '../../lib/settings-queries.ts'
 
 /** What the cards of the form get: all settings as they would be saved, and the way to change some. */
 export interface FieldsProps {
-  readonly settings: Settings
-  readonly change: (some: Partial<Settings>) => void
+  readonly settings: ChosenSettings
+  readonly change: (some: Partial<ChosenSettings>) => void
 }

@@ -1,6 +1,6 @@
-import type { Settings, SettingsAnswer } from '@clew/contracts/http/settings'
+import type { SettingsAnswer } from '@clew/contracts/http/settings'
 import { useEffect, useRef, useState } from 'react'
-import { settingsOf } from '../../lib/settings-queries.ts'
+import { settingsOf, type ChosenSettings } from '../../lib/settings-queries.ts'
 import { useAppearance } from '../../ui/use-appearance.ts'
 
 /**
@@ -9,8 +9,8 @@ import { useAppearance } from '../../ui/use-appearance.ts'
  */
 export function useEditedSettings(answer: SettingsAnswer) {
   const saved = settingsOf(answer)
-  const [edits, setEdits] = useState<Partial<Settings>>({})
-  const change = (some: Partial<Settings>) => setEdits((before) => ({ ...before, ...some }))
+  const [edits, setEdits] = useState<Partial<ChosenSettings>>({})
+  const change = (some: Partial<ChosenSettings>) => setEdits((before) => ({ ...before, ...some }))
   const [seenTheme, setSeenTheme] = useState(saved.theme)
   // The button in the navigation bar saves the theme too: then that one is meant.
   if (seenTheme !== saved.theme) {
@@ -23,10 +23,10 @@ export function useEditedSettings(answer: SettingsAnswer) {
 }
 
 /** Whether there is anything to save: a change and its opposite are none. */
-export const differs = (settings: Settings, saved: Settings): boolean =>
-  (Object.keys(saved) as (keyof Settings)[]).some((name) => settings[name] !== saved[name])
+export const differs = (settings: ChosenSettings, saved: ChosenSettings): boolean =>
+  (Object.keys(saved) as (keyof ChosenSettings)[]).some((name) => settings[name] !== saved[name])
 
-function usePreview({ theme, language }: Settings, saved: Settings): void {
+function usePreview({ theme, language }: ChosenSettings, saved: ChosenSettings): void {
   const show = useAppearance()
   const latest = useRef(saved)
   useEffect(() => {

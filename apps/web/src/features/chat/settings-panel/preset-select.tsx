@@ -1,6 +1,7 @@
 import type { ChatPreset } from '@clew/contracts/http/chat'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
+import { personaName } from '../persona-words.ts'
 
 interface Props {
   readonly presets: readonly ChatPreset[]
@@ -15,7 +16,7 @@ export function PresetSelect({ presets, presetKey, onChoose }: Props) {
       label={t`Preset Persona`}
       data={[
         { value: '', label: t`Choose preset…` },
-        ...presets.map(({ key, title }) => ({ value: key, label: title })),
+        ...presets.map((preset) => ({ value: preset.key, label: personaName(preset) })),
       ]}
       value={presetKey ?? ''}
       onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}

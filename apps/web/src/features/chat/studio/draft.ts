@@ -5,6 +5,7 @@ import {
   type ChatSession,
   type ChatSessionPatch,
 } from '@clew/contracts/http/chat'
+import { personaName } from '../persona-words.ts'
 import type { Draft } from './studio-state.ts'
 
 type Presets = readonly ChatPreset[]
@@ -37,7 +38,7 @@ export function matchPreset(draft: Draft, presets: Presets): Draft {
 export function choosePreset(draft: Draft, preset: ChatPreset): Draft {
   return {
     ...draft,
-    title: draft.title === chatDefaults.title ? preset.title : draft.title,
+    title: draft.title === chatDefaults.title ? personaName(preset) : draft.title,
     systemPrompt: preset.system_prompt,
     templateId: null,
     presetKey: preset.key,

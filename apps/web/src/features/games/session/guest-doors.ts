@@ -78,6 +78,6 @@ export function createGuestDoors(): GameDoors {
 }
 
 function promptOf(templateId: number | null | undefined): PromptTemplate | null {
-  const found = guestTemplates.find(({ id }) => id === templateId)
+  const found = guestTemplates().find(({ id }) => id === templateId)
   return found ? { title: found.title, content: found.content, version: 1, user_id: 0 } : null
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth.tsx'
+import { languageOfPage } from '../../../lib/language.ts'
 import { useMyTemplates } from '../../../lib/template-queries.ts'
 
 /** A template as the play screen needs it (`spec/game.md` section 3). */
@@ -23,8 +24,8 @@ export function usePlayTemplates(): PlayTemplates {
   const isGuest = useAuth().user === null
   const mine = useMyTemplates({ enabled: !isGuest })
   const { data, error } = useQuery({
-    queryKey: ['guest-templates'],
-    queryFn: async () => (await import('../session/guest-templates.ts')).guestTemplates,
+    queryKey: ['guest-templates', languageOfPage()],
+    queryFn: async () => (await import('../session/guest-templates.ts')).guestTemplates(),
     enabled: isGuest,
   })
   if (!isGuest) return mine

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "from_browser" jsonb DEFAULT '[]'::jsonb NOT NULL;
