@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { signUp } from './people.ts'
+import { playUntilWon } from './play.ts'
 
 test('a guest chooses the DQN, without a template, sees what it expects, and watches it win', async ({ page }) => {
   await page.goto('/play?guest=1')
@@ -13,14 +14,7 @@ test('a guest chooses the DQN, without a template, sees what it expects, and wat
   await dialog.getByRole('button', { name: 'Start Game' }).click()
 
   await expect(page.getByRole('figure', { name: /^Expected return: now/ })).toBeVisible()
-  // It loses a few games of a hundred.
-  for (let games = 1; games <= 4; games++) {
-    const result = page.getByText(/You Win!|Game Over/)
-    await expect(result).toBeVisible({ timeout: 60_000 })
-    if ((await result.textContent()) === 'You Win!') break
-    await page.getByRole('button', { name: 'Play Again' }).click()
-  }
-  await expect(page.getByText('You Win!')).toBeVisible()
+  await playUntilWon(page, 4)
 })
 
 /** What was measured of the DQN on the standard board. */

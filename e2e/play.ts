@@ -12,3 +12,14 @@ export async function startGame(page: Page, mode: 'Manual Mode' | 'LAM Mode', is
   } else await dialog.getByRole('button', { name: 'Start Game' }).click()
   await expect(dialog).toBeHidden()
 }
+
+/** Plays again until the agent wins, which it does not always. */
+export async function playUntilWon(page: Page, most: number): Promise<void> {
+  for (let games = 1; games <= most; games++) {
+    const result = page.getByText(/You Win!|Game Over/)
+    await expect(result).toBeVisible({ timeout: 60_000 })
+    if ((await result.textContent()) === 'You Win!') return
+    await page.getByRole('button', { name: 'Play Again' }).click()
+  }
+  await expect(page.getByText('You Win!')).toBeVisible()
+}

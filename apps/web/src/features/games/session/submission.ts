@@ -70,10 +70,10 @@ export async function submitGame(
 ): Promise<SubmissionState> {
   const { gameId, templateId, sessionId, mode, agent, isSignedIn } = request
   if (!isSignedIn) return withheld(guestText())
-  if (templateId === null) return withheld(t`Choose a template to get on the leaderboard.`)
   if (mode === 'lam' && agent !== 'lam' && agent !== 'program') {
     return withheld(t`A baseline played, not your template: this score is not ranked.`)
   }
+  if (templateId === null) return withheld(t`Choose a template to get on the leaderboard.`)
   if (mode === 'lam' && recording.hints.length === 0) return withheld(t`Not ranked: no hint was played.`)
   const submission = submissionOf(recording, { gameId, templateId, sessionId })
   onSending(false)
