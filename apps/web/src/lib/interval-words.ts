@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 import type { Interval } from './agent-bench.ts'
 import { formatTenths } from './format.ts'
 
-/** 95.2 % */
-export const percentText = (share: number): string => `${formatTenths(100 * share)} %`
+/** 95.2 %, which no line parts. */
+export const percentText = (share: number): string => `${formatTenths(100 * share)}\u00a0%`
 
 /** The ends of an interval of shares, as 93.7 to 96.4: behind a share in percent. */
 export const percentsText = (interval: Interval): string => endsText(interval, (share) => formatTenths(100 * share))

@@ -20,7 +20,7 @@ const drawn = (node: ReactNode): string =>
 const tenths = (share: number) =>
   new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(100 * share)
 const rateText = ({ rate, low, high }: { rate: number; low: number; high: number }) =>
-  `${tenths(rate)} % (${tenths(low)} to ${tenths(high)})`
+  `${tenths(rate)}\u00a0% (${tenths(low)} to ${tenths(high)})`
 const standard = (agent: string) =>
   bench.rows.find((row) => row.suite === 'standard' && row.clock === 'every tick' && row.agent === agent)
 
@@ -30,7 +30,7 @@ test('the page says first what was measured on the standard board, with its inte
   if (!dqn || !cautious) throw new Error('Not measured')
   const text = drawn(<Headline />)
   expect(text).toContain(`it wins ${rateText(dqn)} of 1,000 games`)
-  expect(text).toContain(`wins ${tenths(cautious.rate)} % of the same games`)
+  expect(text).toContain(`wins ${tenths(cautious.rate)}\u00a0% of the same games`)
   expect(text).toContain(`wins ${tenths(dqn.versusCautious?.margin ?? Number.NaN)} points more`)
 })
 
