@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsSettled } from '../../ui/use-is-settled.ts'
@@ -21,7 +22,7 @@ export function DemoFrame() {
         <p className={classes.ghost}>
           <Trans>
             The pale cell is the DQN: it learned the game by playing, and walks the same maze beside the agent.{' '}
-            <a href="/dqn">How it learned</a>
+            <Link to="/dqn">How it learned</Link>
           </Trans>
         </p>
       </figcaption>
