@@ -44,6 +44,35 @@ test('an address that is taken is refused with a way to sign in', async ({ page 
   await expect(page.getByText('Email already registered')).toBeVisible()
 })
 
+test('a handle stands in the place of the address: chosen, refused when it is taken, or made, and changed later', async ({
+  page,
+}) => {
+  const { handle: taken } = await signUp(page)
+  await expect(page.getByRole('heading', { name: `Welcome, ${taken}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/register')
+  const email = `${taken}-shadow@example.com`
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Handle').fill(taken.toUpperCase().replace('-', '_'))
+  await page.getByLabel(/^Password/).fill('a long enough password')
+  await page.getByLabel('Confirm password').fill('a long enough password')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Handle')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('This handle, or one that looks like it, is taken.').first()).toBeVisible()
+  await expect(page.getByText('Sign in instead')).toBeHidden()
+
+  await page.getByLabel('Handle').fill('')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome, [a-z]+-[a-z]+-\d{4}$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const chosen = `${taken.slice(0, 16)}-new`
+  await page.getByLabel('Handle').fill(chosen)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { name: chosen })).toBeVisible()
+  await expect(page.getByRole('navigation').getByText(chosen)).toBeVisible()
+})
+
 test('an unknown path leads home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/$/)

@@ -4,7 +4,7 @@ import { signUp } from './people.ts'
 test('a new user watches the sample template play and finds the verified run on the leaderboard', async ({
   page,
 }, testInfo) => {
-  const { email } = await signUp(page)
+  const { handle } = await signUp(page)
 
   const isBuiltin = testInfo.project.name === 'built-in agent'
   await page.goto('/play')
@@ -30,7 +30,7 @@ test('a new user watches the sample template play and finds the verified run on 
   await expect(page.getByText('You Win!')).toBeVisible()
 
   await page.goto('/leaderboard?mode=lam')
-  const row = page.getByRole('row').filter({ hasText: email }).first()
+  const row = page.getByRole('row').filter({ hasText: handle }).first()
   await expect(row.getByText('Verified')).toBeAttached()
   await expect(row.getByText(isBuiltin ? /rule engine/i : 'test-model')).toBeVisible()
 })

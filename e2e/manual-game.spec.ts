@@ -3,7 +3,7 @@ import { signUp } from './people.ts'
 import { startGame } from './play.ts'
 
 test('a person plays with the keys, pauses, and the finished game is ranked as manual', async ({ page }) => {
-  const { email } = await signUp(page)
+  const { handle } = await signUp(page)
   await page.goto('/play')
   await page.getByLabel('Germs').fill('20')
   await startGame(page, 'Manual Mode')
@@ -32,5 +32,5 @@ test('a person plays with the keys, pauses, and the finished game is ranked as m
   await expect(page.getByText('Game Over')).toBeVisible()
   await expect(page.getByText(/Score [\d,]+ \(new\) \/ [\d,]+ \(old\) submitted!/)).toBeVisible()
   await page.goto('/leaderboard?mode=manual')
-  await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: handle }).first()).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { signUp } from './people.ts'
 interface Somebody {
   readonly page: Page
   readonly email: string
+  readonly handle: string
   readonly password: string
 }
 
@@ -15,25 +16,25 @@ async function arrive(browser: Browser): Promise<Somebody> {
 /** Through the screens: one finds and asks, the other accepts. */
 async function befriend(one: Somebody, other: Somebody): Promise<void> {
   await one.page.goto('/friends')
-  await one.page.getByPlaceholder('Search by email or name').fill(other.email)
+  await one.page.getByPlaceholder('Search by email or name').fill(other.handle)
   await one.page.keyboard.press('Enter')
-  await one.page.getByRole('button', { name: `Add Friend ${other.email}` }).click()
+  await one.page.getByRole('button', { name: `Add Friend ${other.handle}` }).click()
   await expect(one.page.getByText('Friend request sent successfully!')).toBeVisible()
   await expect(one.page.getByRole('list', { name: 'Search Results' }).getByText('Pending')).toBeVisible()
 
   await other.page.goto('/friends')
   await expect(other.page.getByRole('navigation').getByRole('link', { name: 'Friends 1 waiting' })).toBeVisible()
   await other.page.getByRole('tab', { name: 'Requests (1)' }).click()
-  await other.page.getByRole('button', { name: `Accept ${one.email}` }).click()
+  await other.page.getByRole('button', { name: `Accept ${one.handle}` }).click()
   await expect(other.page.getByText('Friend request accepted!')).toBeVisible()
   await expect(other.page.locator('*:focus')).toContainText('No pending requests')
   await expect(other.page.getByRole('tab', { name: 'Friends (1)' })).toBeVisible()
 }
 
-async function openConversation({ page }: Somebody, { email }: Somebody): Promise<void> {
+async function openConversation({ page }: Somebody, { handle }: Somebody): Promise<void> {
   await page.goto('/friends')
-  await page.getByRole('link', { name: `Message ${email}` }).click()
-  await expect(page.getByRole('heading', { name: email })).toBeVisible()
+  await page.getByRole('link', { name: `Message ${handle}` }).click()
+  await expect(page.getByRole('heading', { name: handle })).toBeVisible()
 }
 
 async function write({ page }: Somebody, text: string): Promise<void> {
@@ -46,7 +47,7 @@ const bubbles = ({ page }: Somebody) =>
   page
     .getByRole('log')
     .innerText()
-    .then((text) => [...text.matchAll(/^(?:You|\S+@\S+):\s*(.*)$/gm)].map(([, content]) => content))
+    .then((text) => [...text.matchAll(/^(?:You|player-\S+):\s*(.*)$/gm)].map(([, content]) => content))
 
 test('two people become friends, write to each other live, and lose nothing when the network goes', async ({
   browser,
@@ -62,7 +63,7 @@ test('two people become friends, write to each other live, and lose nothing when
   await bob.page.goto('/dashboard')
   await expect(unread).toBeVisible()
   await unread.click()
-  await bob.page.getByRole('link', { name: ada.email }).click()
+  await bob.page.getByRole('link', { name: ada.handle }).click()
   await expect.poll(() => bubbles(bob)).toEqual(['Hello Bob'])
   await expect(unread).toBeHidden()
   await write(bob, 'Hello Ada')
@@ -133,7 +134,7 @@ test('a friend is removed after a question', async ({ browser }) => {
   const bob = await arrive(browser)
   await befriend(ada, bob)
   await ada.page.goto('/friends')
-  await ada.page.getByRole('button', { name: `Remove ${bob.email}` }).click()
+  await ada.page.getByRole('button', { name: `Remove ${bob.handle}` }).click()
   await expect(ada.page.getByText('Remove this friend?')).toBeVisible()
   await ada.page.getByRole('button', { name: 'Remove friend' }).click()
   await expect(ada.page.getByText('Friend removed successfully!')).toBeVisible()
@@ -152,7 +153,8 @@ test('a search for people is in the address, and each result says what it matche
   await ada.page.getByRole('tab', { name: 'Requests (0)' }).click()
   await ada.page.reload()
   await ada.page.getByRole('tab', { name: 'Search Results (1)' }).click()
-  await expect(results.getByText(bob.email)).toBeVisible()
+  await expect(results.getByText(bob.handle)).toBeVisible()
+  await expect(results.getByText(bob.email)).toHaveCount(0)
   await expect(ada.page.getByPlaceholder('Search by email or name')).toHaveValue(bob.email)
 })
 
@@ -163,7 +165,7 @@ test('a message that is refused says why', async ({ browser }) => {
   await openConversation(bob, ada)
   await bob.page.getByPlaceholder('Type a message...').fill('Are you there?')
   await ada.page.goto('/friends')
-  await ada.page.getByRole('button', { name: `Remove ${bob.email}` }).click()
+  await ada.page.getByRole('button', { name: `Remove ${bob.handle}` }).click()
   await ada.page.getByRole('button', { name: 'Remove friend' }).click()
   await expect(ada.page.getByText('Friend removed successfully!')).toBeVisible()
   await bob.page.keyboard.press('Enter')
@@ -209,6 +211,6 @@ test('on a phone the button of the menu tells of what waits behind it', async ({
   await expect(bob.page.getByRole('button', { name: 'Close menu', exact: true })).toBeVisible()
   await bob.page.getByRole('link', { name: 'Messages 1 unread' }).click()
   await bob.page.getByRole('button', { name: 'Chats' }).click()
-  await bob.page.getByRole('link', { name: ada.email }).click()
+  await bob.page.getByRole('link', { name: ada.handle }).click()
   await expect(bob.page.getByRole('button', { name: 'Open menu', exact: true })).toBeVisible()
 })

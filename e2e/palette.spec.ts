@@ -17,7 +17,7 @@ interface Known {
   readonly templateId: number
   readonly chatId: number
   readonly friendId: number
-  readonly friendEmail: string
+  readonly friendHandle: string
 }
 
 const longTitle = 'A template with a title that is far too long for a line, however wide the window may be. '
@@ -33,14 +33,14 @@ async function arrive(page: Page, browser: Browser): Promise<Known> {
   const chat = await ask<{ id: number }>(page, 'POST', '/api/chatbot/sessions')
   await ask(page, 'PATCH', `/api/chatbot/sessions/${chat.id}`, { title: 'About dead ends' })
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  const { email } = await signUp(other)
+  const { handle } = await signUp(other)
   const [ownId, friendId] = [await idOf(page), await idOf(other)]
   // Each asks the other, which makes them friends.
   await ask(page, 'POST', '/api/friends/request', { requested_id: friendId })
   await ask(other, 'POST', '/api/friends/request', { requested_id: ownId })
   await page.goto('/leaderboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return { templateId: template.id, chatId: chat.id, friendId, friendEmail: email }
+  return { templateId: template.id, chatId: chat.id, friendId, friendHandle: handle }
 }
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -61,13 +61,13 @@ async function goTo(page: Page, group: string, words: string): Promise<void> {
 }
 
 test('Ctrl+K leads to a page, a template, a conversation and a chat', async ({ page, browser }) => {
-  const { templateId, chatId, friendId, friendEmail } = await arrive(page, browser)
+  const { templateId, chatId, friendId, friendHandle } = await arrive(page, browser)
   await goTo(page, 'Templates', 'walker care')
   await expect(page).toHaveURL(new RegExp(`/templates/${templateId}$`))
   await expect(page.getByLabel('Title')).toHaveValue('Careful walker')
-  await goTo(page, 'Friends', friendEmail)
+  await goTo(page, 'Friends', friendHandle)
   await expect(page).toHaveURL(new RegExp(`/messages/${friendId}$`))
-  await expect(page.getByRole('heading', { name: friendEmail })).toBeVisible()
+  await expect(page.getByRole('heading', { name: friendHandle })).toBeVisible()
   await goTo(page, 'Pages', 'setti')
   await expect(page).toHaveURL(/\/settings$/)
   await goTo(page, 'Chats', 'dead ends')
@@ -194,18 +194,18 @@ test('a dialog that is open keeps the keys, and a list that cannot be loaded is 
   page,
   browser,
 }) => {
-  const { friendEmail } = await arrive(page, browser)
+  const { friendHandle } = await arrive(page, browser)
   await page.route('**/api/chatbot/sessions', (route) => route.fulfill({ status: 500, json: { detail: 'No' } }))
   await page.keyboard.press('Control+k')
   await expect(options(page, 'Templates').first()).toBeVisible()
-  await expect(options(page, 'Friends')).toHaveText(friendEmail)
+  await expect(options(page, 'Friends')).toHaveText(friendHandle)
   await expect(page.getByRole('group', { name: 'Chats' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   await page.goto('/friends')
-  await page.getByRole('button', { name: `Remove ${friendEmail}` }).click()
-  await expect(page.getByRole('dialog', { name: friendEmail })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${friendHandle}` }).click()
+  await expect(page.getByRole('dialog', { name: friendHandle })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(1)

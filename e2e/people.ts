@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 /** Signs up somebody new through the page and waits for the dashboard. */
-export async function signUp(page: Page, server = ''): Promise<{ email: string; password: string }> {
-  const person = { email: `player-${randomUUID().slice(0, 8)}@example.com`, password: 'a long enough password' }
+export async function signUp(page: Page, server = ''): Promise<{ email: string; handle: string; password: string }> {
+  const [first, second] = randomUUID().split('-')
+  const person = {
+    email: `person-${first}@example.com`,
+    handle: `player-${first}-${second}`,
+    password: 'a long enough password',
+  }
   await page.goto(`${server}/register`)
   await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Handle').fill(person.handle)
   await page.getByLabel(/^Password/).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Create Account' }).click()

@@ -4,10 +4,10 @@ import { signUp } from './people.ts'
 import { makePng } from './picture.ts'
 
 test('a profile is filled in, kept, and shown', async ({ page }) => {
-  const { email } = await signUp(page)
+  const { email, handle } = await signUp(page)
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByRole('heading', { name: email })).toBeVisible()
+  await expect(page.getByRole('heading', { name: handle })).toBeVisible()
   await expect(page.getByText(/^Member since \d\d\/\d\d\/\d{4}$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()

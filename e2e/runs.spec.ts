@@ -7,7 +7,7 @@ test('a run is opened from the leaderboard, and its link shows a stranger the sa
   page,
   browser,
 }) => {
-  const { email } = await signUp(page)
+  const { email, handle } = await signUp(page)
   await page.goto('/play')
   // One that waits at the start would end the game before the agent's first hint.
   await page.getByLabel('Germs').fill('0')
@@ -15,7 +15,7 @@ test('a run is opened from the leaderboard, and its link shows a stranger the sa
   await expect(page.getByText(/Score [\d,]+ \(new\) \/ [\d,]+ \(old\) submitted!/)).toBeVisible({ timeout: 90_000 })
 
   await page.goto('/leaderboard')
-  const row = page.getByRole('row').filter({ hasText: email })
+  const row = page.getByRole('row').filter({ hasText: handle })
   await row.getByRole('link', { name: /watch the replay/ }).click()
   await expect(page).toHaveURL(/\/runs\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Won in|Lost after) \d+:\d\d\.\d$/)

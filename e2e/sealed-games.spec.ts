@@ -17,7 +17,7 @@ test('a game whose connection is cut stands still, goes on by itself, and is ran
   const server = await startOwnServer({})
   const road = await openCuttableRoad(server.url)
   const home = road.url.replace(/\/$/, '')
-  const { email } = await signUp(page, home)
+  const { handle } = await signUp(page, home)
   await page.goto(`${home}/settings`)
   // It answers when it is told to, so that the game is not over before.
   const walker = await connectProgram(server.url, await makeProgram(page, 'walker'))
@@ -46,7 +46,7 @@ test('a game whose connection is cut stands still, goes on by itself, and is ran
     await expect(page.getByText(submitted)).toBeVisible({ timeout: 60_000 })
 
     await page.goto(`${home}/leaderboard?division=programs`)
-    const row = page.getByRole('row').filter({ hasText: email })
+    const row = page.getByRole('row').filter({ hasText: handle })
     await expect(row.getByText('Slow or paused')).toBeVisible()
     await expect(row.getByText('1 of 1 submitted')).toBeVisible()
     await expect(row.getByText('verified by replay')).toBeAttached()
@@ -64,14 +64,14 @@ test('a game whose connection is cut stands still, goes on by itself, and is ran
 })
 
 test('the rule agent plays in lockstep, and its run is verified and says so', async ({ page }) => {
-  const { email } = await signUp(page)
+  const { handle } = await signUp(page)
   await page.goto('/play')
   await page.getByText('Lockstep', { exact: true }).click()
   await page.getByLabel('Germs').fill('0')
   await startGame(page, 'LAM Mode')
   await expect(page.getByText(submitted)).toBeVisible({ timeout: 90_000 })
   await page.goto('/leaderboard')
-  const row = page.getByRole('row').filter({ hasText: email })
+  const row = page.getByRole('row').filter({ hasText: handle })
   await expect(row.getByText('Lockstep')).toBeVisible()
   await expect(row.getByText('verified by replay')).toBeAttached()
 })
@@ -100,7 +100,7 @@ test('a program of one’s own is chosen, plays and is ranked by its name; what 
   page,
   baseURL,
 }) => {
-  const { email } = await signUp(page)
+  const { handle } = await signUp(page)
   await page.goto('/settings')
   const walker = await connectProgram(baseURL ?? '', await makeProgram(page, 'walker'))
   const stranger = await connectProgram(baseURL ?? '', await makeProgram(page, 'stranger'))
@@ -127,7 +127,7 @@ test('a program of one’s own is chosen, plays and is ranked by its name; what 
     await expect(page.getByText(/^Rank \d+ among own programs$/)).toBeVisible()
 
     await page.goto('/leaderboard?division=programs')
-    const row = page.getByRole('row').filter({ hasText: email })
+    const row = page.getByRole('row').filter({ hasText: handle })
     await expect(row.getByText('walker')).toBeVisible()
     await expect(row.getByText('Own program', { exact: true })).toBeVisible()
     await expect(row.getByText('gpt-6-omega')).toHaveCount(0)

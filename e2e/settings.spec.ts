@@ -102,7 +102,7 @@ test('the button in the navigation bar saves the theme, and the settings show it
 })
 
 test('dates are those of the time zone that was chosen', async ({ page }) => {
-  const { email } = await openSettings(page)
+  const { handle } = await openSettings(page)
   const zones = { 'Asia/Tokyo': '01/01/2026', 'America/Los_Angeles': '12/31/2025' }
   await page.route('**/api/profile/me', async (route) => {
     const response = await route.fetch()
@@ -114,7 +114,7 @@ test('dates are those of the time zone that was chosen', async ({ page }) => {
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(page.getByText('Settings saved successfully!')).toBeVisible()
     await page.getByRole('link', { name: 'Profile' }).click()
-    await expect(page.getByRole('heading', { name: email })).toBeVisible()
+    await expect(page.getByRole('heading', { name: handle })).toBeVisible()
     await expect(page.getByText(`Member since ${date}`)).toBeVisible()
   }
 })

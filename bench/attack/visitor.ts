@@ -67,12 +67,12 @@ const password = 'a long enough password'
 export async function signUp(from: From, tally: Tally, name: string, suffix = ''): Promise<TestUser> {
   const email = `${name}@example.com`
   const stranger = makeCall(from, tally)
-  const registered = await stranger<{ id: number }>('POST', '/api/auth/register', { email, password })
+  const registered = await stranger<{ id: number; handle: string }>('POST', '/api/auth/register', { email, password })
   const signedIn = await stranger<{ access_token: string }>('POST', '/api/auth/login', { email, password })
   const { access_token: token } = signedIn.body
   const call = makeCall(from, tally, { token, suffix })
   const templates = await call<{ id: number }[]>('GET', '/api/templates')
-  return { id: registered.body.id, email, password, token, templateId: templates.body[0]?.id ?? 0, call }
+  return { ...registered.body, email, password, token, templateId: templates.body[0]?.id ?? 0, call }
 }
 
 export interface Listener<Push> {

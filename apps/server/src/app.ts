@@ -4,7 +4,7 @@ import { topics } from '@clew/contracts/mqtt'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { findAccount } from './features/accounts/store.ts'
+import { changeHandle, findAccount } from './features/accounts/store.ts'
 import { createVerification } from './features/accounts/verification.ts'
 import { verificationRoutes } from './features/accounts/verification-routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
@@ -137,7 +137,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   const verification = createVerification({ db, mailer: deps.mailer, publicUrl: env.publicUrl })
   await app.register(accountRoutes({ db, auth, passwordMinLength, verification, begin, settle, announceChange }))
   await app.register(verificationRoutes({ auth, verification, announceChange }))
-  await app.register(profileRoutes({ db, auth }))
+  await app.register(profileRoutes({ db, auth, changeHandle }))
   await app.register(photoRoutes({ db, auth }))
   const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)
   await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountRuns }))
@@ -188,7 +188,7 @@ const dataSources = (db: Db, usage: DataSources['usage']): DataSources => ({
   templates: (userId) => exportTemplates(db, userId),
   runs: (userId) => exportRuns(db, userId),
   friends: (userId) => exportFriends(db, userId),
-  messages: (userId) => exportMessages(db, { userId, findStandings }),
+  messages: (userId) => exportMessages(db, userId),
   chats: (userId) => exportChats(db, userId),
 })
 

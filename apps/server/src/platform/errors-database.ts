@@ -13,8 +13,11 @@ export function databaseRefusal(error: unknown): [ErrorCode, string] | undefined
 /** Said by a pool whose connections others had for too long. */
 export const databaseBusy = 'waited too long for a connection to the database'
 
-/** Whether a query failed because a row with the same unique value is there already. */
-export const isDuplicate = (error: unknown) => rootCause(error).code === '23505'
+/** Whether a query failed because a row with the same unique value is there already; of this index, where one is named. */
+export function isDuplicate(error: unknown, index = ''): boolean {
+  const { code, message } = rootCause(error)
+  return code === '23505' && message.includes(index)
+}
 
 const foreignKeyViolation = '23503'
 /** NUL characters and lone surrogates: valid in JSON, not in PostgreSQL. */

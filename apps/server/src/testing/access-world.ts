@@ -13,6 +13,8 @@ export interface World {
   readonly server: TestApp
   readonly owner: TestUser
   readonly callers: Record<CallerName, Visitor>
+  /** The address of each caller. */
+  readonly addresses: Readonly<Record<CallerName, string | undefined>>
   /** A game of the owner's session, and its first observation. */
   readonly session: { readonly id: string; readonly state: object }
   /** An answer in a chat of the owner's. */
@@ -40,7 +42,14 @@ export async function buildAccessWorld(): Promise<World & { routes: readonly str
   await befriend(friend, owner)
   const session = await beginSession(owner)
   const callers = { anonymous: server.visitor(), other, friend, owner, admin: await signInAdmin(server) }
-  return { server, owner, callers, session, answered: await askInChat(owner), make, routes }
+  const addresses = {
+    anonymous: undefined,
+    other: other.email,
+    friend: friend.email,
+    owner: owner.email,
+    admin: server.admin.email,
+  }
+  return { server, owner, callers, addresses, session, answered: await askInChat(owner), make, routes }
 }
 
 async function beginSession(owner: TestUser): Promise<World['session']> {

@@ -39,6 +39,7 @@ export interface Visitor {
 export interface TestUser extends Visitor {
   readonly id: number
   readonly email: string
+  readonly handle: string
   readonly password: string
   readonly token: string
   /** The template that every account begins with. */
@@ -175,7 +176,8 @@ async function login(stranger: Visitor, name: string, visitor: (token: string) =
     .body
   const user = visitor(token)
   const templates = await user.call<Template[]>('GET', '/api/templates')
-  return { ...user, id: registered.body.id, email, password, token, templateId: templates.body[0]?.id ?? 0 }
+  const { id, handle } = registered.body
+  return { ...user, id, email, handle, password, token, templateId: templates.body[0]?.id ?? 0 }
 }
 
 export interface TestSocket<Push> {

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useAuth } from '../lib/auth.tsx'
-import type { CurrentUser } from '../lib/session.ts'
+import { handleOf, type CurrentUser } from '../lib/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { LinkIcon } from '../ui/link-icon.tsx'
 import classes from './nav-person.module.css'
 
@@ -10,14 +11,12 @@ import classes from './nav-person.module.css'
 export function NavPerson({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const { logout } = useAuth()
-  const localPart = user.email.split('@')[0] ?? user.email
+  const handle = handleOf(user)
   return (
     <div className={classes.person}>
-      <span className={classes.initial} aria-hidden>
-        {user.email.charAt(0).toUpperCase()}
-      </span>
-      <span className={classes.name} title={user.email}>
-        {localPart}
+      <Avatar name={handle} picture={user.profile_picture ?? null} size={32} />
+      <span className={classes.name} title={handle}>
+        {handle}
       </span>
       <LinkIcon to="/profile" className={classes.icon ?? ''} aria-label={t`Profile`} title={t`Profile`}>
         <IconUser size={20} stroke={1.75} />

@@ -24,8 +24,8 @@ export type AuthState =
 export type Auth = AuthState & {
   /** Rejects with an `ApiError` when the server refuses. */
   readonly login: (email: string, password: string) => Promise<void>
-  /** Creates the account and signs in. */
-  readonly register: (email: string, password: string) => Promise<void>
+  /** Creates the account and signs in; without a handle one is made. */
+  readonly register: (email: string, password: string, handle: string) => Promise<void>
   /** Asks the server anew who is signed in, after something about them has changed. */
   readonly refresh: () => Promise<void>
   readonly logout: () => void
@@ -57,11 +57,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const auth = useMemo<Auth>(() => {
     const login = async (email: string, password: string) =>
       setState({ status: 'signed-in', user: await signIn(email, password) })
-    const register = async (email: string, password: string) => {
+    const register = async (email: string, password: string, handle: string) => {
       await call({
         method: 'POST',
         path: '/api/auth/register',
-        body: { email, password },
+        body: { email, password, ...(handle !== '' && { handle }) },
         fallback: t`Registration failed`,
       })
       await login(email, password)
@@ -109,6 +109,8 @@ async function fetchUser(signal?: AbortSignal): Promise<CurrentUser> {
   const user = {
     id: profile.id,
     email: profile.email,
+    handle: profile.handle,
+    profile_picture: profile.profile_picture,
     is_admin: profile.is_admin,
     email_verified: profile.email_verified,
   }

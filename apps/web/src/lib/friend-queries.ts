@@ -26,9 +26,9 @@ export function otherSide({ requester, requested }: Friendship, { id, email }: C
 export const friendsOf = (friendships: readonly Friendship[], user: CurrentUser): Person[] =>
   friendships.filter(({ status }) => status === 'ACCEPTED').map((friendship) => otherSide(friendship, user))
 
-/** Name or e-mail address. */
+/** Name or handle. */
 export const personName = ({
   display_name,
   full_name,
-  email,
-}: Pick<Person, 'display_name' | 'full_name' | 'email'>): string => display_name ?? full_name ?? email
+  handle,
+}: Pick<Person, 'display_name' | 'full_name' | 'handle'>): string => display_name ?? full_name ?? handle

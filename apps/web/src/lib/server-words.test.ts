@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverSentences, serverWords } from './server-words.ts'
 
-const serverCode = join(import.meta.dirname, '../../../server/src')
-const said = readdirSync(serverCode, { recursive: true, encoding: 'utf8' })
+/** The schemas of the contracts speak through the server. */
+const folders = ['../../../server/src', '../../../../packages/contracts/src'].map((path) =>
+  join(import.meta.dirname, path),
+)
+const said = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(join(serverCode, file), 'utf8'))
+  .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
 test.each(Object.keys(serverSentences))('the server still says “%s”', (sentence) => {

@@ -8,6 +8,8 @@ import { quotaWords } from './quota-words.ts'
 export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
   'Invalid credentials': msg`Invalid credentials`,
   'Email already registered': msg`Email already registered`,
+  'This handle, or one that looks like it, is taken.': msg`This handle, or one that looks like it, is taken.`,
+  'This handle is kept for the people who run the server.': msg`This handle is kept for the people who run the server.`,
   'Password must be at least 6 characters long': msg`Password must be at least 6 characters long`,
   'Current password is incorrect': msg`Current password is incorrect`,
   'The administrator account cannot be deleted.': msg`The administrator account cannot be deleted.`,

@@ -4,6 +4,7 @@ import {
   getToken,
   onSessionEnd,
   onTokenTaken,
+  handleOf,
   readStoredUser,
   storeToken,
   storeUser,
@@ -25,6 +26,7 @@ test('token and user are remembered and go together', () => {
   storeToken('abc')
   storeUser({ id: 7, email: 'ada@example.com', is_admin: false })
   expect(readStoredUser()).toEqual({ id: 7, email: 'ada@example.com', is_admin: false })
+  expect(handleOf({ id: 0, email: 'ada@example.com', is_admin: false })).toBe('ada')
   endSession()
   expect(getToken()).toBeNull()
   expect(stored.size).toBe(0)

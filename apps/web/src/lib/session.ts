@@ -2,7 +2,11 @@ import type { OwnProfile } from '@clew/contracts/http/profiles'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** What the shell knows of the signed-in person. `id` 0 stands for a profile that could not be fetched after login. */
-export type CurrentUser = Pick<OwnProfile, 'id' | 'email' | 'is_admin'> & Partial<Pick<OwnProfile, 'email_verified'>>
+export type CurrentUser = Pick<OwnProfile, 'id' | 'email' | 'is_admin'> &
+  Partial<Pick<OwnProfile, 'handle' | 'profile_picture' | 'email_verified'>>
+
+/** What a signed-in person is called; the local part of the address while the profile is missing. */
+export const handleOf = ({ handle, email }: CurrentUser): string => handle ?? email.split('@')[0] ?? email
 
 const tokenKey = 'token'
 const userKey = 'user'

@@ -62,6 +62,7 @@ export function settingsOf(answer: SettingsAnswer): ChosenSettings {
     message_notifications: answer.message_notifications,
     leaderboard_visibility: answer.leaderboard_visibility,
     profile_visibility: answer.profile_visibility,
+    show_email: answer.show_email,
     theme: isChosen('theme') ? answer.theme : null,
     language: isChosen('language') ? answer.language : null,
     timezone: isChosen('timezone') ? answer.timezone : null,

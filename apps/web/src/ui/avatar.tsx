@@ -2,7 +2,7 @@ import { useState } from 'react'
 import classes from './avatar.module.css'
 
 interface Props {
-  /** Display name or e-mail address; its first letter stands in for a picture that is missing or does not load. */
+  /** Display name or handle; its first letter stands in for a picture that is missing or does not load. */
   readonly name: string
   /** Address of the picture on this host. */
   readonly picture: string | null

@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { HandleSchema } from './handles.ts'
 
 /** Passwords are never truncated; the minimum is a server setting (`PASSWORD_MIN_LENGTH`). */
 const PasswordSchema = z.string().min(1).max(256)
 
-export const CredentialsSchema = z.object({
+const CredentialsSchema = z.object({
   email: z.email().max(254),
   password: PasswordSchema,
 })
-export type Credentials = z.infer<typeof CredentialsSchema>
+
+/** Body of `POST /api/auth/register`. Whoever chooses no handle is given one that says nothing about them. */
+export const RegistrationSchema = CredentialsSchema.extend({ handle: HandleSchema.optional() })
+export type Registration = z.infer<typeof RegistrationSchema>
 
 /** Login takes any text for an address, so that a mistyped one is answered like an unknown one. */
 export const LoginSchema = z.object({ email: z.string().min(1).max(254), password: PasswordSchema })
@@ -15,6 +19,8 @@ export const LoginSchema = z.object({ email: z.string().min(1).max(254), passwor
 export const UserSchema = z.object({
   id: z.number().int(),
   email: z.string(),
+  /** What others call the person. */
+  handle: z.string(),
 })
 export type User = z.infer<typeof UserSchema>
 

@@ -22,6 +22,7 @@ export type ExportedTemplate = z.infer<typeof ExportedTemplateSchema>
 export const ExportedRunSchema = RunSchema.omit({
   rank: true,
   user_email: true,
+  handle: true,
   is_own: true,
   attempts: true,
   attempts_in_all: true,
@@ -38,7 +39,8 @@ export const ExportedFriendSchema = z.object({
   user_id: z.number().int(),
   /** Null where nothing was filled in, or where the account does not see it. */
   name: z.string().nullable(),
-  /** Masked (`a***@example.com`) where the account sees it so. */
+  handle: z.string(),
+  /** The address where the account sees it, else the handle. */
   email: z.string(),
   status: FriendshipStatusSchema,
   asked_by: z.enum(['me', 'them']),
@@ -50,7 +52,7 @@ export type ExportedFriend = z.infer<typeof ExportedFriendSchema>
 export const ExportedMessageSchema = MessageSchema.pick({ id: true, content: true, created_at: true }).extend({
   direction: z.enum(['sent', 'received']),
   user_id: z.number().int(),
-  /** The other one as the list of conversations has it: name, else address, or a masked address. */
+  /** The other one as the list of conversations has it: name, else handle. */
   user_name: z.string(),
 })
 export type ExportedMessage = z.infer<typeof ExportedMessageSchema>

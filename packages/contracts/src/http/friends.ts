@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { IdSchema, TimeSchema } from './common.ts'
 
-/** A user as friends are shown: null where nothing was filled in. */
+/** Another user: null where nothing was filled in, or where the caller may not see it. */
 export const PersonSchema = z.object({
   id: z.number().int(),
-  /** Masked (`a***@example.com`) for somebody who was asked, has not answered yet, and is not to be found by everybody. */
+  handle: z.string(),
+  /** The address where its owner shows it to the caller, else the handle. */
   email: z.string(),
   full_name: z.string().nullable(),
   display_name: z.string().nullable(),
@@ -28,8 +29,10 @@ export const FriendshipSchema = z.object({
 })
 export type Friendship = z.infer<typeof FriendshipSchema>
 
-/** `GET /api/friends/search`: part of an e-mail or a name. */
-export const FriendSearchQuerySchema = z.object({ q: z.string().trim().min(1, 'Type an e-mail or a name.').max(254) })
+/** `GET /api/friends/search`: the beginning of a handle or of a word of a name or school, or a whole address. */
+export const FriendSearchQuerySchema = z.object({
+  q: z.string().trim().min(1, 'Type a handle, a name or a whole e-mail address.').max(254),
+})
 
 /** `has_pending_request`: either of the two has asked the other. */
 export const FoundPersonSchema = PersonSchema.extend({ is_friend: z.boolean(), has_pending_request: z.boolean() })

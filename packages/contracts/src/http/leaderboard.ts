@@ -60,7 +60,9 @@ export const OwnBestQuerySchema = LeaderboardQuerySchema.pick({ mode: true, divi
 export const LeaderboardEntrySchema = z.object({
   id: z.number().int(),
   rank: z.number().int(),
+  /** The address where its owner shows it to the caller, else the handle. */
   user_email: z.string(),
+  handle: z.string(),
   /** Whether the caller owns the entry. */
   is_own: z.boolean(),
   template_id: z.number().int().nullable(),

@@ -3,11 +3,13 @@ import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.t
 
 /**
  * One person's messages with another, as the sidebar lists them: newest first. Somebody who is neither a friend nor public
- * has no name and no picture here, and a masked address.
+ * has no name and no picture here.
  */
 export const ConversationSchema = z.object({
   user_id: z.number().int(),
   user_display_name: z.string().nullable(),
+  user_handle: z.string(),
+  /** The address where its owner shows it to the caller, else the handle. */
   user_email: z.string(),
   user_profile_picture: z.string().nullable(),
   /** Tells whether a message that is pushed is counted in here already. */

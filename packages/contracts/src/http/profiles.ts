@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UserSchema } from './accounts.ts'
 import { TimeSchema } from './common.ts'
+import { HandleSchema } from './handles.ts'
 import { NameSchema } from './names.ts'
 
 /** The signed-in user with the fields of the profile, flat. */
@@ -35,6 +36,7 @@ const line = (maxLength: number) => NameSchema.max(maxLength, `At most ${maxLeng
  * Others see these fields, so a website is never anything but a web address.
  */
 export const ProfileUpdateSchema = z.object({
+  handle: HandleSchema.optional(),
   display_name: line(100),
   school: line(200),
   /** `YYYY-MM-DD`. */

@@ -5,6 +5,10 @@ import { isTimeZone } from '../time-zones.ts'
 export const ProfileVisibilitySchema = z.enum(['public', 'friends', 'private'])
 export type ProfileVisibility = z.infer<typeof ProfileVisibilitySchema>
 
+/** To whom the e-mail address is shown in the place of the handle; `everybody` has to be signed in. */
+export const ShowEmailSchema = z.enum(['nobody', 'friends', 'everybody'])
+export type ShowEmail = z.infer<typeof ShowEmailSchema>
+
 export const ThemeSchema = z.enum(['dark', 'light', 'auto'])
 export type Theme = z.infer<typeof ThemeSchema>
 
@@ -20,13 +24,13 @@ export const TimezoneSchema = z
 export const BrowserPreferenceSchema = z.enum(['theme', 'language', 'timezone'])
 export type BrowserPreference = z.infer<typeof BrowserPreferenceSchema>
 
-/** Body of `PUT /api/settings`: always the whole object (`spec/platform.md` section 3). */
 export const SettingsSchema = z.object({
   email_notifications: z.boolean(),
   friend_requests: z.boolean(),
   message_notifications: z.boolean(),
   leaderboard_visibility: z.boolean(),
   profile_visibility: ProfileVisibilitySchema,
+  show_email: ShowEmailSchema,
   theme: ThemeSchema,
   language: LanguageSchema,
   timezone: TimezoneSchema,
@@ -35,6 +39,10 @@ export const SettingsSchema = z.object({
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
+/** Body of `PUT /api/settings`: the whole object of `spec/platform.md` section 3; what it does not know may be left out, and stays. */
+export const SettingsInputSchema = SettingsSchema.partial({ show_email: true })
+export type SettingsInput = z.infer<typeof SettingsInputSchema>
+
 /** What holds for everybody who has never saved any. */
 export const defaultSettings: Settings = {
   email_notifications: true,
@@ -42,6 +50,7 @@ export const defaultSettings: Settings = {
   message_notifications: true,
   leaderboard_visibility: true,
   profile_visibility: 'public',
+  show_email: 'nobody',
   theme: 'dark',
   language: 'en',
   timezone: 'UTC',

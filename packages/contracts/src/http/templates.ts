@@ -37,7 +37,7 @@ const OriginSchema = z.object({
   template_id: z.number().int(),
   version: z.number().int(),
   title: z.string(),
-  /** Name or masked address; null in lists of everybody's templates, and when the account is gone. */
+  /** Name or handle; null in lists of everybody's templates, and when the account is gone. */
   author: z.string().nullable(),
   is_own: z.boolean(),
 })
@@ -59,7 +59,7 @@ export type Template = z.infer<typeof TemplateSchema>
 
 /** A template as anybody may read it. */
 export const PublicTemplateSchema = TemplateSchema.extend({
-  /** Name or masked address. */
+  /** Name or handle. */
   author: z.string(),
 })
 export type PublicTemplate = z.infer<typeof PublicTemplateSchema>
@@ -69,7 +69,7 @@ export const TemplateVersionSchema = z.object({
   version: z.number().int(),
   title: z.string(),
   created_at: TimeSchema,
-  /** Name or masked address of who saved it. */
+  /** Name or handle of who saved it. */
   author: z.string(),
 })
 export type TemplateVersion = z.infer<typeof TemplateVersionSchema>

@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleTemplate } from '@clew/agents/rules/sample-template'
-import type { LoginAnswer, NewTokenAnswer } from '@clew/contracts/http/accounts'
+import type { ErrorBody } from '@clew/contracts/errors'
+import type { LoginAnswer, NewTokenAnswer, User } from '@clew/contracts/http/accounts'
+import { HandleSchema } from '@clew/contracts/http/handles'
 import type { LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import type { Profile } from '@clew/contracts/http/profiles'
 import type { Template } from '@clew/contracts/http/templates'
@@ -12,19 +14,20 @@ import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { silentLog } from '../../testing/log.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { ensureAdministrator } from './administrator.ts'
+import { createAccount } from './store.ts'
 
 let server: TestApp
 beforeAll(async () => void (server = await buildTestApp()))
 afterAll(() => server.close())
 
 describe('registering', () => {
-  const register = (email: string, password = 'long enough') =>
-    server.visitor().call('POST', '/api/auth/register', { email, password })
+  const register = (email: string, password = 'long enough', handle?: string) =>
+    server.visitor().call<User & ErrorBody>('POST', '/api/auth/register', { email, password, handle })
 
   it('makes an account', async () => {
     const answer = await register('Grace@example.com')
     expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ id: expect.any(Number), email: 'Grace@example.com' })
+    expect(answer.body).toEqual({ id: expect.any(Number), email: 'Grace@example.com', handle: expect.any(String) })
   })
 
   it('refuses an address that is taken, however it is written', async () => {
@@ -47,6 +50,45 @@ describe('registering', () => {
     const answer = await register('short@example.com', '12345')
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ detail: 'Password must be at least 6 characters long', code: 'invalid_input' })
+  })
+
+  it('gives a handle that was chosen, and else makes one that says nothing of the address', async () => {
+    expect((await register('chosen@example.com', undefined, ' Red_Fox ')).body.handle).toBe('Red_Fox')
+    for (const email of ['secretive@example.com', 'secretive@example.org']) {
+      const { handle } = (await register(email)).body
+      expect(HandleSchema.parse(handle)).toBe(handle)
+      expect(handle).not.toMatch(/secretive|example/)
+    }
+  })
+
+  it.each(['red-fox', 'RED_F0X', 'Red_fOx'])(
+    'refuses %s beside Red_Fox, and leaves no account behind',
+    async (handle) => {
+      const detail = 'This handle, or one that looks like it, is taken.'
+      const refused = await register('second@example.com', undefined, handle)
+      expect(refused).toMatchObject({ status: 409, body: { detail, errors: [{ path: 'handle', message: detail }] } })
+      const login = { email: 'second@example.com', password: 'long enough' }
+      expect((await server.visitor().call('POST', '/api/auth/login', login)).status).toBe(401)
+    },
+  )
+
+  it.each(['ab', 'a b c', 'x@example.com', 'admin', 'x'.repeat(25)])(
+    'says what a handle is when it is %j',
+    async (handle) => {
+      const refused = await register('second@example.com', undefined, handle)
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'handle' }] } })
+    },
+  )
+
+  it('makes another handle where the one that chance made is taken', async () => {
+    await register('first-of-two@example.com', undefined, 'amber-arch-1000')
+    const byChance = ['amber-arch-1000', 'amber-arch-1001']
+    const account = { email: 'second-of-two@example.com', passwordHash: '', isUnverified: false }
+    const made = await createAccount(server.database.db, account, {
+      begin: async () => undefined,
+      makeHandle: () => byChance.shift() ?? '',
+    })
+    expect(made?.handle).toBe('amber-arch-1001')
   })
 
   it.each([

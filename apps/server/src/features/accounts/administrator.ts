@@ -20,7 +20,11 @@ export async function ensureAdministrator(
   const passwordHash = await hashPassword(password)
   const created =
     existing ??
-    (await createAccount(db, { email: wanted.email, passwordHash, isUnverified: false }, async () => undefined))
+    (await createAccount(
+      db,
+      { email: wanted.email, passwordHash, isUnverified: false },
+      { begin: async () => undefined },
+    ))
   // Another server that starts at the same moment has just made it.
   if (created === undefined) return
   // An ordinary account under that address must not become the administrator's with its old password.

@@ -1,10 +1,10 @@
 import {
   ChangePasswordSchema,
-  type Credentials,
-  CredentialsSchema,
   LoginAnswerSchema,
   LoginSchema,
   NewTokenAnswerSchema,
+  type Registration,
+  RegistrationSchema,
   UserSchema,
 } from '@clew/contracts/http/accounts'
 import { OkSchema } from '@clew/contracts/http/common'
@@ -47,12 +47,12 @@ export const accountRoutes =
       expires_in: tokenLifeS,
     })
 
-    const register = async ({ email, password }: Credentials, language: Language) => {
+    const register = async ({ email, handle, password }: Registration, language: Language) => {
       const passwordHash = await hashPassword(password)
       const account = await createAccount(
         db,
-        { email, passwordHash, isUnverified: verification.isRequired },
-        (tx, userId) => deps.begin(tx, userId, language),
+        { email, handle, passwordHash, isUnverified: verification.isRequired },
+        { begin: (tx, userId) => deps.begin(tx, userId, language) },
       )
       if (!account) throw new AppError('already_exists', 'Email already registered')
       return account
@@ -65,7 +65,7 @@ export const accountRoutes =
       schema: {
         tags: ['accounts'],
         summary: 'Create an account',
-        body: CredentialsSchema,
+        body: RegistrationSchema,
         response: { 201: UserSchema },
       },
       handler: async ({ body, ip, headers }, reply) => {
@@ -77,7 +77,7 @@ export const accountRoutes =
           throw error
         })
         if (verification.isRequired) await verification.sendLink(account, language)
-        return reply.code(201).send({ id: account.id, email: account.email })
+        return reply.code(201).send({ id: account.id, email: account.email, handle: account.handle })
       },
     })
 

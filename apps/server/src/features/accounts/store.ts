@@ -1,16 +1,20 @@
+import { handleKey } from '@clew/contracts/handle'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Account } from '../../platform/auth.ts'
 import { addToCounters, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
+import { makeHandle } from './made-handle.ts'
 
-export type StoredAccount = Account & { readonly passwordHash: string }
+export type StoredAccount = Account & { readonly passwordHash: string; readonly handle: string }
 
 const columns = {
   id: users.id,
   email: users.email,
+  handle: users.handle,
   isAdmin: users.isAdmin,
   isUnverified: users.isUnverified,
   tokenVersion: users.tokenVersion,
@@ -30,22 +34,57 @@ export async function findAccountByEmail(db: Db, email: string): Promise<StoredA
   return rows[0]
 }
 
-/** `undefined` when the address is taken. `begin` gives the new account its first things in the same transaction. */
+interface NewAccount {
+  readonly email: string
+  /** One is made when there is none. */
+  readonly handle?: string | undefined
+  readonly passwordHash: string
+  readonly isUnverified: boolean
+}
+
+interface Beginnings {
+  /** Gives the new account its first things in the same transaction. */
+  readonly begin: (tx: Tx, userId: number) => Promise<void>
+  /** By chance, unless told otherwise. */
+  readonly makeHandle?: () => string
+}
+
+/** `undefined` when the address is taken; throws when the handle is. */
 export async function createAccount(
   db: Db,
-  account: { email: string; passwordHash: string; isUnverified: boolean },
-  begin: (tx: Tx, userId: number) => Promise<void>,
+  account: NewAccount,
+  beginnings: Beginnings,
 ): Promise<StoredAccount | undefined> {
   const creation = db.transaction(async (tx) => {
-    const [created] = await tx.insert(users).values(account).returning(columns)
+    const handle = account.handle ?? (beginnings.makeHandle ?? makeHandle)()
+    const values = { ...account, handle, handleKey: handleKey(handle) }
+    const [created] = await tx.insert(users).values(values).returning(columns)
     if (!created) throw new Error('the insert gave no row back')
-    await begin(tx, created.id)
+    await beginnings.begin(tx, created.id)
     await addToCounters(tx, { [totals.registeredUsers]: 1 })
     return created
   })
   return creation.catch((error: unknown) => {
-    if (isDuplicate(error)) return undefined
-    throw error
+    if (isDuplicate(error, 'users_email_key')) return undefined
+    if (!isDuplicate(error, handleIndex)) throw error
+    if (account.handle !== undefined) throw handleTaken()
+    return createAccount(db, account, beginnings)
+  })
+}
+
+const handleIndex = 'users_handle_key'
+const handleTaken = () =>
+  new AppError('already_exists', takenHandle, { errors: [{ path: 'handle', message: takenHandle }] })
+const takenHandle = 'This handle, or one that looks like it, is taken.'
+
+/** Throws when somebody has the handle, or one that looks like it. */
+export async function changeHandle(tx: Tx, userId: number, handle: string): Promise<void> {
+  const changing = tx
+    .update(users)
+    .set({ handle, handleKey: handleKey(handle) })
+    .where(eq(users.id, userId))
+  await changing.catch((error: unknown) => {
+    throw isDuplicate(error, handleIndex) ? handleTaken() : error
   })
 }
 

@@ -120,20 +120,20 @@ describe('the data of an account', () => {
     const { friends } = (await download(fan)).body
     const told = friends.map(({ user_id, name, email, status, asked_by }) => [user_id, name, email, status, asked_by])
     expect(told).toEqual([
-      [shy.id, null, `s***@example.com`, 'PENDING', 'me'],
-      [asking.id, null, asking.email, 'PENDING', 'them'],
-      [bob.id, 'Bob', bob.email, 'ACCEPTED', 'me'],
+      [shy.id, null, shy.handle, 'PENDING', 'me'],
+      [asking.id, null, asking.handle, 'PENDING', 'them'],
+      [bob.id, 'Bob', bob.handle, 'ACCEPTED', 'me'],
     ])
   })
 
   it('hold nothing of anybody else’s, no password and no token', () => {
-    const foreign = ['of Bob', 'of Eve', 'to Eve', eve.email]
+    const foreign = ['of Bob', 'of Eve', 'to Eve', bob.email, eve.email]
     const secret = ['password', 'argon2', 'token_version', ada.token]
     expect([...foreign, ...secret].filter((words) => text.includes(words))).toEqual([])
   })
 })
 
-it('somebody who is no friend any more and not public has a masked address beside the old messages', async () => {
+it('somebody who is no friend any more and not public has a handle beside the old messages', async () => {
   const [former, reader] = [await server.login('former'), await server.login('reader')]
   await befriend(former, reader)
   await write(former, reader, 'Farewell')
@@ -143,7 +143,7 @@ it('somebody who is no friend any more and not public has a masked address besid
   expect((await download(reader)).body.messages[0]?.user_name).toBe('Former Friend')
   await former.call('DELETE', `/api/friends/remove/${reader.id}`)
   const { messages: kept, friends } = (await download(reader)).body
-  expect(kept).toMatchObject([{ user_name: 'f***@example.com', content: 'Farewell' }])
+  expect(kept).toMatchObject([{ user_name: former.handle, content: 'Farewell' }])
   expect(friends).toEqual([])
 })
 
@@ -155,7 +155,7 @@ it('a long history is read to its end', async () => {
     .values(contents.map((content) => ({ senderId: one.id, recipientId: other.id, content })))
   const { body } = await download(other)
   expect(body.messages.map(({ content }) => content)).toEqual(contents)
-  expect(new Set(body.messages.map(({ user_name }) => user_name))).toEqual(new Set([one.email]))
+  expect(new Set(body.messages.map(({ user_name }) => user_name))).toEqual(new Set([one.handle]))
 })
 
 it('nobody gets data without signing in', async () => {

@@ -3,7 +3,7 @@ import { lockUsers } from '../../platform/db/lock-users.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mustBeKnown, mustBeThere, mustBeTwo, mustTakeRequests } from './policy.ts'
-import { acceptRequest, addFriendship, findFriendship, type ListedFriendship, removeFriendship } from './store.ts'
+import { acceptRequest, addFriendship, findFriendship, removeFriendship, type StoredFriendship } from './store.ts'
 
 export type ReadSettings = (tx: Tx, userId: number) => Promise<Settings>
 
@@ -13,7 +13,7 @@ export async function requestFriendship(
   callerId: number,
   otherId: number,
   readSettings: ReadSettings,
-): Promise<ListedFriendship> {
+): Promise<StoredFriendship> {
   mustBeTwo(callerId, otherId)
   const there = await lockUsers(tx, [callerId, otherId])
   mustBeThere(there.includes(otherId))
@@ -26,8 +26,7 @@ export async function requestFriendship(
   return mustBeKnown(await findFriendship(tx, callerId, otherId))
 }
 
-async function acceptKnown(tx: Tx, callerId: number, { friendship }: ListedFriendship): Promise<void> {
-  const { requesterId, status } = friendship
+async function acceptKnown(tx: Tx, callerId: number, { requesterId, status }: StoredFriendship): Promise<void> {
   if (status === 'ACCEPTED') throw new AppError('already_exists', 'You are friends already.')
   if (requesterId === callerId) throw new AppError('already_exists', 'You have asked this user already.')
   await acceptRequest(tx, requesterId, callerId)

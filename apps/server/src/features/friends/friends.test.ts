@@ -2,6 +2,7 @@ import type { FoundPerson, Friendship } from '@clew/contracts/http/friends'
 import { defaultSettings, type Settings } from '@clew/contracts/http/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { friendships, profiles, settings } from '../../platform/db/schema.ts'
+import { nameBeginnings } from '../../platform/db/schema-people.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -15,7 +16,7 @@ beforeAll(async () => {
   eve = await server.login('eve')
 })
 beforeEach(async () => {
-  for (const table of [friendships, profiles, settings]) await server.database.db.delete(table)
+  for (const table of [friendships, profiles, nameBeginnings, settings]) await server.database.db.delete(table)
 })
 afterAll(() => server.close())
 
@@ -30,9 +31,11 @@ const find = async (user: Visitor, text: string) =>
   (await user.call<FoundPerson[]>('GET', `/api/friends/search?q=${encodeURIComponent(text)}`)).body
 const set = (user: Visitor, changes: Partial<Settings>) =>
   user.call('PUT', '/api/settings', { ...defaultSettings, ...changes })
-const person = ({ id, email }: TestUser) => ({
+const rename = (user: Visitor, handle: string) => user.call('PUT', '/api/profile/update', { handle })
+const person = ({ id, handle }: TestUser) => ({
   id,
-  email,
+  handle,
+  email: handle,
   full_name: null,
   display_name: null,
   profile_picture: null,
@@ -47,17 +50,18 @@ describe('a friend request', () => {
       id: expect.any(Number),
       requester_id: ada.id,
       requested_id: bob.id,
-      requester: person(ada),
+      requester: { ...person(ada), email: ada.email },
       requested: person(bob),
       status: 'PENDING',
       created_at: expect.stringMatching(/Z$/),
     })
-    expect(await list(bob)).toEqual([asked.body])
+    const seenByBob = { ...asked.body, requester: person(ada), requested: { ...person(bob), email: bob.email } }
+    expect(await list(bob)).toEqual([seenByBob])
     expect([await pending(ada), await pending(bob)]).toEqual([{ count: 0 }, { count: 1 }])
 
     const accepted = await respond(bob, ada, true)
-    expect(accepted).toMatchObject({ status: 200, body: { ...asked.body, status: 'ACCEPTED' } })
-    expect(await list(ada)).toEqual([accepted.body])
+    expect(accepted).toMatchObject({ status: 200, body: { ...seenByBob, status: 'ACCEPTED' } })
+    expect(await list(ada)).toEqual([{ ...asked.body, status: 'ACCEPTED' }])
     expect(await pending(bob)).toEqual({ count: 0 })
     expect(await list(eve)).toEqual([])
   })
@@ -134,12 +138,40 @@ describe('removing', () => {
 })
 
 describe('the search', () => {
-  it('finds people by a part of their e-mail or name, and not oneself', async () => {
-    await bob.call('PUT', '/api/profile/update', { display_name: 'Robert Quux' })
-    const found = { ...person(bob), display_name: 'Robert Quux', is_friend: false, has_pending_request: false }
-    expect(await find(ada, 'rt quu')).toEqual([found])
-    expect(await find(ada, ` ${bob.email.toUpperCase()} `)).toEqual([found])
-    expect(await find(bob, 'Robert Quux')).toEqual([])
+  it('finds people by the beginning of a handle, of a word of a name or school, and by a whole address', async () => {
+    const profile = { display_name: 'Robert von Quux', school: 'École of Mazes' }
+    await bob.call('PUT', '/api/profile/update', profile)
+    const found = { ...person(bob), ...profile, is_friend: false, has_pending_request: false }
+    const { handle, email } = bob
+    for (const text of [
+      'quu',
+      'VON QUUX',
+      'robert v',
+      'école',
+      'maze',
+      handle.slice(0, 6),
+      handle.toUpperCase(),
+      ` ${email} `,
+    ])
+      expect(await find(ada, text)).toEqual([found])
+    expect(await find(bob, 'Robert')).toEqual([])
+    await bob.call('PUT', '/api/profile/update', { display_name: '王小明', school: null })
+    expect(await find(ada, '小明')).toMatchObject([{ id: bob.id }])
+    for (const text of ['quux', 'maze']) expect(await find(ada, text)).toEqual([])
+  })
+
+  it('finds a handle by one that looks like it', async () => {
+    const will = await server.login()
+    await rename(will, 'Will_0ne')
+    expect(await find(ada, 'wi11-o')).toMatchObject([{ id: will.id, handle: 'Will_0ne' }])
+  })
+
+  it('tells nothing of an address that is not whole', async () => {
+    const { email } = bob
+    const [name = '', host = ''] = email.split('@')
+    for (const part of [email.slice(0, -1), email.slice(1), name, `${name}@`, `@${host}`, host, `${email}x`])
+      expect((await find(ada, part)).map(({ id }) => id)).not.toContain(bob.id)
+    expect(await find(ada, email.toUpperCase())).toMatchObject([{ id: bob.id, email: bob.handle }])
   })
 
   it('says who is a friend and between whom a request waits', async () => {
@@ -152,11 +184,12 @@ describe('the search', () => {
     expect(await find(eve, bob.email)).toMatchObject([{ is_friend: false, has_pending_request: false }])
   })
 
-  it('shows at most 20, an exact e-mail first', async () => {
-    for (let made = 0; made < 21; made += 1) await server.login(`crowd${made}`)
-    await server.login(`a-${eve.email.split('@')[0]}`)
+  it('shows at most 20, whoever has the whole address first', async () => {
+    await Promise.all(Array.from({ length: 21 }, async (_, n) => rename(await server.login(), `crowd-${n}`)))
     expect(await find(ada, 'crowd')).toHaveLength(20)
-    expect((await find(ada, eve.email))[0]).toMatchObject({ id: eve.id })
+    const namesake = await server.login()
+    await namesake.call('PUT', '/api/profile/update', { display_name: eve.email })
+    expect((await find(ada, eve.email)).map(({ id }) => id)).toEqual([eve.id, namesake.id])
   })
 
   it.each(['%', '_@', '\\'])('takes %s as it is', async (text) => {
@@ -173,23 +206,45 @@ describe('privacy', () => {
     await ask(ada, bob)
     await respond(bob, ada, true)
     await set(bob, { profile_visibility: 'private' })
-    expect(await find(ada, bob.email.slice(0, -3))).toMatchObject([{ id: bob.id }])
-    expect(await find(eve, bob.email)).toEqual([])
+    for (const text of [bob.handle, bob.email]) {
+      expect(await find(ada, text)).toMatchObject([{ id: bob.id }])
+      expect(await find(eve, text)).toEqual([])
+    }
     expect(await ask(eve, bob)).toMatchObject({ status: 404, body: { detail: 'There is no such user.' } })
     await ask(bob, eve)
     expect(await ask(eve, bob)).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } })
   })
 
-  it('friends: found by the exact e-mail only, and asking by number tells nothing more', async () => {
+  it('friends: found by the whole address only, and shown by the handle alone until they answer', async () => {
+    const named = { display_name: 'Bob', school: 'Home' }
+    await bob.call('PUT', '/api/profile/update', named)
     await set(bob, { profile_visibility: 'friends' })
-    expect(await find(ada, bob.email.slice(0, -3))).toEqual([])
-    expect(await find(ada, bob.email)).toMatchObject([{ id: bob.id }])
-    expect((await ask(ada, bob)).body.requested).toEqual({ ...person(bob), email: 'b***@example.com' })
-    expect((await list(ada))[0]?.requested.email).toBe('b***@example.com')
-    expect((await list(bob))[0]?.requested.email).toBe(bob.email)
+    for (const text of [bob.handle, 'Bob', 'Home']) expect(await find(ada, text)).toEqual([])
+    expect(await find(ada, bob.email)).toMatchObject([person(bob)])
+    expect((await ask(ada, bob)).body.requested).toEqual(person(bob))
+    expect((await list(ada))[0]?.requested).toEqual(person(bob))
+    expect((await list(bob))[0]?.requested).toEqual({ ...person(bob), ...named, email: bob.email })
     await respond(bob, ada, true)
-    expect((await list(ada))[0]?.requested.email).toBe(bob.email)
-    expect(await find(ada, bob.email.slice(0, -3))).toMatchObject([{ id: bob.id }])
+    expect((await list(ada))[0]?.requested).toEqual({ ...person(bob), ...named })
+    expect(await find(ada, bob.handle)).toMatchObject([{ id: bob.id }])
+  })
+
+  it('who asks is shown to who is asked, however private', async () => {
+    await ada.call('PUT', '/api/profile/update', { display_name: 'Ada' })
+    await set(ada, { profile_visibility: 'private' })
+    await ask(ada, bob)
+    expect((await list(bob))[0]?.requester).toEqual({ ...person(ada), display_name: 'Ada' })
+  })
+
+  it('an address is shown to whom its owner chose: nobody, friends, or everybody who is signed in', async () => {
+    await ask(ada, bob)
+    await respond(bob, ada, true)
+    const seen = async () => [await find(ada, bob.handle), await find(eve, bob.handle)].map(([one]) => one?.email)
+    expect(await seen()).toEqual([bob.handle, bob.handle])
+    await set(bob, { show_email: 'friends' })
+    expect(await seen()).toEqual([bob.email, bob.handle])
+    await set(bob, { show_email: 'everybody' })
+    expect(await seen()).toEqual([bob.email, bob.email])
   })
 
   it('a user who takes no requests gets none', async () => {

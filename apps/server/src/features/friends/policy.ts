@@ -17,15 +17,6 @@ export function mustTakeRequests({ friend_requests, profile_visibility }: Privac
   if (!friend_requests) throw new AppError('forbidden', 'This user takes no friend requests.')
 }
 
-/** Asking somebody by number must not tell more about them than a search would: who is not public has to answer first. */
-export function maySeeRequested(
-  callerId: number,
-  friendship: { requesterId: number; status: string; requestedIsPublic: boolean },
-): boolean {
-  const { requesterId, status, requestedIsPublic } = friendship
-  return requestedIsPublic || status === 'ACCEPTED' || requesterId !== callerId
-}
-
 /** Friendships are only ever looked up by the caller's own id: those of others are not there. */
 export function mustBeKnown<Friendship>(friendship: Friendship | undefined): Friendship {
   if (!friendship) throw notFound('There is nothing between you and this user.')

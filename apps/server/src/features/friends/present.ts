@@ -1,45 +1,34 @@
 import type { FoundPerson, Friendship, Person } from '@clew/contracts/http/friends'
-import { maskedEmail } from '../../platform/masked-email.ts'
-import { maySeeRequested } from './policy.ts'
-import type { FoundRow } from './searching.ts'
-import type { ListedFriendship } from './store.ts'
+import type { ShownPerson } from '../../platform/people.ts'
+import type { StoredFriendship } from './store.ts'
 
-export function presentFriendship(
-  { friendship, requester, requested, requestedIsPublic }: ListedFriendship,
-  callerId: number,
-): Friendship {
-  const isShown = maySeeRequested(callerId, { ...friendship, requestedIsPublic })
-  return {
-    id: friendship.id,
-    requester_id: friendship.requesterId,
-    requested_id: friendship.requestedId,
-    requester: presentPerson(requester),
-    requested: isShown ? presentPerson(requested) : presentHidden(requested),
-    status: friendship.status,
-    created_at: friendship.createdAt.toISOString(),
-  }
+export interface Sides {
+  readonly requester: ShownPerson
+  readonly requested: ShownPerson
 }
 
-export const presentFound = (row: FoundRow): FoundPerson => ({
-  ...presentPerson(row),
-  is_friend: row.isFriend,
-  has_pending_request: row.hasPendingRequest,
-})
-
-const presentPerson = (row: ListedFriendship['requester']): Person => ({
+export const presentFriendship = (row: StoredFriendship, { requester, requested }: Sides): Friendship => ({
   id: row.id,
-  email: row.email,
-  full_name: row.fullName,
-  display_name: row.displayName,
-  profile_picture: row.profilePicture,
-  school: row.school,
+  requester_id: row.requesterId,
+  requested_id: row.requestedId,
+  requester: presentPerson(requester),
+  requested: presentPerson(requested),
+  status: row.status,
+  created_at: row.createdAt.toISOString(),
 })
 
-const presentHidden = ({ id, email }: ListedFriendship['requested']): Person => ({
-  id,
-  email: maskedEmail(email),
-  full_name: null,
-  display_name: null,
-  profile_picture: null,
-  school: null,
+export const presentFound = (person: ShownPerson): FoundPerson => ({
+  ...presentPerson(person),
+  is_friend: person.friendship === 'ACCEPTED',
+  has_pending_request: person.friendship === 'PENDING',
+})
+
+const presentPerson = (person: ShownPerson): Person => ({
+  id: person.id,
+  handle: person.handle,
+  email: person.email,
+  full_name: person.fullName,
+  display_name: person.displayName,
+  profile_picture: person.profilePicture,
+  school: person.school,
 })

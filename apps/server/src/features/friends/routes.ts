@@ -14,9 +14,17 @@ import type { Db } from '../../platform/db/database.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { type ReadSettings, removeFriend, requestFriendship } from './asking.ts'
 import { mustBeAsked, mustBeKnown } from './policy.ts'
-import { presentFound, presentFriendship } from './present.ts'
+import { presentFound } from './present.ts'
 import { searchPeople } from './searching.ts'
-import { acceptRequest, countPending, declineRequest, findFriendship, listFriendships } from './store.ts'
+import { showFriendships } from './showing.ts'
+import {
+  acceptRequest,
+  countPending,
+  declineRequest,
+  findFriendship,
+  listFriendships,
+  type StoredFriendship,
+} from './store.ts'
 
 export interface FriendsDeps {
   readonly db: Db
@@ -30,6 +38,9 @@ const tags = ['friends']
 export const friendRoutes =
   ({ db, auth, readSettings, notifyByEmail }: FriendsDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const show = async (callerId: number, row: StoredFriendship | undefined) =>
+      mustBeKnown((await showFriendships(db, callerId, row ? [row] : []))[0])
+
     app.route({
       method: 'GET',
       url: '/api/friends',
@@ -37,7 +48,7 @@ export const friendRoutes =
       schema: { tags, summary: 'Own friends and requests, both ways', response: { 200: FriendshipSchema.array() } },
       handler: async (request) => {
         const { id } = userOf(request)
-        return (await listFriendships(db, id)).map((row) => presentFriendship(row, id))
+        return showFriendships(db, id, await listFriendships(db, id))
       },
     })
 
@@ -56,7 +67,7 @@ export const friendRoutes =
       config: perUser(60),
       schema: {
         tags,
-        summary: 'At most 20 users by e-mail or name',
+        summary: 'At most 20 users by the beginning of a handle, name or school, or by a whole e-mail address',
         querystring: FriendSearchQuerySchema,
         response: { 200: FoundPersonSchema.array() },
       },
@@ -78,9 +89,9 @@ export const friendRoutes =
         const { id } = userOf(request)
         const { requested_id } = request.body
         const asked = await db.transaction((tx) => requestFriendship(tx, id, requested_id, readSettings))
-        if (asked.friendship.status === 'PENDING')
+        if (asked.status === 'PENDING')
           notifyByEmail({ kind: 'friend_request', recipientId: requested_id, senderId: id })
-        return reply.code(201).send(presentFriendship(asked, id))
+        return reply.code(201).send(await show(id, asked))
       },
     })
 
@@ -99,7 +110,7 @@ export const friendRoutes =
         const { user_id, accept } = request.body
         mustBeAsked(await (accept ? acceptRequest : declineRequest)(db, user_id, id))
         if (!accept) return { ok: true as const }
-        return presentFriendship(mustBeKnown(await findFriendship(db, user_id, id)), id)
+        return show(id, await findFriendship(db, user_id, id))
       },
     })
 

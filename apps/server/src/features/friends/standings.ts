@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { friendships, settings, users } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { isWith, visibility } from './store.ts'
+import { isWith, visibility } from '../../platform/people.ts'
 
 /** How much others show of themselves, and what is between them and the caller, by id; whoever is not there is not in it. */
 export async function findStandings(db: Db | Tx, callerId: number, userIds: readonly number[]) {

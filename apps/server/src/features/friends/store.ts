@@ -1,12 +1,10 @@
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
-import type { Settings } from '@clew/contracts/http/settings'
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
-import { friendships, profiles, settings, users } from '../../platform/db/schema.ts'
+import { friendships } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-type StoredFriendship = typeof friendships.$inferSelect
+export type StoredFriendship = typeof friendships.$inferSelect
 
 /** As the unique index is: the one row for two people, whoever asked. */
 const isPair = (one: number, other: number) =>
@@ -15,52 +13,11 @@ const isPair = (one: number, other: number) =>
     sql`greatest(${friendships.requesterId}, ${friendships.requestedId}) = ${Math.max(one, other)}`,
   )
 
-const requesterUser = alias(users, 'requester_user')
-const requesterProfile = alias(profiles, 'requester_profile')
-
-const personOf = (user: typeof users | typeof requesterUser, profile: typeof profiles | typeof requesterProfile) => ({
-  id: user.id,
-  email: user.email,
-  fullName: profile.fullName,
-  displayName: profile.displayName,
-  profilePicture: profile.profilePicture,
-  school: profile.school,
-})
-
-/** The friendship of the row's user with the caller, as the unique index is. */
-export const isWith = (callerId: number) =>
-  and(
-    sql`least(${friendships.requesterId}, ${friendships.requestedId}) = least(${users.id}, ${callerId}::int)`,
-    sql`greatest(${friendships.requesterId}, ${friendships.requestedId}) = greatest(${users.id}, ${callerId}::int)`,
-  )
-
-/** Whoever has never saved settings is public. */
-export const visibility = sql<Settings['profile_visibility']>`coalesce(${settings.profileVisibility}, 'public')`
-export const isPublic = sql<boolean>`${visibility} = 'public'`
-
-function selectFriendships(db: Db | Tx) {
-  return db
-    .select({
-      friendship: friendships,
-      requester: personOf(requesterUser, requesterProfile),
-      requested: personOf(users, profiles),
-      requestedIsPublic: isPublic,
-    })
-    .from(friendships)
-    .innerJoin(requesterUser, eq(requesterUser.id, friendships.requesterId))
-    .leftJoin(requesterProfile, eq(requesterProfile.userId, friendships.requesterId))
-    .innerJoin(users, eq(users.id, friendships.requestedId))
-    .leftJoin(profiles, eq(profiles.userId, friendships.requestedId))
-    .leftJoin(settings, eq(settings.userId, friendships.requestedId))
-}
-
-export type ListedFriendship = Awaited<ReturnType<typeof selectFriendships>>[number]
-
 const isOf = (userId: number) => or(eq(friendships.requesterId, userId), eq(friendships.requestedId, userId))
 
 /** Both statuses, the newest first. */
-export function listFriendships(db: Db, userId: number): Promise<ListedFriendship[]> {
-  return selectFriendships(db).where(isOf(userId)).orderBy(desc(friendships.id))
+export function listFriendships(db: Db, userId: number): Promise<StoredFriendship[]> {
+  return db.select().from(friendships).where(isOf(userId)).orderBy(desc(friendships.id))
 }
 
 /** The next ones in the order of the ids, both statuses. */
@@ -68,13 +25,13 @@ export function listFriendshipsAfter(
   db: Db,
   userId: number,
   { after, limit }: { after: number; limit: number },
-): Promise<ListedFriendship[]> {
+): Promise<StoredFriendship[]> {
   const isNext = and(isOf(userId), gt(friendships.id, after))
-  return selectFriendships(db).where(isNext).orderBy(friendships.id).limit(limit)
+  return db.select().from(friendships).where(isNext).orderBy(friendships.id).limit(limit)
 }
 
-export async function findFriendship(db: Db | Tx, one: number, other: number): Promise<ListedFriendship | undefined> {
-  const [found] = await selectFriendships(db).where(isPair(one, other))
+export async function findFriendship(db: Db | Tx, one: number, other: number): Promise<StoredFriendship | undefined> {
+  const [found] = await db.select().from(friendships).where(isPair(one, other))
   return found
 }
 

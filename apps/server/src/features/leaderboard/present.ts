@@ -1,6 +1,6 @@
 import { shortSessionId } from '@clew/contracts/short-session-id'
 import type { LatestRun, LeaderboardEntry, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
-import { maskedEmail } from '../../platform/masked-email.ts'
+import type { ShownPerson } from '../../platform/people.ts'
 import type { FoundRun, LatestRun as StoredLatestRun, ListedRun, StoredRun } from './store.ts'
 
 type Caller = { readonly id: number } | null
@@ -39,17 +39,22 @@ export const furtherNumbers = (run: Omit<StoredRun, 'record'>) => ({
   hints_not_played: run.hintsNotPlayed,
 })
 
-/** Others see neither an address without signing in nor a whole session id: it would let them listen. */
-export function presentEntry(
-  { run, email, templateId, attempts }: ListedRun,
-  rank: number,
-  caller: Caller,
-): LeaderboardEntry {
+/** A run in a list, with its player as the caller may see them. */
+interface Placed<Found extends ListedRun> {
+  readonly found: Found
+  readonly rank: number
+  readonly player: ShownPerson
+}
+
+/** Others do not see a whole session id: it would let them listen. */
+export function presentEntry({ found, rank, player }: Placed<ListedRun>, caller: Caller): LeaderboardEntry {
+  const { run, templateId, attempts } = found
   const isOwn = run.userId === caller?.id
   return {
     ...listedNumbers(run),
     rank,
-    user_email: caller ? email : maskedEmail(email),
+    user_email: player.email,
+    handle: player.handle,
     is_own: isOwn,
     template_id: templateId,
     attempts: run.gameId === null ? null : attempts,
@@ -58,10 +63,10 @@ export function presentEntry(
 }
 
 /** The whole run; what others may not see of an entry they do not see here either. */
-export function presentRun(found: FoundRun, rank: number, caller: Caller): Run {
-  const { run, isTemplateActive, attemptsInAll } = found
+export function presentRun(placed: Placed<FoundRun>, caller: Caller): Run {
+  const { run, isTemplateActive, attemptsInAll } = placed.found
   return {
-    ...presentEntry(found, rank, caller),
+    ...presentEntry(placed, caller),
     ...furtherNumbers(run),
     attempts_in_all: run.gameId === null ? null : attemptsInAll,
     is_template_readable: isTemplateActive === true || (isTemplateActive !== null && run.userId === caller?.id),

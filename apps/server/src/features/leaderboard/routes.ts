@@ -14,6 +14,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import { notFound } from '../../platform/errors.ts'
+import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { presentEntry, presentLatestRun, presentRun, presentSubmission } from './present.ts'
 import { divisionsFor } from './ranking.ts'
@@ -61,7 +62,15 @@ export const leaderboardRoutes =
         const { skip, limit, mode, division } = request.query
         const page = { skip, limit, callerId: request.user?.id }
         const { rows, total } = await listRuns(db, { mode, divisions: divisionsFor(division) }, page)
-        const entries = rows.map((row, index) => presentEntry(row, skip + index + 1, request.user))
+        const players = await findPeople(
+          db,
+          request.user?.id,
+          rows.map(({ run }) => run.userId),
+        )
+        const entries = rows.flatMap((found, index) => {
+          const player = players.get(found.run.userId)
+          return player ? [presentEntry({ found, rank: skip + index + 1, player }, request.user)] : []
+        })
         return reply.header(totalCountHeader, total).send(entries)
       },
     })
@@ -80,7 +89,8 @@ export const leaderboardRoutes =
         const { mode, division } = request.query
         const user = userOf(request)
         const found = await findOwnBest(db, { mode, divisions: divisionsFor(division) }, user.id)
-        return { best: found ? presentEntry(found.row, found.rank, user) : null }
+        const player = (await findPeople(db, user.id, [user.id])).get(user.id)
+        return { best: found && player ? presentEntry({ found: found.row, rank: found.rank, player }, user) : null }
       },
     })
 
@@ -120,8 +130,9 @@ export const leaderboardRoutes =
       },
       handler: async ({ params, user }) => {
         const found = await findRun(db, params.id, user?.id)
-        if (!found) throw notFound('There is no such run.')
-        return presentRun(found, await rankOf(db, found.run), user)
+        const player = found && (await findPeople(db, user?.id, [found.run.userId])).get(found.run.userId)
+        if (!player) throw notFound('There is no such run.')
+        return presentRun({ found, rank: await rankOf(db, found.run), player }, user)
       },
     })
   }

@@ -138,7 +138,6 @@ export async function listRuns(db: Db, selection: Selection, { skip, limit, call
 
 const listedColumns = {
   run: runs,
-  email: users.email,
   templateId: templates.id,
   attempts: { begun: gameCounts.begun, submitted: gameCounts.submitted },
 }
@@ -154,7 +153,6 @@ const selectListed = (db: Db) =>
   db
     .select(listedColumns)
     .from(runs)
-    .innerJoin(users, eq(users.id, runs.userId))
     // A deleted template leaves its title with the run, and nothing to open.
     .leftJoin(templates, eq(templates.id, runs.templateId))
     .leftJoin(gameCounts, isCountOfRun)
@@ -185,7 +183,6 @@ export async function findRun(db: Db, runId: number, callerId: number | undefine
       attemptsInAll: { begun: inAll(gameCounts.begun), submitted: inAll(gameCounts.submitted) },
     })
     .from(runs)
-    .innerJoin(users, eq(users.id, runs.userId))
     .leftJoin(templates, eq(templates.id, runs.templateId))
     .leftJoin(gameCounts, isCountOfRun)
     .where(and(eq(runs.id, runId), isShownTo(callerId)))

@@ -20,7 +20,7 @@ it('tells people by e-mail of requests, and of messages when they are not there 
   // Each was asked to confirm the address, too.
   const told = subjects.filter(([, subject]) => !subject?.startsWith('Confirm '))
   expect(told).toHaveLength(2)
-  expect(told).toContainEqual([bob.email, 'Somebody wants to be friends on Clew'])
-  expect(told).toContainEqual([ada.email, 'Somebody wrote to you on Clew'])
+  expect(told).toContainEqual([bob.email, `${ada.handle} wants to be friends on Clew`])
+  expect(told).toContainEqual([ada.email, `${bob.handle} wrote to you on Clew`])
   await post.close()
 })

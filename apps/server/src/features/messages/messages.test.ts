@@ -185,7 +185,8 @@ describe('the list of conversations', () => {
       {
         user_id: eve.id,
         user_display_name: null,
-        user_email: eve.email,
+        user_handle: eve.handle,
+        user_email: eve.handle,
         user_profile_picture: null,
         last_message_id: expect.any(Number),
         last_message: 'x'.repeat(200),
@@ -225,10 +226,10 @@ describe('the list of conversations', () => {
     await befriend(former, ada)
     await send(former, ada, 'Bye')
     await former.call('PUT', '/api/settings', { ...defaultSettings, profile_visibility: visibility })
-    const shown = { user_id: former.id, user_display_name: 'A name', user_email: former.email }
+    const shown = { user_id: former.id, user_display_name: 'A name', user_email: former.handle }
     expect(await list(ada)).toMatchObject([{ ...shown, user_profile_picture: '/api/profile/photo/x.webp' }])
     await former.call('DELETE', `/api/friends/remove/${ada.id}`)
-    const hidden = { user_display_name: null, user_email: 'f***@example.com', user_profile_picture: null }
+    const hidden = { user_display_name: null, user_email: former.handle, user_profile_picture: null }
     expect(await list(ada)).toMatchObject([{ user_id: former.id, ...hidden, last_message: 'Bye' }])
     await former.call('PUT', '/api/settings', defaultSettings)
     expect(await list(ada)).toMatchObject([shown])

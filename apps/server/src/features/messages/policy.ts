@@ -35,7 +35,3 @@ export async function mustBeThere(
   if (!isKnown) throw notFound('There is no such user.')
   return standing
 }
-
-/** An old conversation does not go on showing somebody who is no friend any more and not there for everybody. */
-export const mayShow = (standing: Standing | undefined): boolean =>
-  standing?.visibility === 'public' || standing?.friendship === 'ACCEPTED'

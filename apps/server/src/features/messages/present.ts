@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@clew/contracts/http/messages'
-import { maskedEmail } from '../../platform/masked-email.ts'
+import type { ShownPerson } from '../../platform/people.ts'
 import type { ListedConversation, StoredMessage } from './store.ts'
 
 export const presentMessage = (row: StoredMessage): Message => ({
@@ -11,11 +11,12 @@ export const presentMessage = (row: StoredMessage): Message => ({
   client_id: row.clientId,
 })
 
-export const presentConversation = (row: ListedConversation, isShown: boolean): Conversation => ({
+export const presentConversation = (row: ListedConversation, partner: ShownPerson): Conversation => ({
   user_id: row.partnerId,
-  user_display_name: isShown ? (row.displayName ?? row.fullName) : null,
-  user_email: isShown ? row.email : maskedEmail(row.email),
-  user_profile_picture: isShown ? row.profilePicture : null,
+  user_display_name: partner.displayName ?? partner.fullName,
+  user_handle: partner.handle,
+  user_email: partner.email,
+  user_profile_picture: partner.profilePicture,
   last_message_id: row.lastMessageId,
   last_message: row.lastMessage,
   last_message_at: row.lastMessageAt.toISOString(),

@@ -10,10 +10,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { tellOfMessage } from './message-events.ts'
 import type { MessageSockets } from './message-sockets.ts'
-import { type FindStandings, mayShow } from './policy.ts'
+import type { FindStandings } from './policy.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import { sendMessage } from './sending.ts'
 import { standingOf } from './standing.ts'
@@ -41,9 +42,15 @@ export const messageRoutes =
       handler: async (request) => {
         const { id } = userOf(request)
         const rows = await listConversations(db, id)
-        const ids = rows.map(({ partnerId }) => partnerId)
-        const standings = await findStandings(db, id, ids)
-        return rows.map((row) => presentConversation(row, mayShow(standings.get(row.partnerId))))
+        const partners = await findPeople(
+          db,
+          id,
+          rows.map(({ partnerId }) => partnerId),
+        )
+        return rows.flatMap((row) => {
+          const partner = partners.get(row.partnerId)
+          return partner ? [presentConversation(row, partner)] : []
+        })
       },
     })
 

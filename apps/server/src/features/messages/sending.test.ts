@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../platform/db/schema.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { migrationsFolder, openServerDatabase, type TestDatabase } from '../../testing/database.ts'
+import { storedPerson } from '../../testing/stored-person.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
 import type { FindStandings } from './policy.ts'
 import { sendMessage } from './sending.ts'
@@ -16,7 +17,7 @@ describe.skipIf(!hasPostgres)(`sending on a PostgreSQL with several connections$
     postgres = await startPostgres()
     database = await openServerDatabase(postgres.url)
     await migrate(database.pool, migrationsFolder)
-    const rows = ['ada', 'bob', 'eve'].map((name) => ({ email: `${name}@example.com`, passwordHash: '' }))
+    const rows = ['ada', 'bob', 'eve'].map(storedPerson)
     people = (await database.db.insert(users).values(rows).returning({ id: users.id })).map(({ id }) => id)
   })
   afterAll(async () => {

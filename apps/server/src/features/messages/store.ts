@@ -1,8 +1,8 @@
 import type { MessagePage } from '@clew/contracts/http/messages'
-import { and, desc, eq, gt, inArray, lt, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
-import { conversations, messages, profiles, users } from '../../platform/db/schema.ts'
+import { conversations, messages } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export type StoredMessage = typeof messages.$inferSelect
@@ -14,10 +14,6 @@ export function listConversations(db: Db, userId: number) {
   return db
     .select({
       partnerId: conversations.partnerId,
-      email: users.email,
-      displayName: profiles.displayName,
-      fullName: profiles.fullName,
-      profilePicture: profiles.profilePicture,
       lastMessageId: conversations.lastMessageId,
       lastMessage: sql<string>`left(${messages.content}, ${previewChars})`,
       lastMessageAt: messages.createdAt,
@@ -25,8 +21,6 @@ export function listConversations(db: Db, userId: number) {
     })
     .from(conversations)
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .innerJoin(users, eq(users.id, conversations.partnerId))
-    .leftJoin(profiles, eq(profiles.userId, conversations.partnerId))
     .where(eq(conversations.userId, userId))
     .orderBy(desc(conversations.lastMessageId))
 }
@@ -66,17 +60,6 @@ export async function listFeed(db: Db, userId: number, { after, limit }: { after
   return unionAll(part(messages.senderId), part(messages.recipientId))
     .orderBy(sql`id`)
     .limit(limit)
-}
-
-/** What these people are called, by id. */
-export async function findNames(db: Db, userIds: readonly number[]) {
-  const { displayName, fullName } = profiles
-  const rows = await db
-    .select({ id: users.id, email: users.email, displayName, fullName })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(inArray(users.id, [...userIds]))
-  return new Map(rows.map(({ id, ...names }) => [id, names] as const))
 }
 
 /** The id of the newest message to or from somebody; 0 before the first. */

@@ -4,6 +4,7 @@ import type { StoredProfile } from './store.ts'
 export const presentProfile = (row: StoredProfile): Profile => ({
   id: row.id,
   email: row.email,
+  handle: row.handle,
   is_admin: row.isAdmin,
   full_name: row.fullName,
   display_name: row.displayName,
@@ -17,7 +18,7 @@ export const presentProfile = (row: StoredProfile): Profile => ({
 })
 
 /** What to store: an emptied field is null, and what was left out is not there. */
-export function storedChanges(update: ProfileUpdate) {
+export function storedChanges(update: Omit<ProfileUpdate, 'handle'>) {
   const { display_name, school, birthday, bio, location, website } = update
   const fields = { displayName: display_name, school, birthday, bio, location, website }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)

@@ -30,11 +30,25 @@ describe('the own profile', () => {
     expect(answer.body).toEqual({
       id: user.id,
       email: user.email,
+      handle: user.handle,
       is_admin: false,
       email_verified: true,
       ...empty,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
+  })
+
+  it('has a handle that can be changed, unless somebody has one that looks like it', async () => {
+    const [user, other] = [await server.login(), await server.login()]
+    expect((await update(user, { handle: 'Oliver', bio: 'B' })).body).toMatchObject({ handle: 'Oliver', bio: 'B' })
+    const refused = await update(other, { handle: '0l1ver', bio: 'B' })
+    expect(refused).toMatchObject({ status: 409, body: { errors: [{ path: 'handle' }] } })
+    const kept = { handle: other.handle, bio: null }
+    expect((await other.call('GET', '/api/profile/me')).body).toMatchObject(kept)
+    expect((await update(user, { handle: 'OLIVER' })).body.handle).toBe('OLIVER')
+    await update(user, { handle: 'Olivia' })
+    expect((await update(other, { handle: 'oliver' })).status).toBe(200)
+    expect((await update(user, { handle: 'a@b.example' })).status).toBe(422)
   })
 
   it('keeps what is written into it, without blanks around it', async () => {

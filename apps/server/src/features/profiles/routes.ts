@@ -2,13 +2,21 @@ import { OwnProfileSchema, ProfileUpdateSchema } from '@clew/contracts/http/prof
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, type SignedInUser, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { storedChanges } from './present.ts'
 import { readProfile } from './reading.ts'
 import { updateProfile } from './store.ts'
 
+export interface ProfilesDeps {
+  readonly db: Db
+  readonly auth: Auth
+  /** Throws when somebody else has it. */
+  readonly changeHandle: (tx: Tx, userId: number, handle: string) => Promise<void>
+}
+
 export const profileRoutes =
-  ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
+  ({ db, auth, changeHandle }: ProfilesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const readOwn = async ({ id, isUnverified }: SignedInUser) => ({
       ...(await readProfile(db, id)),
@@ -36,7 +44,11 @@ export const profileRoutes =
       },
       handler: async (request) => {
         const { id } = userOf(request)
-        await updateProfile(db, id, storedChanges(request.body))
+        const { handle, ...profile } = request.body
+        await db.transaction(async (tx) => {
+          if (handle !== undefined) await changeHandle(tx, id, handle)
+          await updateProfile(tx, id, storedChanges(profile))
+        })
         return readOwn(userOf(request))
       },
     })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { profiles, users } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { keepBeginnings } from './name-beginnings.ts'
 
 /** A user with the fields of the profile, null where nothing was filled in; `undefined` when the account has just gone. */
 export async function findProfile(db: Db, userId: number) {
@@ -8,6 +10,7 @@ export async function findProfile(db: Db, userId: number) {
     .select({
       id: users.id,
       email: users.email,
+      handle: users.handle,
       isAdmin: users.isAdmin,
       createdAt: users.createdAt,
       fullName: profiles.fullName,
@@ -29,10 +32,12 @@ export type StoredProfile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 type Changes = Partial<Omit<typeof profiles.$inferInsert, 'userId' | 'fullName' | 'profilePicture'>>
 
-export async function updateProfile(db: Db, userId: number, changes: Changes): Promise<void> {
+export async function updateProfile(tx: Tx, userId: number, changes: Changes): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  await db
+  const [saved] = await tx
     .insert(profiles)
     .values({ userId, ...changes })
     .onConflictDoUpdate({ target: profiles.userId, set: changes })
+    .returning()
+  if (saved) await keepBeginnings(tx, saved)
 }

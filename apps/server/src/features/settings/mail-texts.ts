@@ -4,75 +4,60 @@ import type { Mail } from '../../platform/mail.ts'
 /** What a person is told about by e-mail. */
 export type NotificationKind = 'friend_request' | 'message'
 
-/** What a sender is called, in the subject and in the text. */
-export interface SenderNames {
-  readonly inSubject: string
-  readonly inText: string
-}
-
-type Text = (sender: SenderNames) => Omit<Mail, 'to'>
+type Text = (sender: string) => Omit<Mail, 'to'>
 
 /** Without the message itself, which is for the two people only, and without a link, which anybody could imitate. */
 export const mailTexts: Readonly<Record<Language, Readonly<Record<NotificationKind, Text>>>> = {
   en: {
-    friend_request: ({ inSubject, inText }) => ({
-      subject: `${inSubject} wants to be friends on Clew`,
-      text: `${inText} sent you a friend request. Open Clew and choose Friends to answer it.\n\n${footers.en}\n`,
+    friend_request: (sender) => ({
+      subject: `${sender} wants to be friends on Clew`,
+      text: `${sender} sent you a friend request. Open Clew and choose Friends to answer it.\n\n${footers.en}\n`,
     }),
-    message: ({ inSubject, inText }) => ({
-      subject: `${inSubject} wrote to you on Clew`,
-      text: `${inText} sent you a message. Open Clew and choose Messages to read it.\n\n${footers.en}\n`,
+    message: (sender) => ({
+      subject: `${sender} wrote to you on Clew`,
+      text: `${sender} sent you a message. Open Clew and choose Messages to read it.\n\n${footers.en}\n`,
     }),
   },
   es: {
-    friend_request: ({ inSubject, inText }) => ({
-      subject: `${inSubject} quiere ser tu amigo en Clew`,
-      text: `${inText} te ha enviado una solicitud de amistad. Abre Clew y elige Amigos para responder.\n\n${footers.es}\n`,
+    friend_request: (sender) => ({
+      subject: `${sender} quiere ser tu amigo en Clew`,
+      text: `${sender} te ha enviado una solicitud de amistad. Abre Clew y elige Amigos para responder.\n\n${footers.es}\n`,
     }),
-    message: ({ inSubject, inText }) => ({
-      subject: `${inSubject} te ha escrito en Clew`,
-      text: `${inText} te ha enviado un mensaje. Abre Clew y elige Mensajes para leerlo.\n\n${footers.es}\n`,
+    message: (sender) => ({
+      subject: `${sender} te ha escrito en Clew`,
+      text: `${sender} te ha enviado un mensaje. Abre Clew y elige Mensajes para leerlo.\n\n${footers.es}\n`,
     }),
   },
   fr: {
-    friend_request: ({ inSubject, inText }) => ({
-      subject: `${inSubject} souhaite devenir votre ami sur Clew`,
-      text: `${inText} vous a envoyé une demande d’ami. Ouvrez Clew et choisissez Amis pour y répondre.\n\n${footers.fr}\n`,
+    friend_request: (sender) => ({
+      subject: `${sender} souhaite devenir votre ami sur Clew`,
+      text: `${sender} vous a envoyé une demande d’ami. Ouvrez Clew et choisissez Amis pour y répondre.\n\n${footers.fr}\n`,
     }),
-    message: ({ inSubject, inText }) => ({
-      subject: `${inSubject} vous a écrit sur Clew`,
-      text: `${inText} vous a envoyé un message. Ouvrez Clew et choisissez Messages pour le lire.\n\n${footers.fr}\n`,
+    message: (sender) => ({
+      subject: `${sender} vous a écrit sur Clew`,
+      text: `${sender} vous a envoyé un message. Ouvrez Clew et choisissez Messages pour le lire.\n\n${footers.fr}\n`,
     }),
   },
   de: {
-    friend_request: ({ inSubject, inText }) => ({
-      subject: `${inSubject} möchte auf Clew mit dir befreundet sein`,
-      text: `${inText} hat dir eine Freundschaftsanfrage geschickt. Öffne Clew und wähle Freunde, um zu antworten.\n\n${footers.de}\n`,
+    friend_request: (sender) => ({
+      subject: `${sender} möchte auf Clew mit dir befreundet sein`,
+      text: `${sender} hat dir eine Freundschaftsanfrage geschickt. Öffne Clew und wähle Freunde, um zu antworten.\n\n${footers.de}\n`,
     }),
-    message: ({ inSubject, inText }) => ({
-      subject: `${inSubject} hat dir auf Clew geschrieben`,
-      text: `${inText} hat dir eine Nachricht geschickt. Öffne Clew und wähle Nachrichten, um sie zu lesen.\n\n${footers.de}\n`,
+    message: (sender) => ({
+      subject: `${sender} hat dir auf Clew geschrieben`,
+      text: `${sender} hat dir eine Nachricht geschickt. Öffne Clew und wähle Nachrichten, um sie zu lesen.\n\n${footers.de}\n`,
     }),
   },
   zh: {
-    friend_request: ({ inSubject, inText }) => ({
-      subject: `${inSubject} 想在 Clew 上加你为好友`,
-      text: `${inText} 向你发送了好友请求。打开 Clew，选择“好友”即可回复。\n\n${footers.zh}\n`,
+    friend_request: (sender) => ({
+      subject: `${sender} 想在 Clew 上加你为好友`,
+      text: `${sender} 向你发送了好友请求。打开 Clew，选择“好友”即可回复。\n\n${footers.zh}\n`,
     }),
-    message: ({ inSubject, inText }) => ({
-      subject: `${inSubject} 在 Clew 上给你发了消息`,
-      text: `${inText} 给你发了一条消息。打开 Clew，选择“消息”即可查看。\n\n${footers.zh}\n`,
+    message: (sender) => ({
+      subject: `${sender} 在 Clew 上给你发了消息`,
+      text: `${sender} 给你发了一条消息。打开 Clew，选择“消息”即可查看。\n\n${footers.zh}\n`,
     }),
   },
-}
-
-/** Of a sender whose name cannot stand in a subject. */
-export const somebody: Readonly<Record<Language, string>> = {
-  en: 'Somebody',
-  es: 'Alguien',
-  fr: 'Quelqu’un',
-  de: 'Jemand',
-  zh: '有人',
 }
 
 const footers: Readonly<Record<Language, string>> = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { profiles, users } from '../../platform/db/schema.ts'
 import { createMailer } from '../../platform/mail.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { storedPerson } from '../../testing/stored-person.ts'
 import { silentLog } from '../../testing/log.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { createNotifier, type Notification } from './notifications.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   post = await startSmtpServer()
   mailer = createMailer({ smtpUrl: post.url, smtpFrom: 'clew@example.org' }, silentLog)
-  const people = ['ada', 'bob', 'cyd'].map((name) => ({ email: `${name}@example.com`, passwordHash: '' }))
+  const people = ['ada', 'bob', 'cyd'].map(storedPerson)
   await database.db.insert(users).values(people)
   await database.db.insert(profiles).values({ userId: bob, displayName: 'Bob the Builder' })
 })
@@ -54,12 +55,12 @@ describe('an e-mail', () => {
     expect(post.received[0]?.source).toContain('Subject: Bob the Builder wrote to you on Clew')
   })
 
-  it('tells of a friend request, by the address of somebody without a name, in the language of the reader', async () => {
+  it('tells of a friend request, by the handle of somebody without a name, in the language of the reader', async () => {
     await set(ada, { language: 'de', message_notifications: false })
     expect(await notify({ kind: 'friend_request', senderId: cyd })).toBe(1)
     const [head = '', body = ''] = post.received[0]?.source.split('\n\n') ?? []
-    expect(head).toContain('Subject: =?UTF-8?Q?Jemand_')
-    expect(body).toContain('cyd@example.com hat dir eine Freundschaftsanfrage geschickt.')
+    expect(head).toContain('Subject: =?UTF-8?Q?cyd_m=C3=B6chte_')
+    expect(body).toContain('cyd hat dir eine Freundschaftsanfrage geschickt.')
   })
 
   it.each([
@@ -74,8 +75,8 @@ describe('an e-mail', () => {
     await database.db.update(profiles).set({ displayName }).where(eq(profiles.userId, bob))
     await notify({})
     const [head = '', body = ''] = post.received[0]?.source.split('\n\n') ?? []
-    expect(head).toContain('Subject: Somebody wrote to you on Clew')
-    expect(body).toMatch(/^bob@example.com sent you a message/)
+    expect(head).toContain('Subject: bob wrote to you on Clew')
+    expect(body).toMatch(/^bob sent you a message/)
   })
 
   it('keeps its head whatever is in a name', async () => {
@@ -108,7 +109,7 @@ describe('an e-mail', () => {
   })
 
   it('is not sent to or about somebody who has gone', async () => {
-    await database.db.insert(users).values({ id: 99, email: 'gone@example.com', passwordHash: '' })
+    await database.db.insert(users).values({ ...storedPerson('gone'), id: 99 })
     await database.db.delete(users).where(eq(users.id, 99))
     expect(await notify({ recipientId: 99 }, { senderId: 99 })).toBe(0)
   })

@@ -1,12 +1,11 @@
 import { visibleName } from '@clew/contracts/http/names'
-import type { Language } from '@clew/contracts/languages'
-import { eq, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { profiles, users } from '../../platform/db/schema.ts'
 import { sentMails } from '../../platform/db/schema-people.ts'
 import type { Mailer } from '../../platform/mail.ts'
-import { mailTexts, type NotificationKind, type SenderNames, somebody } from './mail-texts.ts'
+import { findPeople, nameOf, type ShownPerson } from '../../platform/people.ts'
+import { mailTexts, type NotificationKind } from './mail-texts.ts'
 import { readSettings } from './store.ts'
 
 /** About what `senderId` did; to a person who is not there to see it. */
@@ -45,34 +44,21 @@ async function sendNotification(db: Db, mailer: Mailer, notification: Notificati
   const settings = await readSettings(db, recipientId)
   const isWanted = settings.email_notifications && (kind !== 'message' || settings.message_notifications)
   if (!isWanted) return
-  const recipient = await findPerson(db, recipientId)
-  const sender = await findPerson(db, senderId)
+  const people = await findPeople(db, recipientId, [recipientId, senderId])
+  const [recipient, sender] = [people.get(recipientId), people.get(senderId)]
   if (!recipient || !sender || !(await claimTurn(db, notification))) return
-  const text = mailTexts[settings.language][kind](namesOf(sender, settings.language))
+  const text = mailTexts[settings.language][kind](mailNameOf(sender))
   await mailer.send({ to: recipient.email, ...text })
 }
 
-/** A mail program makes a link of what looks like one, also in a subject; who has only an address is called so in the text. */
-function namesOf(
-  { displayName, email }: { displayName: string | null; email: string },
-  language: Language,
-): SenderNames {
-  const name = visibleName(displayName ?? '')
-  if (name === '' || isLinkLike(name)) return { inSubject: somebody[language], inText: email }
-  return { inSubject: name, inText: name }
+/** A mail program makes a link of what looks like one, also in a subject; a handle never does. */
+function mailNameOf(sender: ShownPerson): string {
+  const name = visibleName(nameOf(sender))
+  return name === '' || isLinkLike(name) ? sender.handle : name
 }
 
 /** An address, or anything with a dot or a colon in the middle that could be one. */
 const isLinkLike = (name: string) => /[@/\\]|[\p{L}\p{N}-][.。．｡:：][\p{L}\p{N}]{2,}/u.test(name)
-
-async function findPerson(db: Db, userId: number) {
-  const rows = await db
-    .select({ email: users.email, displayName: profiles.displayName })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId))
-  return rows[0]
-}
 
 /** Whether it is this mail's turn; of several servers that ask at once, one is told so. */
 async function claimTurn(db: Db, notification: Notification): Promise<boolean> {

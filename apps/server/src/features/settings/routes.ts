@@ -1,4 +1,4 @@
-import { SettingsAnswerSchema, SettingsSchema } from '@clew/contracts/http/settings'
+import { SettingsAnswerSchema, SettingsInputSchema } from '@clew/contracts/http/settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -37,12 +37,12 @@ export const settingsRoutes =
       schema: {
         tags,
         summary: 'Save all settings',
-        body: SettingsSchema,
+        body: SettingsInputSchema,
         response: { 200: SettingsAnswerSchema },
       },
       handler: async (request) => {
-        await saveSettings(db, userOf(request).id, request.body, recountRuns)
-        return { ...request.body, email_available: isEmailAvailable }
+        const settings = await saveSettings(db, userOf(request).id, request.body, recountRuns)
+        return { ...settings, email_available: isEmailAvailable }
       },
     })
   }

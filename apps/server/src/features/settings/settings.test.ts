@@ -39,14 +39,14 @@ const others = {
 describe('settings', () => {
   it('begin with the defaults, and say that no e-mail can be sent', async () => {
     const answer = await ada.call('GET', '/api/settings')
-    expect([answer.status, answer.body]).toEqual([200, { ...defaults, email_available: false }])
+    expect([answer.status, answer.body]).toEqual([200, { ...defaults, show_email: 'nobody', email_available: false }])
   })
 
   it('are saved whole, each for itself, and touch nobody else’s', async () => {
     const bob = await server.login('bob')
     const { body: shown } = await bob.call<SettingsAnswer>('GET', '/api/settings')
     const saved = await bob.call('PUT', '/api/settings', { ...shown, ...others })
-    expect([saved.status, saved.body]).toEqual([200, { ...others, email_available: false }])
+    expect([saved.status, saved.body]).toEqual([200, { ...others, show_email: 'nobody', email_available: false }])
     expect((await bob.call('GET', '/api/settings')).body).toEqual(saved.body)
     await bob.call('PUT', '/api/settings', { ...others, theme: 'light' })
     expect((await bob.call('GET', '/api/settings')).body).toMatchObject({ ...others, theme: 'light' })
@@ -75,6 +75,15 @@ describe('settings', () => {
       if (status !== 200) refused.push(timezone)
     }
     expect(refused).toEqual([])
+  })
+
+  it('keep what the specification does not know when it is left out', async () => {
+    const user = await server.login()
+    await user.call('PUT', '/api/settings', { ...defaults, show_email: 'friends' })
+    const { body } = await user.call('PUT', '/api/settings', { ...defaults, theme: 'light' })
+    expect(body).toMatchObject({ show_email: 'friends', theme: 'light' })
+    expect((await user.call('GET', '/api/settings')).body).toEqual(body)
+    expect((await user.call('PUT', '/api/settings', { ...defaults, show_email: 'all' })).status).toBe(422)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '@clew/contracts/http/settings'
+import { defaultSettings, type Settings, type SettingsInput } from '@clew/contracts/http/settings'
 import type { Language } from '@clew/contracts/languages'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
@@ -20,12 +20,19 @@ export async function beginSettings(tx: Tx, userId: number, language: Language):
 /** Tells in the same transaction, with the user locked, that all runs of a user became visible to others or hidden. */
 export type RecountRuns = (tx: Tx, userId: number, isVisible: boolean) => Promise<void>
 
-export async function saveSettings(db: Db, userId: number, wanted: Settings, recountRuns: RecountRuns): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Answers what holds from then on. */
+export async function saveSettings(
+  db: Db,
+  userId: number,
+  input: SettingsInput,
+  recountRuns: RecountRuns,
+): Promise<Settings> {
+  return db.transaction(async (tx) => {
     // One after another, and after a run that is just being counted.
     const locked = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    if (locked.length === 0) return
-    const { leaderboard_visibility: wasVisible } = await readSettings(tx, userId)
+    const { leaderboard_visibility: wasVisible, show_email } = await readSettings(tx, userId)
+    const wanted = { ...input, show_email: input.show_email ?? show_email }
+    if (locked.length === 0) return wanted
     const row = storedSettings(wanted)
     await tx
       .insert(settings)
@@ -33,5 +40,6 @@ export async function saveSettings(db: Db, userId: number, wanted: Settings, rec
       .onConflictDoUpdate({ target: settings.userId, set: row })
     const isVisible = wanted.leaderboard_visibility
     if (isVisible !== wasVisible) await recountRuns(tx, userId, isVisible)
+    return wanted
   })
 }

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { rowByRow } from '../../platform/db/in-pages.ts'
 import { templates, templateVersions } from '../../platform/db/schema.ts'
-import { authorNames } from './authors.ts'
+import { findNames } from '../../platform/people.ts'
 import { presentTemplate } from './present.ts'
 
 const templatesAtOnce = 20
@@ -22,7 +22,7 @@ export async function* exportTemplates(db: Db, userId: number): AsyncGenerator<S
       .orderBy(templates.id)
       .limit(limit)
   for await (const row of rowByRow({ limit: templatesAtOnce, read, keyOf: ({ id }) => id })) {
-    const names = await authorNames(db, [row.originUserId])
+    const names = await findNames(db, userId, [row.originUserId])
     const { is_own: _isOwn, ...template } = presentTemplate(row, names, { id: userId })
     yield { ...template, versions: exportVersions(db, row.id) }
   }

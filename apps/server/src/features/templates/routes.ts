@@ -10,8 +10,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { findNames } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { authorNames } from './authors.ts'
 import { mustRead, mustWrite } from './policy.ts'
 import { presentPublicTemplate, presentTemplate } from './present.ts'
 import {
@@ -30,7 +30,7 @@ export const templateRoutes =
   ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
   async (app) => {
     const present = async (row: StoredTemplate, caller: FastifyRequest['user']) =>
-      presentTemplate(row, await authorNames(db, [row.originUserId]), caller)
+      presentTemplate(row, await findNames(db, caller?.id, [row.originUserId]), caller)
 
     app.route({
       method: 'GET',
@@ -45,7 +45,7 @@ export const templateRoutes =
       handler: async (request, reply) => {
         const { mine, ...page } = request.query
         const { rows, total } = mine ? await listOwn(db, userOf(request).id, page) : await listActive(db, page)
-        const names = await authorNames(db, mine ? rows.map((row) => row.originUserId) : [])
+        const names = await findNames(db, userOf(request).id, mine ? rows.map((row) => row.originUserId) : [])
         return reply.header(totalCountHeader, total).send(rows.map((row) => presentTemplate(row, names, request.user)))
       },
     })
@@ -82,7 +82,11 @@ export const templateRoutes =
       },
       handler: async ({ params, user }) => {
         const template = mustRead(user, await findTemplate(db, params.id))
-        return presentPublicTemplate(template, await authorNames(db, [template.userId, template.originUserId]), user)
+        return presentPublicTemplate(
+          template,
+          await findNames(db, user?.id, [template.userId, template.originUserId]),
+          user,
+        )
       },
     })
 

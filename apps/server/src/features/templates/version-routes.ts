@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Auth } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { authorNames } from './authors.ts'
+import { findNames } from '../../platform/people.ts'
 import { mustOwn } from './policy.ts'
 import { presentVersion } from './present.ts'
 import { findTemplate, type StoredTemplate } from './store.ts'
@@ -21,7 +21,7 @@ const tags = ['templates']
 export const versionRoutes =
   ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
   async (app) => {
-    const authorOf = async ({ userId }: StoredTemplate) => (await authorNames(db, [userId])).get(userId) ?? ''
+    const authorOf = async ({ userId }: StoredTemplate) => (await findNames(db, userId, [userId])).get(userId) ?? ''
 
     app.route({
       method: 'GET',

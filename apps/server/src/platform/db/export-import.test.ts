@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrationsFolder, openServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { storedPerson } from '../../testing/stored-person.ts'
 import { hasPostgres, postgresNote, startPostgres } from '../../testing/postgres.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { exportDatabase } from './export.ts'
@@ -26,7 +27,7 @@ import {
 } from './schema.ts'
 import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
 import { gameCounts, gameHints, gameObservations, games, programs, sessions } from './schema-games.ts'
-import { emailVerifications, profilePictures, sentMails, usage } from './schema-people.ts'
+import { emailVerifications, nameBeginnings, profilePictures, sentMails, usage } from './schema-people.ts'
 import { tablesInOrder } from './table-order.ts'
 
 let source: TestDatabase
@@ -49,10 +50,11 @@ afterAll(async () => {
 /** A row in every table, with values that a careless way through JSON would change. */
 async function fill({ db, pool }: TestDatabase): Promise<void> {
   const people = Array.from({ length: 1200 }, (_, n) => ({
-    email: `user${n}@example.com`,
+    ...storedPerson(`user-${n}`),
     passwordHash: '$argon2id$"\\\n\u2028é',
   }))
   await db.insert(users).values(people)
+  await db.insert(nameBeginnings).values({ userId: 3, text: 'ünï "code' })
   await db.insert(profiles).values({ userId: 3, bio: `"],["users",{}]\t\u0001` })
   const switches = { emailNotifications: true, friendRequests: false, messageNotifications: true }
   const choices = { profileVisibility: 'private', theme: 'auto', language: 'zh', timezone: 'Asia/Tokyo' } as const
@@ -99,7 +101,7 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
   await db.insert(announcements).values({ title: 'T', content: 'C', announcementType: 'info', priority: 10 })
   await db.insert(counters).values({ name: 'users', value: 1199 })
   await db.insert(leases).values({ name: 'session-1', holder: 'a', expiresAt: new Date() })
-  await db.insert(users).values({ email: 'deleted@example.com', passwordHash: '' })
+  await db.insert(users).values(storedPerson('deleted'))
   await pool.query(`delete from users where email = 'deleted@example.com'`)
 }
 
@@ -137,7 +139,7 @@ async function expectRoundTrip(target: TestDatabase): Promise<void> {
   const contents = await allRows(target)
   expect(contents).toEqual(await allRows(source))
   expect(Object.values(contents).every((rows) => rows.length > 0)).toBe(true)
-  const [next] = await target.db.insert(users).values({ email: 'next@example.com', passwordHash: '' }).returning()
+  const [next] = await target.db.insert(users).values(storedPerson('next')).returning()
   // The id of the deleted account stays its own.
   expect(next?.id).toBe(1202)
   const [hint] = await target.db

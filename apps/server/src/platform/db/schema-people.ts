@@ -1,4 +1,5 @@
 import { bigint, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { moment } from './columns.ts'
 import { users } from './schema.ts'
 
@@ -13,6 +14,21 @@ export const profilePictures = pgTable('profile_pictures', {
   name: text('name').notNull().unique(),
   webp: bytes('webp').notNull(),
 })
+
+/** Written by profiles: names and school of each person from the beginning of each word on, in small letters, to be searched. */
+export const nameBeginnings = pgTable(
+  'name_beginnings',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.text] }),
+    index('name_beginnings_text').on(sql`${table.text} collate "C"`, table.userId),
+  ],
+)
 
 /** Written by settings: when somebody was last told something about somebody else by e-mail. */
 export const sentMails = pgTable(

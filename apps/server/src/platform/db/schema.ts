@@ -3,7 +3,7 @@ import type { AnnouncementType } from '@clew/contracts/http/announcements'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { Clock } from '@clew/contracts/http/games'
 import type { AgentKind, RunDivision } from '@clew/contracts/http/leaderboard'
-import type { BrowserPreference, ProfileVisibility, Theme } from '@clew/contracts/http/settings'
+import type { BrowserPreference, ProfileVisibility, ShowEmail, Theme } from '@clew/contracts/http/settings'
 import type { Language } from '@clew/contracts/languages'
 import { sql } from 'drizzle-orm'
 import {
@@ -27,6 +27,10 @@ export const users = pgTable(
   {
     id: serial('id').primaryKey(),
     email: text('email').notNull(),
+    /** What others call the person. */
+    handle: text('handle').notNull(),
+    /** `handleKey` of the contracts: the same for all handles that look alike. */
+    handleKey: text('handle_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** Raised by a password change and by signing out everywhere, so that older tokens stop working. */
     tokenVersion: integer('token_version').notNull().default(0),
@@ -35,7 +39,11 @@ export const users = pgTable(
     isUnverified: boolean('is_unverified').notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    // In the order of the bytes, so that what begins with some text stands together.
+    uniqueIndex('users_handle_key').on(sql`${table.handleKey} collate "C"`),
+  ],
 )
 
 /** Written by profiles; a user without a row has an empty profile. */
@@ -65,6 +73,7 @@ export const settings = pgTable(
     messageNotifications: boolean('message_notifications').notNull(),
     leaderboardVisibility: boolean('leaderboard_visibility').notNull(),
     profileVisibility: text('profile_visibility').$type<ProfileVisibility>().notNull(),
+    showEmail: text('show_email').$type<ShowEmail>().notNull().default('nobody'),
     theme: text('theme').$type<Theme>().notNull(),
     language: text('language').$type<Language>().notNull(),
     timezone: text('timezone').notNull(),

@@ -52,7 +52,7 @@ function useFriends(): PaletteEntry[] {
     return {
       id: `friend-${friend.id}`,
       title,
-      hint: friend.email === title ? undefined : friend.email,
+      hint: friend.handle === title ? undefined : friend.handle,
       go: () => void navigate({ to: '/messages/$userId', params: { userId: String(friend.id) } }),
     }
   })

@@ -1,10 +1,13 @@
+import { isHandle } from '@clew/contracts/handle'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSearch } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api.ts'
 import { useAuth } from '../../lib/auth.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { showRefusedFields } from '../../ui/show-refused-fields.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountCard } from './account-card.tsx'
 import { EmailField, PasswordField } from './account-fields.tsx'
@@ -19,17 +22,23 @@ export function RegisterPage() {
   const { register } = useAuth()
   const search = useSearch({ from: '/page/register' })
   const { isLeaving } = useLeaveWhenSignedIn(search.redirect ?? '/dashboard')
-  const { submit, isPending, error } = useSubmit(register)
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '', confirmation: '' },
+    initialValues: { email: '', handle: '', password: '', confirmation: '' },
     validate: {
       email: checkEmail,
+      handle: (handle) =>
+        handle.trim() === '' || isHandle(handle.trim())
+          ? null
+          : t`A handle has 3 to 24 letters (a to z), digits, - or _, and begins with a letter or digit.`,
       password: (password) =>
         password.length < minPasswordLength ? t`Password must be at least 6 characters long` : null,
       confirmation: (confirmation, { password }) => (confirmation === password ? null : t`Passwords do not match`),
     },
   })
+  const { submit, isPending, error } = useSubmit(({ email, handle, password }: typeof form.values) =>
+    register(email.trim(), password, handle.trim()).catch(showRefusedFields(form)),
+  )
   return (
     <AccountCard
       title={t`Create your account`}
@@ -44,13 +53,21 @@ export function RegisterPage() {
       }
     >
       <AccountForm
-        onSubmit={form.onSubmit(({ email, password }) => submit(email.trim(), password), focusFirstError(form))}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
         error={error && <Refusal error={error} search={search} />}
         isPending={isPending || isLeaving}
         label={t`Create Account`}
         pendingLabel={t`Creating account...`}
       >
         <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+        <TextInput
+          label={t`Handle (optional)`}
+          description={t`What others see in the place of your address. Leave it empty to be given one.`}
+          autoComplete="off"
+          maxLength={24}
+          key={form.key('handle')}
+          {...form.getInputProps('handle')}
+        />
         <PasswordField
           label={t`Password`}
           placeholder={t`Create a password (min. 6 characters)`}
@@ -71,7 +88,8 @@ export function RegisterPage() {
 
 function Refusal({ error, search }: { error: Error; search: { redirect?: string } }) {
   const { t } = useLingui()
-  if (!(error instanceof ApiError) || error.status !== 409) return error.message
+  const isAddressTaken = error instanceof ApiError && error.status === 409 && error.fields.length === 0
+  if (!isAddressTaken) return error.message
   return (
     <>
       {error.message}.{' '}

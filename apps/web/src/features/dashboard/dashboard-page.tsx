@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAuth } from '../../lib/auth.tsx'
-import { Address } from '../../ui/address.tsx'
+import { handleOf } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AdminPanel } from './admin-panel.tsx'
 import { EntryCards } from './entry-cards.tsx'
@@ -11,10 +11,10 @@ import { WhereYouStand } from './where-you-stand.tsx'
 export function DashboardPage() {
   const { user } = useAuth()
   if (user === null) return null
-  const address = <Address email={user.email} />
+  const handle = handleOf(user)
   return (
     <>
-      <PageHeader title={<Trans>Welcome, {address}</Trans>} />
+      <PageHeader title={<Trans>Welcome, {handle}</Trans>} />
       <FirstSteps userId={user.id} />
       <WhereYouStand />
       <EntryCards />

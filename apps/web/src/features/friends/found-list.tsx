@@ -12,7 +12,12 @@ import { useAddFriend } from './use-friend-actions.ts'
 
 export function FoundList({ found, sought }: { found: readonly FoundPerson[]; sought: string }) {
   const { t } = useLingui()
-  const matches = { name: t`Matches name`, email: t`Matches e-mail` }
+  const matches = {
+    name: t`Matches name`,
+    handle: t`Matches handle`,
+    school: t`Matches school`,
+    email: t`Matches e-mail`,
+  }
   const noteOf = (person: FoundPerson) => {
     const match = matchOf(person, sought)
     return [person.school, match && matches[match]].filter(Boolean).join(' · ')

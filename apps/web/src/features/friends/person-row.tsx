@@ -7,7 +7,7 @@ import classes from './person-row.module.css'
 
 interface Props {
   readonly person: Person
-  /** A line under name and address. */
+  /** A line under name, handle, and the address where it is shown. */
   readonly note?: ReactNode
   /** What can be done, at the end of the row. */
   readonly children: ReactNode
@@ -19,8 +19,9 @@ export function PersonRow({ person, note, children }: Props) {
     <li className={classes.row}>
       <Avatar name={name} picture={person.profile_picture} size={48} />
       <div className={classes.who}>
-        <p className={classes.name}>{name === person.email ? <Address email={name} /> : name}</p>
-        {name !== person.email && (
+        <p className={classes.name}>{name}</p>
+        {name !== person.handle && <p className={classes.detail}>{person.handle}</p>}
+        {person.email !== person.handle && (
           <p className={classes.detail}>
             <Address email={person.email} />
           </p>

@@ -8,7 +8,6 @@ import { formatCount } from '../../lib/format.ts'
 import type { BoardMode } from '../../lib/ranking-queries.ts'
 import { runLink } from '../../lib/run-link.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { Address } from '../../ui/address.tsx'
 import { columnName, columns, isNumeric, type Column } from './columns.ts'
 import { Attempts, PlayedBy, Verification, You } from './entry-marks.tsx'
 import { placeOfScore, type LineToBeat } from './line-to-beat.ts'
@@ -94,7 +93,7 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
         <Rank rank={entry.rank} />
       </Cell>
       <Cell column="user">
-        <Address email={entry.user_email} /> {entry.is_own && <You />}
+        {entry.handle} {entry.is_own && <You />}
       </Cell>
       <Cell column="template">
         {entry.template_title}

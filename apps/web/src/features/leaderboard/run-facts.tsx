@@ -5,7 +5,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 import { formatCount } from '../../lib/format.ts'
-import { Address } from '../../ui/address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { attemptsText, divisionName, playerKind, wasSlow } from './entry-words.ts'
 import classes from './run-facts.module.css'
@@ -20,9 +19,7 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
       </h2>
       <Trust run={run} />
       <dl className={classes.facts}>
-        <Fact name={t`Player`}>
-          <Address email={run.user_email} />
-        </Fact>
+        <Fact name={t`Player`}>{run.handle}</Fact>
         <Fact name={t`Template`}>
           <TemplateTitle run={run} />
         </Fact>

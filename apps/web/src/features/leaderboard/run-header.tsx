@@ -2,7 +2,6 @@ import type { Run } from '@clew/contracts/http/leaderboard'
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { Address } from '../../ui/address.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Verification, You } from './entry-marks.tsx'
 import { runTitle } from './run-words.ts'
@@ -11,8 +10,7 @@ import { StatList, Stat } from './stats.tsx'
 /** Who played, with what, when, and what came of it. */
 export function RunHeader({ run }: { run: Run }) {
   const { formatDateTime } = useFormat()
-  const { template_title: template } = run
-  const player = <Address email={run.user_email} />
+  const { template_title: template, handle: player } = run
   return (
     <PageHeader
       title={runTitle(run)}

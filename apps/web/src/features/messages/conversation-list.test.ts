@@ -5,7 +5,8 @@ import { unreadTotal, withMessage, withRead } from './conversation-list.ts'
 const conversation = (user_id: number, last_message_id: number, unread_count = 0): Conversation => ({
   user_id,
   user_display_name: null,
-  user_email: `${user_id}@example.com`,
+  user_handle: `player-${user_id}`,
+  user_email: `player-${user_id}`,
   user_profile_picture: null,
   last_message_id,
   last_message: 'Before',

@@ -39,7 +39,7 @@ export function ConversationPane({ partnerId, conversation, messenger, state, wo
         <Avatar name={name} picture={partner.picture} size={40} />
         <div className={classes.who}>
           <h2 id="partner">{name}</h2>
-          {partner.email && <p>{partner.email}</p>}
+          {partner.detail && <p>{partner.detail}</p>}
         </div>
         <LineState kind={isOpen ? state.live.kind : 'connecting'} />
       </header>

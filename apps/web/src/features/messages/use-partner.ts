@@ -6,8 +6,8 @@ import { friendshipsQuery, friendsOf, personName } from '../../lib/friend-querie
 export interface Partner {
   /** Null until it is known. */
   readonly name: string | null
-  /** Where the name is not the address already. */
-  readonly email: string | null
+  /** The address where it is shown, else the handle where it is not the name already. */
+  readonly detail: string | null
   readonly picture: string | null
   /** False only when it is known that the two are no friends, and so cannot write to each other. */
   readonly mayBeFriend: boolean
@@ -19,14 +19,14 @@ export function usePartner(partnerId: number, conversation: Conversation | undef
   const { data, isFetchedAfterMount } = useQuery(friendshipsQuery)
   const friend = data && user ? friendsOf(data, user).find(({ id }) => id === partnerId) : undefined
   const name = conversation ? nameOf(conversation) : friend ? personName(friend) : null
-  const email = conversation?.user_email ?? friend?.email ?? null
+  const detail = conversation?.user_email ?? friend?.email ?? null
   return {
     name,
-    email: email === name ? null : email,
+    detail: detail === name ? null : detail,
     picture: conversation?.user_profile_picture ?? friend?.profile_picture ?? null,
     mayBeFriend: friend !== undefined || data === undefined || !isFetchedAfterMount,
   }
 }
 
-/** Display name or e-mail address. */
-export const nameOf = ({ user_display_name, user_email }: Conversation): string => user_display_name ?? user_email
+/** Display name or handle. */
+export const nameOf = ({ user_display_name, user_handle }: Conversation): string => user_display_name ?? user_handle

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAuth } from '../../lib/auth.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { profileQuery, uploadPhoto } from './api.ts'
 import classes from './photo-dialog.module.css'
@@ -17,11 +18,13 @@ export interface ChosenPhoto {
 export function PhotoDialog({ photo, onClose }: { photo: ChosenPhoto; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const { refresh } = useAuth()
   const [isReadable, setReadable] = useState(true)
   const { submit, isPending, error } = useSubmit(async () => {
     const { profile_picture } = await uploadPhoto(photo.file)
     client.setQueryData(profileQuery.queryKey, (known: Profile | undefined) => known && { ...known, profile_picture })
     onClose()
+    void refresh().catch(() => undefined)
   })
   const refusal = isReadable ? error?.message : t`This file cannot be read as a picture.`
   return (

@@ -11,21 +11,24 @@ import { ProfilePhoto } from './profile-photo.tsx'
 /** Who this is, at a glance. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { formatDate } = useFormat()
-  const { email, location, school, created_at } = profile
+  const { email, handle, location, school, created_at } = profile
   const name = personName(profile)
   return (
     <section className={classes.card} aria-labelledby="profile-name">
       <ProfilePhoto name={name} picture={profile.profile_picture} />
       <h2 id="profile-name" className={classes.name}>
-        {name === email ? <Address email={email} /> : name}
+        {name}
       </h2>
-      {name !== email && (
+      {name !== handle && (
         <p className={classes.line}>
-          <span>
-            <Address email={email} />
-          </span>
+          <span>{handle}</span>
         </p>
       )}
+      <p className={classes.line}>
+        <span>
+          <Address email={email} />
+        </span>
+      </p>
       {location && <Line icon={<IconMapPin size={18} stroke={1.5} aria-hidden />}>{location}</Line>}
       {school && <Line icon={<IconSchool size={18} stroke={1.5} aria-hidden />}>{school}</Line>}
       <p className={classes.since}>

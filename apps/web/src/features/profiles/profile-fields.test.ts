@@ -5,6 +5,7 @@ import { bioMaxLength, checkProfile, fieldsOf, isWebAddress } from './profile-fi
 const profile: Profile = {
   id: 1,
   email: 'ada@example.com',
+  handle: 'ada-1815',
   is_admin: false,
   full_name: null,
   display_name: 'Ada',
@@ -24,12 +25,21 @@ test('the form holds texts that the server takes as they are', () => {
   expect(checkProfile(fields, '2026-01-01')).toEqual([])
 })
 
-test('a birthday to come, a website that is none and too long a bio are seen before the server is asked', () => {
-  const fields = { ...fieldsOf(profile), birthday: '2026-01-02', website: 'example.com', bio: 'x'.repeat(501) }
-  expect(checkProfile(fields, '2026-01-01')).toEqual(['birthday', 'website', 'bio'])
-  expect(checkProfile({ ...fields, birthday: '2026-01-01', website: ' ', bio: 'x'.repeat(500) }, '2026-01-01')).toEqual(
-    [],
-  )
+test('an address for a handle, a birthday to come, a website that is none and too long a bio are seen before the server is asked', () => {
+  const fields = {
+    ...fieldsOf(profile),
+    handle: 'a@b.example',
+    birthday: '2026-01-02',
+    website: 'example.com',
+    bio: 'x'.repeat(501),
+  }
+  expect(checkProfile(fields, '2026-01-01')).toEqual(['handle', 'birthday', 'website', 'bio'])
+  expect(
+    checkProfile(
+      { ...fields, handle: ' ada ', birthday: '2026-01-01', website: ' ', bio: 'x'.repeat(500) },
+      '2026-01-01',
+    ),
+  ).toEqual([])
 })
 
 test.each(['https://example.com', 'http://localhost:8080/me?a=b', 'HTTPS://EXAMPLE.COM'])('%j is a website', (text) => {

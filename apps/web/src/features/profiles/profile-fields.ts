@@ -1,3 +1,4 @@
+import { isHandle } from '@clew/contracts/handle'
 import type { Profile, ProfileUpdate } from '@clew/contracts/http/profiles'
 
 /** Platform.md section 9. */
@@ -6,7 +7,16 @@ export const bioMaxLength = 500
 /** What the form holds: texts, empty where nothing is known. */
 export type ProfileFields = Record<keyof ProfileUpdate, string>
 
-export const fieldsOf = ({ display_name, school, birthday, location, website, bio }: Profile): ProfileFields => ({
+export const fieldsOf = ({
+  handle,
+  display_name,
+  school,
+  birthday,
+  location,
+  website,
+  bio,
+}: Profile): ProfileFields => ({
+  handle,
   display_name: display_name ?? '',
   school: school ?? '',
   birthday: birthday ?? '',
@@ -15,12 +25,13 @@ export const fieldsOf = ({ display_name, school, birthday, location, website, bi
   bio: bio ?? '',
 })
 
-export type ProfileFault = 'birthday' | 'website' | 'bio'
+export type ProfileFault = 'handle' | 'birthday' | 'website' | 'bio'
 
 /** What can be seen to be wrong before the server is asked, which decides. */
-export function checkProfile({ birthday, website, bio }: ProfileFields, today: string): ProfileFault[] {
+export function checkProfile({ handle, birthday, website, bio }: ProfileFields, today: string): ProfileFault[] {
   const address = website.trim()
   return [
+    ...(isHandle(handle.trim()) ? [] : (['handle'] as const)),
     ...(birthday > today ? (['birthday'] as const) : []),
     ...(address !== '' && !isWebAddress(address) ? (['website'] as const) : []),
     ...(bio.length > bioMaxLength ? (['bio'] as const) : []),

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAuth } from '../../lib/auth.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { CancelButton } from '../../ui/cancel-button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -18,8 +19,10 @@ import classes from './profile-form.module.css'
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const { refresh } = useAuth()
   const first = useInitialFocus()
   const faultTexts: Record<ProfileFault, string> = {
+    handle: t`A handle has 3 to 24 letters (a to z), digits, - or _, and begins with a letter or digit.`,
     birthday: t`A birthday is a day in the past.`,
     website: t`A website starts with http:// or https://.`,
     bio: t`A bio has at most 500 characters.`,
@@ -35,6 +38,8 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
     const saved = await updateProfile(fields).catch(showRefusedFields(form))
     client.setQueryData(profileQuery.queryKey, saved)
     onClose()
+    // The navigation shows the handle; it does so from the next page load on when this fails.
+    void refresh().catch(() => undefined)
   })
   const unsaved = { isDirty: () => form.isDirty(), text: t`Your changes to your profile are not saved.` }
   return (
@@ -46,6 +51,13 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
         maxLength={100}
         ref={first}
         {...form.getInputProps('display_name')}
+      />
+      <TextInput
+        label={t`Handle`}
+        description={t`What others see in the place of your address.`}
+        autoComplete="off"
+        maxLength={24}
+        {...form.getInputProps('handle')}
       />
       <TextInput
         label={t`School/University`}

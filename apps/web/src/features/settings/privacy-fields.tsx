@@ -1,4 +1,4 @@
-import type { ProfileVisibility } from '@clew/contracts/http/settings'
+import type { ProfileVisibility, ShowEmail } from '@clew/contracts/http/settings'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Switch } from '@mantine/core'
 import type { FieldsProps } from './fields-props.ts'
@@ -6,10 +6,24 @@ import type { FieldsProps } from './fields-props.ts'
 export function PrivacyFields({ settings, change }: FieldsProps) {
   const { t } = useLingui()
   const visibilities: { value: ProfileVisibility; label: string; meaning: string }[] = [
-    { value: 'public', label: t`Public`, meaning: t`Everybody who is signed in finds you by your name or address.` },
+    {
+      value: 'public',
+      label: t`Public`,
+      meaning: t`Everybody who is signed in finds you by your handle, name or school.`,
+    },
     { value: 'friends', label: t`Friends`, meaning: t`Friends find you; others only if they know your whole address.` },
     { value: 'private', label: t`Private`, meaning: t`Nobody but your friends finds you.` },
   ]
+  const audiences: { value: ShowEmail; label: string; meaning: string }[] = [
+    { value: 'nobody', label: t`Nobody`, meaning: t`Others see your handle in its place.` },
+    { value: 'friends', label: t`Friends`, meaning: t`Your friends see it, others your handle.` },
+    {
+      value: 'everybody',
+      label: t`Everybody`,
+      meaning: t`Everybody who is signed in sees it, on the leaderboard as well.`,
+    },
+  ]
+  const audience = audiences.find(({ value }) => value === settings.show_email)
   const chosen = visibilities.find(({ value }) => value === settings.profile_visibility)
   return (
     <>
@@ -19,6 +33,13 @@ export function PrivacyFields({ settings, change }: FieldsProps) {
         data={visibilities.map(({ value, label }) => ({ value, label }))}
         value={settings.profile_visibility}
         onChange={({ currentTarget }) => change({ profile_visibility: currentTarget.value as ProfileVisibility })}
+      />
+      <NativeSelect
+        label={t`Show my e-mail address to`}
+        description={audience?.meaning}
+        data={audiences.map(({ value, label }) => ({ value, label }))}
+        value={settings.show_email}
+        onChange={({ currentTarget }) => change({ show_email: currentTarget.value as ShowEmail })}
       />
       <Switch
         label={t`Show me on the leaderboard`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
-import { Address } from '../../../ui/address.tsx'
+import { handleOf } from '../../../lib/session.ts'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../../ui/game-theme.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import type { PlayLayout } from '../touch/mobile-check.ts'
@@ -19,6 +19,7 @@ export function PlayHeader({ layout, children }: Props) {
   const { t } = useLingui()
   const theme = useGameTheme()
   const { user } = useAuth()
+  const handle = user && handleOf(user)
   return (
     <div className={classes.header} data-layout={layout}>
       <PageTitle className={classes.title ?? ''}>
@@ -28,9 +29,7 @@ export function PlayHeader({ layout, children }: Props) {
         {user?.email_verified === false ? (
           t`Confirm your e-mail address first: until then no score is saved`
         ) : user ? (
-          <Trans>
-            ✓ Logged in as <Address email={user.email} /> - Scores will be saved
-          </Trans>
+          <Trans>✓ Logged in as {handle} - Scores will be saved</Trans>
         ) : (
           t`⚠ Not logged in - Scores won't be saved to leaderboard`
         )}

@@ -1,0 +1,100 @@
+import type { FriendshipStatus } from '@clew/contracts/http/friends'
+import type { ProfileVisibility, ShowEmail } from '@clew/contracts/http/settings'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from './db/database.ts'
+import { friendships, profiles, settings, users } from './db/schema.ts'
+import type { Tx } from './db/transaction.ts'
+
+/** Somebody as one caller may see them. Nothing else leaves the server with the name of a person. */
+export interface ShownPerson {
+  readonly id: number
+  readonly handle: string
+  /** The address to its owner and to those its owner allows, else the handle (`docs/decisions/019`). */
+  readonly email: string
+  readonly fullName: string | null
+  readonly displayName: string | null
+  readonly profilePicture: string | null
+  readonly school: string | null
+  /** Between the two, whoever asked. */
+  readonly friendship: FriendshipStatus | null
+}
+
+/** The friendship of the row's user with the caller, as the unique index is. */
+export const isWith = (callerId: number) =>
+  and(
+    sql`least(${friendships.requesterId}, ${friendships.requestedId}) = least(${users.id}, ${callerId}::int)`,
+    sql`greatest(${friendships.requesterId}, ${friendships.requestedId}) = greatest(${users.id}, ${callerId}::int)`,
+  )
+
+/** Whoever has never saved settings is public. */
+export const visibility = sql<ProfileVisibility>`coalesce(${settings.profileVisibility}, 'public')`
+
+/** No account has it. */
+const nobodyId = 0
+
+/** These people as a caller may see them, by id; whoever has gone is not in it. One query, however many they are. */
+export async function findPeople(
+  db: Db | Tx,
+  callerId: number | undefined,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, ShownPerson>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: users.id,
+      handle: users.handle,
+      email: users.email,
+      fullName: profiles.fullName,
+      displayName: profiles.displayName,
+      profilePicture: profiles.profilePicture,
+      school: profiles.school,
+      visibility,
+      showEmail: sql<ShowEmail>`coalesce(${settings.showEmail}, 'nobody')`,
+      friendship: friendships.status,
+      requesterId: friendships.requesterId,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(settings, eq(settings.userId, users.id))
+    .leftJoin(friendships, isWith(callerId ?? nobodyId))
+    .where(inArray(users.id, wanted))
+  return new Map(rows.map((row) => [row.id, shownTo(callerId, row)] as const))
+}
+
+interface Person extends ShownPerson {
+  readonly visibility: ProfileVisibility
+  readonly showEmail: ShowEmail
+  readonly requesterId: number | null
+}
+
+function shownTo(callerId: number | undefined, person: Person): ShownPerson {
+  const { id, handle, email, friendship, fullName, displayName, profilePicture, school } = person
+  const profile = maySeeProfile(callerId, person)
+    ? { fullName, displayName, profilePicture, school }
+    : { fullName: null, displayName: null, profilePicture: null, school: null }
+  return { id, handle, email: maySeeEmail(callerId, person) ? email : handle, friendship, ...profile }
+}
+
+/** Name, picture and school: of who is public, of friends, and of who asks the caller to be one. */
+const maySeeProfile = (callerId: number | undefined, { id, visibility, friendship, requesterId }: Person): boolean =>
+  id === callerId || visibility === 'public' || friendship === 'ACCEPTED' || requesterId === id
+
+function maySeeEmail(callerId: number | undefined, { id, showEmail, friendship }: Person): boolean {
+  if (id === callerId) return true
+  if (showEmail === 'friends') return friendship === 'ACCEPTED'
+  return showEmail === 'everybody' && callerId !== undefined
+}
+
+/** The same people by what stands for them in a text. */
+export async function findNames(
+  db: Db,
+  callerId: number | undefined,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const people = await findPeople(db, callerId, ids)
+  return new Map([...people].map(([id, person]) => [id, nameOf(person)] as const))
+}
+
+/** What stands for somebody in a text. */
+export const nameOf = ({ displayName, fullName, handle }: ShownPerson): string => displayName ?? fullName ?? handle

@@ -1,0 +1,277 @@
+import { defaultSettings } from '@clew/contracts/http/settings'
+import type { CallerName, World } from './access-world.ts'
+import { beginGame, newSessionId } from './play.ts'
+import type { Answer } from './test-app.ts'
+
+/** Every call of the API and what it answers to whom, when it is about something of the owner's; a remark says what of. */
+const table = `
+  call                                                anonymous other friend owner admin
+  GET /api/health                                     200       200   200    200   200
+  GET /api/ready                                      200       200   200    200   200
+  GET /api/openapi.json                               200       200   200    200   200
+  GET /api/asyncapi.json                              200       200   200    200   200
+  GET /api/schemas/state.json                         200       200   200    200   200
+  GET /api/schemas/hint.json                          200       200   200    200   200
+
+  POST /api/auth/register                             201       201   201    201   201
+  POST /api/auth/login                                401       401   401    401   401
+  POST /api/auth/verify-email                         400       400   400    400   400
+  POST /api/auth/resend-verification                  401       400   400    400   400
+  POST /api/auth/change-password                      401       400   400    400   400
+
+  GET /api/profile/me                                 401       200   200    200   200
+  GET /api/profile/export                             401       200   200    200   200
+  PUT /api/profile/update                             401       200   200    200   200
+  POST /api/profile/upload-photo                      401       415   415    415   415
+  GET /api/profile/photo/:name                        404       404   404    404   404
+  GET /api/settings                                   401       200   200    200   200
+  PUT /api/settings                                   401       200   200    200   200
+  GET /api/settings/usage                             401       200   200    200   200
+
+  GET /api/templates                                  401       200   200    200   200
+  POST /api/templates                                 401       201   201    201   201
+  GET /api/templates/:id                              401       200   200    200   200
+  GET /api/templates/public/:id                       200       200   200    200   200
+  PATCH /api/templates/:id                            401       403   403    200   403
+  DELETE /api/templates/:id                           401       403   403    200   403
+  GET /api/templates/:id (inactive)                   401       404   404    200   404
+  GET /api/templates/public/:id (inactive)            404       404   404    200   404
+  PATCH /api/templates/:id (inactive)                 401       404   404    200   404
+  POST /api/templates (a copy)                        401       201   201    201   201
+  POST /api/templates (a copy of an inactive one)     401       404   404    201   404
+  GET /api/templates/:id/versions                     401       404   404    200   404
+  GET /api/templates/:id/versions/:version            401       404   404    200   404
+
+  POST /api/games                                     401       403   403    201   403
+  POST /api/games/:id/keys                            401       404   404    200   404
+  POST /api/mqtt/publish_template                     401       404   404    202   404
+  POST /api/mqtt/publish_state                        401       403   403    202   403
+  GET /api/mqtt/last_hint                             401       403   403    200   403
+  POST /api/mqtt/agent_token                          401       200   200    200   200
+  GET /api/mqtt/programs                              401       200   200    200   200
+  DELETE /api/mqtt/programs/:name                     401       404   404    200   404
+
+  POST /api/leaderboard/submit                        401       404   404    201   404
+  GET /api/leaderboard                                200       200   200    200   200
+  GET /api/leaderboard/me                             401       200   200    200   200
+  GET /api/leaderboard/latest                         401       200   200    200   200
+  GET /api/leaderboard/stats                          200       200   200    200   200
+  GET /api/runs/:id                                   200       200   200    200   200
+
+  GET /api/friends                                    401       200   200    200   200
+  GET /api/friends/pending                            401       200   200    200   200
+  GET /api/friends/search                             401       200   200    200   200
+  POST /api/friends/request                           401       201   409    400   201
+  POST /api/friends/respond                           401       404   404    200   404
+
+  GET /api/messages/conversations                     401       200   200    200   200
+  GET /api/messages/conversation/:userId              401       200   200    200   200
+  PUT /api/messages/mark-conversation-read/:userId    401       200   200    200   200
+  GET /api/messages/unread                            401       200   200    200   200
+  POST /api/messages/send                             401       403   201    403   403
+
+  GET /api/announcements                              401       200   200    200   200
+  GET /api/announcements/all                          401       403   403    403   200
+  GET /api/announcements/:id                          401       403   403    403   200
+  POST /api/announcements                             401       403   403    403   201
+  PUT /api/announcements/:id                          401       403   403    403   200
+  PUT /api/announcements/:id/toggle                   401       403   403    403   200
+  DELETE /api/announcements/:id                       401       403   403    403   200
+
+  GET /api/chatbot/presets                            401       200   200    200   200
+  GET /api/chatbot/sessions                           401       200   200    200   200
+  POST /api/chatbot/sessions                          401       201   201    201   201
+  PATCH /api/chatbot/sessions/:id                     401       404   404    200   404
+  PATCH /api/chatbot/sessions/:id (template)          401       404   404    200   404
+  POST /api/chatbot/sessions/:id/reset                401       404   404    200   404
+  DELETE /api/chatbot/sessions/:id                    401       404   404    200   404
+  POST /api/chatbot/sessions/:id/restore              401       404   404    200   404
+  POST /api/chatbot/sessions/:id/branch               401       404   404    200   404
+  POST /api/chatbot/sessions/import                   401       201   201    201   201
+  GET /api/chatbot/sessions/:id/messages              401       404   404    200   404
+  POST /api/chatbot/messages (a branch)               401       404   404    200   404
+  POST /api/chatbot/messages                          401       404   404    200   404
+  POST /api/chatbot/messages/stream                   401       404   404    200   404
+  GET /api/chatbot/search                             401       200   200    200   200
+
+  GET /api/chatbot/models                             401       200   200    200   200
+  GET /api/models/local                               401       403   403    403   200
+  GET /v1/models                                      401       200   200    200   200
+  GET /v1/models/*                                    401       404   404    404   404
+  POST /v1/chat/completions                           401       400   400    400   400
+
+  # Sockets, asked without an upgrade; who may open them is held by the tests of their features.
+  GET /api/mqtt/ws/hints/:sessionId                   404       404   404    404   404
+  GET /api/messages/ws/:userId                        404       404   404    404   404
+
+  # The last ones, because tokens, friendship and accounts end with them.
+  POST /api/auth/sign-out-everywhere                  401       200   200    200   200
+  DELETE /api/friends/remove/:userId                  401       200   200    404   200
+  DELETE /api/auth/account                            401       200   200    200   400
+`
+
+/** What a part of a call is, or how it is made anew for each caller. */
+type Made<T> = T | ((world: World) => T | Promise<T>)
+
+interface Details {
+  /** Stands in the place of the path's parameter. */
+  readonly id?: Made<string | number>
+  readonly query?: Made<string>
+  readonly body?: Made<object>
+}
+
+const template = { title: 'T', content: 'Go.' }
+const newTemplate = ({ make, owner }: World) => make(owner, '/api/templates', template)
+const newInactive = ({ make, owner }: World) => make(owner, '/api/templates', { ...template, is_active: false })
+const announcement = { title: 'T', content: 'C' }
+const newAnnouncement = ({ make, callers }: World) => make(callers.admin, '/api/announcements', announcement)
+const newAccount = () => ({ email: `${newSessionId()}@example.com`, password: 'long enough' })
+const newChat = ({ make, owner }: World) => make(owner, '/api/chatbot/sessions', {})
+const newQuestion = async (world: World) => ({ session_id: await newChat(world), content: 'Hello' })
+/** All with the same message, in the same chat. */
+const answered = ({ answered: { session_id, id } }: World) => ({ session_id, content: 'Hello', parent_id: id })
+const newDeleted = async (world: World) => {
+  const id = await newChat(world)
+  await world.owner.call('DELETE', `/api/chatbot/sessions/${id}`)
+  return id
+}
+const file = {
+  session: {
+    title: 'T',
+    system_prompt: '',
+    temperature: 1,
+    top_p: 1,
+    max_tokens: null,
+    template_id: null,
+    model: null,
+  },
+  messages: [],
+}
+const ownerId = ({ owner }: World) => owner.id
+
+/** What the calls need beside a token. */
+export const callDetails: Readonly<Record<string, Details>> = {
+  'POST /api/auth/register': { body: newAccount },
+  'POST /api/auth/login': { body: newAccount },
+  'POST /api/auth/verify-email': { body: { token: 'x' } },
+  // With a wrong password, so that the callers keep their tokens.
+  'POST /api/auth/change-password': { body: { current_password: 'x', new_password: 'long enough' } },
+  'PUT /api/profile/update': { body: { bio: 'B' } },
+  'GET /api/profile/photo/:name': { id: 'unknown.webp' },
+  'PUT /api/settings': { body: defaultSettings },
+  'POST /api/templates': { body: template },
+  'GET /api/templates/:id': { id: newTemplate },
+  'GET /api/templates/public/:id': { id: newTemplate },
+  'PATCH /api/templates/:id': { id: newTemplate, body: template },
+  'DELETE /api/templates/:id': { id: newTemplate },
+  'GET /api/templates/:id (inactive)': { id: newInactive },
+  'GET /api/templates/public/:id (inactive)': { id: newInactive },
+  'PATCH /api/templates/:id (inactive)': { id: newInactive, body: template },
+  'POST /api/templates (a copy)': { body: async (world) => ({ ...template, origin_id: await newTemplate(world) }) },
+  'POST /api/templates (a copy of an inactive one)': {
+    body: async (world) => ({ ...template, origin_id: await newInactive(world) }),
+  },
+  'GET /api/templates/:id/versions': { id: newTemplate },
+  'GET /api/templates/:id/versions/:version': { id: newTemplate },
+  'POST /api/games': { body: ({ session }) => ({ mode: 'lam', germs: 5, session_id: session.id }) },
+  'POST /api/games/:id/keys': { id: newGame, body: { window: 0 } },
+  'DELETE /api/mqtt/programs/:name': { id: newProgram },
+  'POST /api/mqtt/publish_template': { body: ({ owner }) => ({ template_id: owner.templateId }) },
+  'POST /api/mqtt/publish_state': { body: ({ session }) => ({ session_id: session.id, state: session.state }) },
+  'GET /api/mqtt/last_hint': { query: ({ session }) => `session_id=${session.id}` },
+  'POST /api/leaderboard/submit': { body: newClaim },
+  'GET /api/leaderboard/latest': { query: ({ owner }) => `mode=lam&template_ids=${owner.templateId}` },
+  'GET /api/runs/:id': { id: newRun },
+  'GET /api/friends/search': { query: ({ owner }) => `q=${owner.handle}` },
+  'POST /api/friends/request': { body: ({ owner }) => ({ requested_id: owner.id }) },
+  'POST /api/friends/respond': { body: newRequest },
+  'DELETE /api/friends/remove/:userId': { id: ownerId },
+  'GET /api/messages/conversation/:userId': { id: ownerId },
+  'PUT /api/messages/mark-conversation-read/:userId': { id: ownerId },
+  'POST /api/messages/send': { body: ({ owner }) => ({ recipient_id: owner.id, content: 'Hello' }) },
+  'POST /api/announcements': { body: announcement },
+  'GET /api/announcements/:id': { id: newAnnouncement },
+  'PUT /api/announcements/:id': { id: newAnnouncement, body: announcement },
+  'PUT /api/announcements/:id/toggle': { id: newAnnouncement },
+  'DELETE /api/announcements/:id': { id: newAnnouncement },
+  'PATCH /api/chatbot/sessions/:id': { id: newChat, body: { title: 'T' } },
+  'PATCH /api/chatbot/sessions/:id (template)': {
+    id: newChat,
+    body: async (world) => ({ template_id: await newInactive(world) }),
+  },
+  'POST /api/chatbot/sessions/:id/reset': { id: newChat },
+  'DELETE /api/chatbot/sessions/:id': { id: newChat },
+  'POST /api/chatbot/sessions/:id/restore': { id: newDeleted },
+  'POST /api/chatbot/sessions/:id/branch': {
+    id: ({ answered }) => answered.session_id,
+    body: ({ answered }) => ({ message_id: answered.id }),
+  },
+  'POST /api/chatbot/sessions/import': { body: file },
+  'GET /api/chatbot/sessions/:id/messages': { id: newChat },
+  'POST /api/chatbot/messages (a branch)': { body: answered },
+  'POST /api/chatbot/messages': { body: newQuestion },
+  'POST /api/chatbot/messages/stream': { body: newQuestion },
+  'GET /api/chatbot/search': { query: 'q=hello' },
+  'POST /v1/chat/completions': { body: {} },
+  'GET /api/mqtt/ws/hints/:sessionId': { id: newSessionId },
+  'GET /api/messages/ws/:userId': { id: ownerId },
+}
+
+function newClaim({ owner }: World) {
+  const steps = { total_steps: 0, optimal_steps: 1, backtrack_count: 0, collision_count: 0, dead_end_entries: 0 }
+  const game = { mode: 'lam', germs: 5, survival_time: 1, oxygen_collected: 0, avg_latency_ms: 0, ...steps }
+  return { template_id: owner.templateId, session_id: newSessionId(), score: 0, new_score: 0, ...game }
+}
+
+async function newGame({ owner }: World) {
+  return (await beginGame(owner)).game_id
+}
+
+/** The owner's; everybody has those of their own alone. */
+async function newProgram({ owner }: World) {
+  await owner.call('POST', '/api/mqtt/agent_token', { name: 'owned' })
+  return 'owned'
+}
+
+function newRun(world: World) {
+  return world.make(world.owner, '/api/leaderboard/submit', newClaim(world))
+}
+
+/** The answer to somebody who has just asked the owner to be friends. */
+async function newRequest({ server, owner }: World) {
+  const asker = await server.login('asker')
+  await asker.call('POST', '/api/friends/request', { requested_id: owner.id })
+  return { user_id: asker.id, accept: true }
+}
+
+/** The table row by row. */
+export const calls = table
+  .split('\n')
+  .map((line) => /^ *((([A-Z]+) (\S+))(?: \(.*\))?) +([\d ]+)$/.exec(line))
+  .filter((match) => match !== null)
+  .map(([, name = '', call = '', method = '', path = '', statuses = '']) => {
+    return { name, call, method, path, statuses: statuses.split(/ +/).map(Number) }
+  })
+
+export type Call = (typeof calls)[number]
+
+/** Makes a call as one of the callers, and tells what was sent. */
+export async function askAs(
+  world: World,
+  { name, method, path }: Call,
+  caller: CallerName,
+): Promise<Answer<Record<string, unknown>> & { readonly sent: object | undefined }> {
+  const { id, query, body } = callDetails[name] ?? {}
+  const address = path.replace(/:\w+/, String(await made(world, id))).replace(':version', '1')
+  const url = query === undefined ? address : `${address}?${await made(world, query)}`
+  const sent = await made(world, body)
+  const answer = await world.callers[caller].call(method as 'GET', url, sent)
+  // A new token, because the old one was recalled.
+  if (typeof answer.body['access_token'] === 'string')
+    world.callers[caller] = world.server.visitor(answer.body['access_token'])
+  return { ...answer, sent }
+}
+
+async function made<T extends string | number | object | undefined>(world: World, value: Made<T>): Promise<T> {
+  return typeof value === 'function' ? value(world) : value
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { handleKey, handleRule, isHandle } from '../handle.ts'
+
+/** Whoever had one of these could speak in the name of the people who run the server. */
+const reserved = new Set(
+  ['admin', 'administrator', 'clew', 'moderator', 'official', 'root', 'staff', 'support', 'system'].map(handleKey),
+)
+
+/** A handle that somebody chooses. */
+export const HandleSchema = z
+  .string()
+  .trim()
+  .refine(isHandle, handleRule)
+  .refine((handle) => !reserved.has(handleKey(handle)), 'This handle is kept for the people who run the server.')
