@@ -25,7 +25,7 @@ export const agentChoices: { readonly [Name in AgentName]: AgentChoice<Name> } =
   dqn: {
     name: 'dqn',
     label: 'DQN',
-    description: 'A network that learned the game by reinforcement and reads no template.',
+    description: 'A network that learned the game by reinforcement.',
   },
   program: {
     name: 'program',

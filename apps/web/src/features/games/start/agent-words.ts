@@ -21,7 +21,7 @@ export function agentDescription(agent: AgentName): string {
     random: t`Steps to any open cell beside it.`,
     bfs: t`Walks a shortest way to the exit and sees no germs.`,
     cautious: t`Walks a shortest way to the exit, but never steps next to a germ.`,
-    dqn: t`A network that learned the game by reinforcement and reads no template.`,
+    dqn: t`A network that learned the game by reinforcement.`,
     program: t`A program of yours that answers over MQTT.`,
   }
   return descriptions[agent]
