@@ -1,10 +1,10 @@
 import { AgentNameSchema } from '@clew/contracts/http/games'
 import type { EnrichedState } from '@clew/contracts/mqtt'
-import type { Agent, Decision } from './agent.ts'
+import type { Agent } from './agent.ts'
 import { createBfsAgent } from './baselines/bfs.ts'
 import { createCautiousAgent } from './baselines/cautious.ts'
 import { createRandomAgent } from './baselines/random.ts'
-import { inReplyTo } from './decide.ts'
+import { failedDecision } from './decide.ts'
 import { createDqnAgent } from './dqn/dqn-agent.ts'
 
 interface AgentNeeds {
@@ -36,13 +36,6 @@ const shownCharacters = 40
 
 function createMissingAgent(name: string): Agent {
   const error = `There is no agent called ${name.slice(0, shownCharacters)} here.`
-  const decide = async (observation: EnrichedState): Promise<Decision> => ({
-    hint: { error, parse: 'failed', latency_ms: 0, usage: null, in_reply_to: inReplyTo(observation) },
-    raw: '',
-    parse: 'failed',
-    usage: null,
-    latencyMs: 0,
-    model: 'none',
-  })
+  const decide = async (observation: EnrichedState) => failedDecision('none', observation, error)
   return { name: 'none', reset: () => undefined, decide }
 }

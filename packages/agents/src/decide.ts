@@ -18,13 +18,14 @@ export async function decide(
     return await agent.decide(observation, signal)
   } catch (error) {
     onError(error)
-    return failedDecision(agent.name, observation, Math.round(performance.now() - startedMs))
+    return failedDecision(agent.name, observation, failure, Math.round(performance.now() - startedMs))
   }
 }
 
-function failedDecision(model: string, observation: EnrichedState, latencyMs: number): Decision {
+/** A decision that is only an error, of which the person is told. */
+export function failedDecision(model: string, observation: EnrichedState, error: string, latencyMs = 0): Decision {
   const hint = {
-    error: failure,
+    error,
     model,
     parse: 'failed',
     latency_ms: latencyMs,

@@ -1,6 +1,6 @@
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { Agent, Decision } from '../agent.ts'
-import { inReplyTo } from '../decide.ts'
+import { failedDecision, inReplyTo } from '../decide.ts'
 import { choosePlan } from './compare-plans.ts'
 import { explainPlan } from './explain-plan.ts'
 import type { Situation } from './features.ts'
@@ -89,7 +89,7 @@ export function createDqnAgent(options: DqnAgentOptions = {}): Agent {
     decide: (observation) =>
       decide(observation).catch((error: unknown) => {
         if (!(error instanceof NetworkFileError)) throw error
-        return { ...decisionOf(name, observation, { error: error.message }, 0), parse: 'failed' as const }
+        return failedDecision(name, observation, error.message)
       }),
   }
 }
@@ -201,7 +201,7 @@ function decisionOf(name: string, observation: EnrichedState, fields: object, la
     ...fields,
     ...(observation.breaks_remaining !== undefined && { breaks_remaining: observation.breaks_remaining }),
     model: name,
-    parse: 'error' in fields ? 'failed' : 'valid',
+    parse: 'valid',
     latency_ms: latencyMs,
     usage: null,
     in_reply_to: inReplyTo(observation),
