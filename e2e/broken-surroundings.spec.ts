@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openCuttableRoad } from '../apps/server/src/testing/cuttable-road.ts'
 import { openTestBroker } from '../apps/server/src/testing/embedded-broker.ts'
 import { startFaultServer, type FaultName } from '../packages/agents/src/testing/fault-server.ts'
@@ -65,3 +65,88 @@ test('a broker that goes away during a game costs nothing but its hints, and is 
     await broker.close()
   }
 })
+
+const submitted = /Score [\d,]+ \(new\) \/ [\d,]+ \(old\) submitted!/
+const badge = (page: Page) => page.getByRole('group', { name: 'Hint connection' })
+
+test('a server that begins no game keeps nobody from playing; what is missing is said, and the next one counts', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.route('**/api/games', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { code: 'too_many_requests', detail: 'Too many requests.', retry_after_s: 12 },
+    }),
+  )
+  await page.goto('/play')
+  await page.getByLabel('Germs').fill('0')
+  await startGame(page, 'LAM Mode')
+  const missing = page.getByText(/^⚠ This game will not be ranked because the server did not begin it/)
+  await expect(missing).toBeVisible()
+  await expect(page.getByText('You Win!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'Result' }).getByText(/will not be ranked/)).toBeVisible()
+
+  await page.unroute('**/api/games')
+  await page.getByRole('button', { name: 'Play Again' }).click()
+  await expect(missing).toBeHidden()
+  await expect(page.getByText(submitted)).toBeVisible({ timeout: 60_000 })
+})
+
+test('a template that was deleted meanwhile does not keep a game from starting', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/play')
+  await page.getByLabel('Germs').fill('0')
+  await page.getByRole('button', { name: 'Start Game', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('radio').first().click()
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    const templates = (await (await fetch('/api/templates?mine=true', { headers })).json()) as { id: number }[]
+    for (const { id } of templates) await fetch(`/api/templates/${id}`, { method: 'DELETE', headers })
+  })
+  await dialog.getByRole('button', { name: 'Publish & Start' }).click()
+  await expect(page.getByText('Failed to publish template')).toBeVisible()
+  await expect(page.getByText(/not be ranked because its template is not there any more/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish State' })).toBeEnabled()
+})
+
+test('any sensible text is a session, and one of somebody else is said at the field', async ({ page, browser }) => {
+  const id = `Größe #1/2, 50 % & 🎮 ${Date.now()}`
+  const { context, page: other } = await openAnother(browser)
+  await signUp(other)
+  await other.goto('/play')
+  await other.getByLabel('Session ID', { exact: true }).fill(id)
+  await other.getByLabel('Germs').fill('0')
+  await startGame(other, 'LAM Mode')
+  await expect(other.getByText(submitted)).toBeVisible({ timeout: 60_000 })
+  await context.close()
+
+  await signUp(page)
+  await page.goto('/play')
+  const field = page.getByLabel('Session ID', { exact: true })
+  await field.fill(id)
+  await startGame(page, 'Manual Mode')
+  await expect(field).toHaveAccessibleDescription('This session belongs to somebody else.')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await startGame(page, 'Manual Mode')
+  await expect(page.getByRole('button', { name: 'Publish State' })).toBeEnabled()
+})
+
+test('a network that goes away is said beside the connection, and so is its return', async ({ page, context }) => {
+  await signUp(page)
+  await page.goto('/play')
+  await startGame(page, 'Manual Mode')
+  await expect(badge(page).getByText('Connected', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await expect(badge(page).getByText('Connection lost', { exact: true })).toBeVisible()
+  await expect(badge(page).getByText(/No hints come in/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(badge(page).getByText('Connected', { exact: true })).toBeVisible()
+})
+
+async function openAnother(browser: Browser) {
+  const context = await browser.newContext()
+  return { context, page: await context.newPage() }
+}

@@ -53,6 +53,8 @@ test('a slow model is proposed to play in lockstep, and plays in real time, too,
     await startGame(page, 'LAM Mode')
     await expectSubmittedGame(page)
     await expect(page.getByText('You Win!')).toBeVisible()
+    // What was chosen is kept, so that nothing is proposed any more.
+    await page.evaluate(() => localStorage.removeItem('webgame-clock'))
     await page.goto(`${server.url}/play`)
     await expect(page.getByText(/test-model takes about 4\S* s for a decision, so the game waits for it/)).toBeVisible()
   } finally {
@@ -79,7 +81,12 @@ test('a model that goes on failing stops the game in lockstep, until somebody as
     await page.keyboard.press('Enter')
     await expect.poll(() => model.requests.length).toBe(asked + 1)
     await expect(failed).toBeVisible()
+    const question = page.getByRole('dialog', { name: 'End the game?' })
     await failed.getByRole('button', { name: 'End Game' }).click()
+    await question.getByRole('button', { name: 'Keep playing' }).click()
+    await expect(failed).toBeVisible()
+    await failed.getByRole('button', { name: 'End Game' }).click()
+    await question.getByRole('button', { name: 'End Game' }).click()
     await expect(page.getByText('Click Start Game to Begin')).toBeVisible()
   } finally {
     await server.stop()

@@ -176,3 +176,28 @@ test('a panel is dragged, resized, moved by keys, and stays where it was put', a
   await page.getByRole('button', { name: 'Show LAM Output' }).click()
   await expect(panel).toBeVisible()
 })
+
+test('the board before the first game is that of the mode; agent, clock and germs outlive a reload', async ({
+  page,
+}) => {
+  await page.goto(play)
+  const shapeOfBoard = async () => {
+    const { width = 0, height = 1 } = (await page.getByRole('img', { name: 'Maze board' }).boundingBox()) ?? {}
+    return Math.round((width / height) * 10) / 10
+  }
+  await expect.poll(shapeOfBoard).toBe(1.6)
+  await page.getByLabel('Agent', { exact: true }).selectOption('bfs')
+  await page.getByText('Lockstep', { exact: true }).click()
+  await page.getByLabel('Germs').fill('9')
+  await startGame(page, 'LAM Mode', false)
+  await expect(page.getByRole('button', { name: 'Publish State' })).toBeEnabled()
+
+  await page.keyboard.press('p')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Click Start Game to Begin')).toBeVisible()
+  await expect.poll(shapeOfBoard).toBe(1)
+  await expect(page.getByLabel('Agent', { exact: true })).toHaveValue('bfs')
+  await expect(page.getByRole('radio', { name: 'Lockstep' })).toBeChecked()
+  await expect(page.getByLabel('Germs')).toHaveValue('9')
+})

@@ -17,8 +17,8 @@ export const closeGoingAway = 1001
 /** Close code of an agent's MQTT socket when the server stops. */
 export const closeServiceRestart = 1012
 
-/** Of the message socket's address. Without `heartbeat=1` nothing but messages is pushed. */
-export const MessageSocketQuerySchema = z.object({ heartbeat: z.literal('1').optional() })
+/** Of a socket's address. Without `heartbeat=1` nothing but messages, or hints, is pushed. */
+export const SocketQuerySchema = z.object({ heartbeat: z.literal('1').optional() })
 
 /**
  * Why a hint is shown and not played: it is an error; it comes from another sender than the game's agent; it answers no
@@ -46,5 +46,5 @@ export type HintEnvelope = z.infer<typeof HintEnvelopeSchema>
 /** Every push of the message socket: a message to or from the signed-in user, in the order of the ids. */
 export const MessagePushSchema = MessageSchema
 
-/** Sent every 30 s on a message socket that was opened with `?heartbeat=1`, whose client can so notice a dead connection. */
+/** Sent every 30 s on a socket that was opened with `?heartbeat=1`, whose client can so notice a dead connection. */
 export const heartbeatFrame = '{"heartbeat":true}'

@@ -109,7 +109,8 @@ const channels: Readonly<Record<string, Channel>> = {
   hintSocket: {
     address: '/api/mqtt/ws/hints/{sessionId}',
     servers: ['web'],
-    description: 'Each hint of an own session as it comes, and the last one at the beginning.',
+    description:
+      'Each hint of an own session as it comes, and the last one at the beginning. With ?heartbeat=1 also {"heartbeat":true} every 30 s.',
     parameter: sessionParameter,
     actions: ['send'],
     payload: HintEnvelopeSchema,

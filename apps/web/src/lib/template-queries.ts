@@ -74,6 +74,14 @@ export const templateQuery = (id: number) =>
       call<Template>({ path: `/api/templates/${id}`, fallback: t`Failed to load template`, signal }),
   })
 
+/** A template that was fetched already; undefined for any other. */
+export const findFetchedTemplate = (client: QueryClient, id: number): Template | undefined =>
+  client.getQueryData(templateQuery(id).queryKey) ??
+  client
+    .getQueryData(mineQuery.queryKey)
+    ?.pages.flatMap(({ items }) => items)
+    .find((template) => template.id === id)
+
 /** Stores a new template and shows it wherever templates are shown. */
 export async function createTemplate(client: QueryClient, body: TemplateInput): Promise<Template> {
   const fallback = t`Failed to save template`

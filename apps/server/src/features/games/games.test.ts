@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { type TemplateMessage, topics } from '@clew/contracts/mqtt'
 import type { EnrichedState } from '@clew/contracts/mqtt'
-import { bearerProtocol, closeForbidden, closeUnauthorized, type HintEnvelope } from '@clew/contracts/socket'
+import {
+  bearerProtocol,
+  closeForbidden,
+  closeUnauthorized,
+  heartbeatFrame,
+  type HintEnvelope,
+} from '@clew/contracts/socket'
 import { createGame } from '@clew/engine'
 import { sql } from 'drizzle-orm'
 import mqtt from 'mqtt'
@@ -292,6 +298,19 @@ describe('the hint socket', () => {
     await user.call('POST', '/api/auth/change-password', change)
     await publishHint(sessionId, { hint: 'after' })
     expect(await socket.next()).toBe(closeUnauthorized)
+  })
+
+  it('beats its heart for whoever asks', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { sessionId } = await openSession(ada)
+    const asking = await server.listen(`${sessionId}?heartbeat=1`, ada.token)
+    const silent = await server.listen(sessionId, ada.token)
+    vi.advanceTimersByTime(30_000)
+    vi.useRealTimers()
+    expect(await asking.next()).toEqual(JSON.parse(heartbeatFrame))
+    await publishHint(sessionId, { hint: 'after' })
+    expect(await silent.next()).toMatchObject({ last_hint: { hint: 'after' } })
+    asking.close()
   })
 
   it('does not take a token from the address', async () => {

@@ -1,4 +1,5 @@
 import { LastHintQuerySchema } from '@clew/contracts/http/games'
+import { heartbeatFrame, SocketQuerySchema } from '@clew/contracts/socket'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
@@ -34,7 +35,12 @@ export const gameSocketRoutes =
       method: 'GET',
       url: '/api/mqtt/ws/hints/:sessionId',
       config: { described: socketOf('the answers of /api/mqtt/last_hint, as hints come') },
-      schema: { tags, summary: 'Socket: the hints of an own session', params: ParamsSchema },
+      schema: {
+        tags,
+        summary: 'Socket: the hints of an own session',
+        params: ParamsSchema,
+        querystring: SocketQuerySchema,
+      },
       onRequest: async (request) => {
         request.user = (await auth.userOfToken(tokenOfSocket(request))) ?? null
         if (request.ws && request.user) connections.take(request.user.id, request.raw.socket)
@@ -44,7 +50,9 @@ export const gameSocketRoutes =
         const { sessionId } = request.params as z.infer<typeof ParamsSchema>
         const { user } = request
         if (!user) return refuseSocket(socket)
-        keepAlive(socket, { auth, userId: user.id, token: tokenOfSocket(request) })
+        const { heartbeat } = request.query as z.infer<typeof SocketQuerySchema>
+        const kept = { auth, userId: user.id, token: tokenOfSocket(request) }
+        keepAlive(socket, { ...kept, heartbeat: heartbeat && heartbeatFrame })
         // Listening comes first, so that a hint that arrives during the look-up is not missed.
         sockets.add(sessionId, user.id, socket)
         const { ownerId, envelope } = await readLastHint(db, sessionId)

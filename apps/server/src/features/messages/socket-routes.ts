@@ -1,5 +1,5 @@
 import { UserIdParamsSchema } from '@clew/contracts/http/common'
-import { heartbeatFrame, MessageSocketQuerySchema } from '@clew/contracts/socket'
+import { heartbeatFrame, SocketQuerySchema } from '@clew/contracts/socket'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Auth } from '../../platform/auth.ts'
@@ -41,7 +41,7 @@ export const messageSocketRoutes =
         tags: ['messages'],
         summary: 'Socket: messages as they come',
         params: UserIdParamsSchema,
-        querystring: MessageSocketQuerySchema,
+        querystring: SocketQuerySchema,
       },
       onRequest: async (request) => {
         request.user = (await auth.userOfToken(tokenOfSocket(request))) ?? null
@@ -54,7 +54,7 @@ export const messageSocketRoutes =
       wsHandler: async (socket, request) => {
         const { user, newestMessageId } = request
         if (!user) return refuseSocket(socket)
-        const query = request.query as z.infer<typeof MessageSocketQuerySchema>
+        const query = request.query as z.infer<typeof SocketQuerySchema>
         const heartbeat = query.heartbeat && heartbeatFrame
         keepAlive(socket, { auth, userId: user.id, token: tokenOfSocket(request), heartbeat })
         sockets.add(user.id, socket, newestMessageId)

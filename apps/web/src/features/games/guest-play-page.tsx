@@ -4,6 +4,6 @@ import { PlayWithDoors } from './play-page.tsx'
 
 /** The play screen for somebody without an account: the whole game, and its agent, run in this browser. */
 export function GuestPlayPage() {
-  const [doors] = useState(createGuestDoors)
+  const [doors] = useState(() => createGuestDoors())
   return <PlayWithDoors doors={doors} />
 }

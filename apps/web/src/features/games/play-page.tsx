@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, type CSSProperties } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { findFetchedTemplate } from '../../lib/template-queries.ts'
 import { ActionRow } from './screen/action-row.tsx'
 import { Announcer } from './voice/announcer.tsx'
 import { BoardDescription } from './voice/board-description.tsx'
 import { AgentPanels } from './panels/agent-panels.tsx'
 import { BoardView } from './stage/board-view.tsx'
-import { serverDoors, type GameDoors } from './session/game-doors.ts'
+import type { GameDoors } from './session/game-doors.ts'
+import { createServerDoors } from './session/server-doors.ts'
 import { GhostRaceContext, useGhostRace, useOwnGhostRace } from './ghost/use-ghost-race.ts'
 import { HudBar } from './screen/hud-bar.tsx'
 import { Legend } from './screen/legend.tsx'
@@ -29,7 +32,18 @@ import { useStartFlow } from './start/use-start-flow.ts'
 import { WhoPlays } from './screen/who-plays.tsx'
 
 export function PlayPage() {
-  return <PlayWithDoors doors={serverDoors} />
+  const client = useQueryClient()
+  const [doors] = useState(() =>
+    createServerDoors((id) => {
+      const template = findFetchedTemplate(client, id)
+      return template
+        ? { title: template.title, content: template.content, version: template.version, user_id: 0 }
+        : null
+    }),
+  )
+  // To be there when the server is not.
+  useEffect(() => void import('./session/guest-doors.ts').catch(() => undefined), [])
+  return <PlayWithDoors doors={doors} />
 }
 
 /** The screen for whatever lies behind the doors: the server, or a guest's own browser. */
@@ -56,6 +70,8 @@ function PlayScreen() {
   const { fullScreen, isCovered } = aids
   useEffect(() => session.setSendRate(settings.sendRateMs), [session, settings.sendRateMs])
   useEffect(() => session.setCovered(isCovered), [session, isCovered])
+  // Before the board is painted: it is the board of the mode that was chosen.
+  useLayoutEffect(() => session.preview(settings.mode), [session, settings.mode])
 
   const layout = usePlayLayout()
   const isMobile = layout !== 'desktop'
@@ -94,6 +110,7 @@ function PlayScreen() {
         onStart={requestStart}
         onHelp={openHelp}
         onRestart={aids.askRestart}
+        onEnd={aids.askEnd}
       />
       {isMobile && (
         <TouchControls

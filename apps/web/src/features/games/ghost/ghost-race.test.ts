@@ -37,7 +37,14 @@ function openPage({ isSealed = true, load = async () => dqnGhost, board = spec }
   const doors: GameDoors = {
     createGame: async (input) => {
       const seal = keys.begin(input)
-      return { game_id: 1, ...board, mode: input.mode, seal: isSealed ? seal : null, isAskedEachTick: false }
+      return {
+        game_id: 1,
+        ...board,
+        mode: input.mode,
+        seal: isSealed ? seal : null,
+        isAskedEachTick: false,
+        notRanked: null,
+      }
     },
     giveKey: async (_gameId, asked) => {
       if (isAway.server) throw new TypeError('The server cannot be reached.')
@@ -49,7 +56,12 @@ function openPage({ isSealed = true, load = async () => dqnGhost, board = spec }
       submitted.push(body)
       return { id: 1, rank: 2, score: 1, new_score: 2, verified: true, division: 'pure', game_id: 1 }
     },
-    createFeed: () => ({ connect: () => undefined, disconnect: () => undefined }),
+    createFeed: () => ({
+      connect: () => undefined,
+      disconnect: () => undefined,
+      wake: () => undefined,
+      drop: () => undefined,
+    }),
   }
   const frames = (callback: () => void) => setTimeout(callback, 20) as unknown as number
   const clock = { now: () => performance.now(), request: frames, cancel: (id: number) => clearTimeout(id) }

@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { KeyHelp } from '../keys/key-help.tsx'
+import { useGameSession } from '../session/use-game-session.ts'
 import type { PlayAids } from './use-play-aids.ts'
 
 /** The help sheet, and the questions before a running game is lost. */
 export function PlayDialogs({ aids }: { aids: PlayAids }) {
   const { t } = useLingui()
-  const { leaving, isHelpOpen, setHelpOpen, isRestartAsked, setRestartAsked, onRestart } = aids
+  const session = useGameSession()
+  const { leaving, isHelpOpen, setHelpOpen, isRestartAsked, setRestartAsked, onRestart, isEndAsked, setEndAsked } = aids
   const restart = () => {
     setRestartAsked(false)
     onRestart()
+  }
+  const end = () => {
+    setEndAsked(false)
+    session.endGame()
   }
   return (
     <>
@@ -22,6 +28,15 @@ export function PlayDialogs({ aids }: { aids: PlayAids }) {
         cancelLabel={t`Keep playing`}
         onConfirm={restart}
         onCancel={() => setRestartAsked(false)}
+      />
+      <ConfirmDialog
+        isOpen={isEndAsked}
+        title={t`End the game?`}
+        text={t`The running game is given up, without a score.`}
+        confirmLabel={t`End Game`}
+        cancelLabel={t`Keep playing`}
+        onConfirm={end}
+        onCancel={() => setEndAsked(false)}
       />
       <ConfirmDialog
         isOpen={leaving.isAsking}

@@ -34,6 +34,10 @@ export interface PlayAids {
   /** Begins anew, but asks first when a game is running. */
   readonly askRestart: () => void
   readonly onRestart: () => void
+  readonly isEndAsked: boolean
+  setEndAsked(isAsked: boolean): void
+  /** Asks whether the running game is to be ended. */
+  readonly askEnd: () => void
   /** Some dialog is open, so that the game stands still. */
   readonly isCovered: boolean
 }
@@ -45,15 +49,17 @@ export function usePlayAids(
 ): PlayAids {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isRestartAsked, setRestartAsked] = useState(false)
+  const [isEndAsked, setEndAsked] = useState(false)
   const fullScreen = useFullScreen()
   const voice = useVoice(session, race)
   const leaving = useLeaveGuard(() => session.get().phase === 'running')
-  const isCovered = isDialogOpen || isHelpOpen || isRestartAsked || leaving.isAsking
+  const isCovered = isDialogOpen || isHelpOpen || isRestartAsked || isEndAsked || leaving.isAsking
   useWakeLock(usePlay((state) => state.phase === 'running' && !state.isPaused && !state.isMenuOpen))
   useSound(session)
   useVibration(session)
 
   const askRestart = () => (session.get().phase === 'running' ? setRestartAsked(true) : onRestart())
+  const askEnd = () => session.get().phase === 'running' && setEndAsked(true)
 
   const commands: Readonly<Record<KeyCommand, () => void>> = {
     pause: session.togglePause,
@@ -75,5 +81,6 @@ export function usePlayAids(
   usePlayKeys(session, { isCovered, onCommand: (command) => commands[command]() })
 
   const restarting = { isRestartAsked, setRestartAsked, askRestart, onRestart }
-  return { voice, fullScreen, leaving, isHelpOpen, setHelpOpen, ...restarting, isCovered }
+  const ending = { isEndAsked, setEndAsked, askEnd }
+  return { voice, fullScreen, leaving, isHelpOpen, setHelpOpen, ...restarting, ...ending, isCovered }
 }

@@ -3,7 +3,7 @@ import { windowTicks, type AgentName, type Clock } from '@clew/contracts/http/ga
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { HintOutcome } from '@clew/engine'
 import { t } from '@lingui/core/macro'
-import { isServerAway } from '../../../lib/api.ts'
+import { ApiError, isServerAway } from '../../../lib/api.ts'
 import { answeredObservation, reasonOf, reportOf, withOutcome } from './agent-report.ts'
 import { createAgentRetries } from './agent-retries.ts'
 import { noteAnswer, noteFailedPublish, noteOutcome, notePublish, noteUnasked } from './flow-log.ts'
@@ -19,6 +19,8 @@ interface DialogueDeps {
   publishState(body: PublishState): Promise<unknown>
   /** In lockstep nothing goes on while the server cannot be reached. */
   onLost(isLost: boolean): void
+  /** The game's template was deleted: its agent plays on without one. */
+  onTemplateGone(): void
   /** Monotonic, ms. */
   now(): number
   /** ms since 1970. */
@@ -64,7 +66,14 @@ const tickOf = ({ recording }: Round, gameTick: number | null) => gameTick ?? re
 /** What the answer takes on its way, beyond the time that the agent may think. */
 const wayMs = 15_000
 
-export function createDialogue({ store, publishState, onLost, now, wallClock }: DialogueDeps): Dialogue {
+export function createDialogue({
+  store,
+  publishState,
+  onLost,
+  onTemplateGone,
+  now,
+  wallClock,
+}: DialogueDeps): Dialogue {
   let round: Round | undefined
   let request: DialogueRequest | undefined
   let isLockstep = false
@@ -75,6 +84,13 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
   let publishedMs = 0
   let askedMs = 0
 
+  const publishWithOrWithoutTemplate = (body: PublishState) =>
+    publishState(body).catch(async (error: unknown) => {
+      if (body.template_id == null || !(error instanceof ApiError && error.status === 404)) throw error
+      await publishState({ ...body, template_id: null })
+      if (request) request = { ...request, templateId: null }
+      onTemplateGone()
+    })
   const publish = async (): Promise<boolean> => {
     if (!round || !request || store.get().phase !== 'running') return false
     const nowMs = wallClock()
@@ -84,7 +100,7 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
     const flow = notePublish(store.get().flow, round.recording.game.tick, nowMs)
     store.set({ flow, waitingSinceMs: store.get().waitingSinceMs ?? nowMs })
     const body = { session_id: sessionId, template_id: templateId, state: round.observation(sessionId, nowMs) }
-    return publishState(body).then(
+    return publishWithOrWithoutTemplate(body).then(
       () => {
         if (isLockstep) onLost(false)
         return true
@@ -115,9 +131,10 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
     void publish()
   }
   const retries = createAgentRetries({ store, askAgain: ask })
-  const showUnasked = ({ recording }: Round, push: HintPush) => {
+  /** Also before the first game. */
+  const showUnasked = (push: HintPush) => {
     const agent = reportOf(push, wallClock())
-    store.set({ agent, flow: noteUnasked(store.get().flow, recording.game.tick, agent) })
+    store.set({ agent, flow: noteUnasked(store.get().flow, round?.recording.game.tick ?? 0, agent) })
   }
   const decide = (asking: Round) => {
     decisionTick = asking.recording.game.tick
@@ -148,8 +165,7 @@ export function createDialogue({ store, publishState, onLost, now, wallClock }: 
     take(push) {
       const wire = push.last_hint
       const { gameId, gameTick } = answeredObservation(wire)
-      if (!round) return
-      if (!push.is_played && push.reason !== 'error') return showUnasked(round, push)
+      if (!round || (!push.is_played && push.reason !== 'error')) return showUnasked(push)
       if (gameId !== null && gameId !== round.gameId) return
       if (isLockstep && (isDecided || (gameTick !== null && gameTick !== decisionTick))) return
       const nowMs = wallClock()

@@ -1,16 +1,17 @@
 import type { Game, GameInput, Key, KeyInput } from '@clew/contracts/http/games'
 import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { PublishState } from '@clew/contracts/http/publish-state'
+import type { PromptTemplate } from '@clew/contracts/mqtt'
 import type { SealStart } from '@clew/engine'
-import { getToken } from '../../../lib/session.ts'
-import { createGame, fetchLastHint, giveKey, publishState, publishTemplate, submitScore } from './api.ts'
-import { createHintFeed, type FeedHandlers, type HintFeed } from './hint-feed.ts'
+import type { FeedHandlers, HintFeed } from './hint-feed.ts'
 
 export type BegunGame = Omit<Game, 'commitment' | 'window_ticks'> & {
   /** Without one nobody ranks the game. */
   readonly seal: SealStart | null
   /** The agent is so near and so quick that it is asked in every tick of a game in real time, whatever the send rate. */
   readonly isAskedEachTick: boolean
+  /** What is missing, so that the game will not be ranked; null when nothing is. */
+  readonly notRanked: string | null
 }
 
 /** The doors of a game to the world: the server's, a guest's own browser, or a test. */
@@ -23,20 +24,5 @@ export interface GameDoors {
   createFeed(handlers: FeedHandlers): HintFeed
 }
 
-export const serverDoors: GameDoors = {
-  createGame: async (body, signal) => {
-    const { commitment, window_ticks: windowTicks, ...game } = await createGame(body, signal)
-    return { ...game, seal: { commitment, windowTicks }, isAskedEachTick: false }
-  },
-  giveKey,
-  publishTemplate,
-  publishState,
-  submitScore,
-  createFeed: (handlers) =>
-    createHintFeed({
-      openSocket: (path, protocols) => new WebSocket(path, protocols),
-      fetchLast: fetchLastHint,
-      getToken,
-      ...handlers,
-    }),
-}
+/** The text of a template, as far as this browser knows it. */
+export type ReadTemplate = (id: number) => PromptTemplate | null

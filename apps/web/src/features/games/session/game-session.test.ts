@@ -1,118 +1,13 @@
+import { inputsBefore } from '@clew/contracts/http/games'
 import type { WireHint } from '@clew/contracts/hint'
-import { inputsBefore, type GameInput } from '@clew/contracts/http/games'
-import type { Submission } from '@clew/contracts/http/leaderboard'
-import type { NotPlayedReason } from '@clew/contracts/socket'
-import type { PublishState } from '@clew/contracts/http/publish-state'
-import {
-  commitmentOf,
-  createGame,
-  decodeRecord,
-  inputsDigest,
-  replay,
-  shortestPathTo,
-  type GameSpec,
-} from '@clew/engine'
+import { commitmentOf, decodeRecord, inputsDigest, replay } from '@clew/engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createGameSession } from './game-session.ts'
-import type { StartRequest } from './session-types.ts'
 import { ApiError } from '../../../lib/api.ts'
-import { createKeyServer } from '../testing/key-server.ts'
-import { createHintFeed } from './hint-feed.ts'
-
-const sessionId = 'session-1'
-const spec: GameSpec = { seed: 12, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60 }
-const request: StartRequest = {
-  mode: 'lam',
-  germs: 0,
-  templateId: 3,
-  sessionId,
-  agent: 'lam',
-  program: null,
-  clock: 'realtime',
-  decisionTimeoutMs: 30_000,
-  isTemplatePublished: true,
-  isSignedIn: true,
-}
-
-/** A socket that is open and on which the test speaks. */
-class FakeSocket extends EventTarget {
-  close() {}
-}
+import { createTestSession, request, sessionId, wayOut } from '../testing/test-session.ts'
+import type { createGameSession } from './game-session.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-/** A real session behind doors that the test holds: a server that answers at once, a socket, and frames every 20 ms. */
-function createTestSession({ isTemplateKnown = true } = {}) {
-  const published: PublishState[] = []
-  const submitted: Submission[] = []
-  const asked: GameInput[] = []
-  const sockets: FakeSocket[] = []
-  let gameId = 0
-  let timestamp = 0
-  const isAway = { broker: false, server: false }
-  const refusal: { current: ApiError | null } = { current: null }
-  const refusedScore: { current: ApiError | null } = { current: null }
-  const keys = createKeyServer()
-  const session = createGameSession({
-    doors: {
-      createGame: async (input) => {
-        asked.push(input)
-        const seal = keys.begin(input)
-        return { game_id: ++gameId, ...spec, mode: input.mode, germs: input.germs, seal, isAskedEachTick: false }
-      },
-      giveKey: async (_gameId, body) => {
-        if (isAway.server) throw new ApiError(0, 'The game could not be continued', 'unreachable')
-        if (refusal.current) throw refusal.current
-        return keys.give(body)
-      },
-      publishTemplate: async () => {
-        if (!isTemplateKnown) throw new Error('There is no such template.')
-      },
-      publishState: async (body) => {
-        published.push(body)
-        if (isAway.broker) throw new Error('The broker cannot be reached.')
-      },
-      submitScore: async (body) => {
-        if (isAway.server) throw new ApiError(0, 'Failed to submit score to leaderboard', 'unreachable')
-        if (refusedScore.current) throw refusedScore.current
-        submitted.push(body)
-        return { id: 1, rank: 2, score: 1, new_score: 2, verified: true, division: 'pure', game_id: gameId }
-      },
-      createFeed: (handlers) =>
-        createHintFeed({
-          openSocket: () => {
-            const socket = new FakeSocket()
-            sockets.push(socket)
-            return socket as unknown as WebSocket
-          },
-          fetchLast: () => new Promise(() => undefined),
-          getToken: () => 'token',
-          ...handlers,
-        }),
-    },
-    clock: {
-      now: () => performance.now(),
-      request: (callback) => setTimeout(callback, 20) as unknown as number,
-      cancel: (id) => clearTimeout(id),
-    },
-    wallClock: Date.now,
-  })
-  const hint = (wire: WireHint, reason: NotPlayedReason | null = 'error' in wire ? 'error' : null) => {
-    const about = { timestamp: ++timestamp, is_played: reason === null, reason }
-    const envelope = { session_id: sessionId, has_hint: true, last_hint: wire, ...about }
-    sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(envelope) }))
-  }
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  return { session, published, submitted, asked, hint, pass, isAway, refusal, refusedScore, keys }
-}
-
-/** The whole way to the exit, as an agent would send it. */
-function wayOut(game_id: number): WireHint {
-  const game = createGame(spec)
-  const path = shortestPathTo(game, { x: 1, y: 1 }, { x: 9, y: 9 }).map(({ x, y }) => [x, y])
-  return { hint: 'This way.', path, in_reply_to: { game_id, game_tick: 0 } }
-}
 
 it('publishes the template, then the first observation of a game whose seed the server chose', async () => {
   const { session, asked, published } = createTestSession()
@@ -367,6 +262,7 @@ it('asks again in lockstep when the broker was away', async () => {
   const { session, published, pass, isAway } = createTestSession()
   isAway.broker = true
   await session.start(lockstep)
+  await pass(0)
   expect(session.get().flow[0]).toMatchObject({ id: 1, status: 'failed' })
   isAway.broker = false
   await pass(7000)

@@ -13,8 +13,15 @@ import { hudOf, idleState, type PlayState } from './play-state.ts'
 import { createRound, type Round } from './round.ts'
 import type { GameSession, Moment, Painter, StartRequest } from './session-types.ts'
 import { createSteering } from './steering.ts'
-import { statePublished, templatePublished, templatePublishFailed, type PassingText } from './status-texts.ts'
+import {
+  statePublished,
+  templateDeletedText,
+  templatePublished,
+  templatePublishFailed,
+  type PassingText,
+} from './status-texts.ts'
 import { createStore } from './store.ts'
+import { isAboutSession } from './session-id.ts'
 import { submitGame, type SubmissionState } from './submission.ts'
 
 export interface GameSessionDeps {
@@ -48,6 +55,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     store,
     publishState: (body) => doors.publishState(body, life.signal),
     onLost: noteConnection,
+    onTemplateGone: () => showStatus(templateDeletedText()),
     now: () => clock.now(),
     wallClock,
   })
@@ -130,7 +138,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
 
   async function submit(ended: Round, asked: StartRequest) {
     const show = (submission: SubmissionState) => round === ended && store.set({ submission })
-    const about = { ...asked, gameId: ended.gameId }
+    const about = { ...asked, gameId: ended.gameId, notRanked: store.get().notRanked }
     show(await submitGame(doors.submitScore, ended.recording, about, (isLost) => show({ kind: 'sending', isLost })))
   }
 
@@ -143,39 +151,47 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
   }
 
   async function start(asked: StartRequest) {
-    if (store.get().phase === 'starting') return
     const { phase: phaseBefore } = store.get()
+    if (phaseBefore === 'starting') return
     const { signal } = life
-    keys.stop()
     standStill()
     showStatus('')
-    store.set({ phase: 'starting', isPaused: false, isMenuOpen: false, stopReason: null })
+    store.set({ phase: 'starting', isMenuOpen: false, stopReason: null, sessionRefusal: null })
     if (asked.isTemplatePublished) await publishTemplateOf(asked, signal)
     const germs = Math.min(Math.max(Math.trunc(asked.germs), 0), mostGerms)
     const { mode, templateId, sessionId, agent, program, clock: gameClock } = asked
     const chosen = { mode, germs, template_id: templateId, session_id: sessionId, agent, clock: gameClock }
     const body = agent === 'program' && program !== null ? { ...chosen, program } : chosen
     const answer = await doors.createGame(body, signal).catch((error: unknown) => {
-      if (signal.aborted) return
-      store.set({ phase: phaseBefore === 'ended' ? 'ended' : 'idle' })
-      showStatus(error instanceof Error ? error.message : t`The game could not be started`)
+      if (!signal.aborted) goBack(phaseBefore, sessionId, error)
     })
-    if (answer && !signal.aborted) begin(asked, createRound(answer))
+    if (answer && !signal.aborted) begin(asked, createRound(answer), answer.notRanked)
   }
 
-  function begin(asked: StartRequest, begun: Round) {
+  /** No game came of a start: the one that ran goes on when its player wants. */
+  function goBack(phase: PlayState['phase'], sessionId: string, error: unknown) {
+    const reason = error instanceof Error ? error.message : t`The game could not be started`
+    store.set({ phase, isPaused: phase === 'running' })
+    if (isAboutSession(error)) store.set({ sessionRefusal: { sessionId, reason } })
+    showStatus(reason)
+  }
+
+  function begin(asked: StartRequest, begun: Round, notRanked: string | null) {
+    keys.stop()
     round = begun
     request = asked
     const { game } = begun.recording
     store.set({
       phase: 'running',
+      isPaused: false,
+      notRanked,
       mode: asked.mode,
       played: asked,
       scene: begun.scenes.after,
       hud: hudOf(game),
       outcome: null,
       submission: { kind: 'none' },
-      announcement: startAnnouncement(asked.mode, game.germs.length),
+      announcement: [startAnnouncement(asked.mode, game.germs.length), notRanked].filter(Boolean).join(' '),
     })
     feed.disconnect()
     feed.connect(asked.sessionId)
@@ -242,7 +258,9 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     wake() {
       keys.wake()
       dialogue.wake()
+      feed.wake()
     },
+    noteOffline: feed.drop,
     connect: feed.connect,
     disconnect: feed.disconnect,
     preview(mode) {

@@ -8,7 +8,8 @@ import { readHint } from '@clew/contracts/hint'
 import type { AgentName } from '@clew/contracts/http/games'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { standardSpec } from '@clew/engine'
-import type { GameDoors } from './game-doors.ts'
+import { t } from '@lingui/core/macro'
+import type { GameDoors, ReadTemplate } from './game-doors.ts'
 import { guestTemplates } from './guest-templates.ts'
 import type { FeedHandlers, FeedState } from './hint-feed.ts'
 import { guestText } from './status-texts.ts'
@@ -18,10 +19,16 @@ const lamOptions = { client: builtinClient, historyTurns: 4, timeoutMs: 5000, ma
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
-const feedState = (kind: FeedState['kind']): FeedState => ({ kind, cause: null, attempts: 0 })
+const feedStateOf = (isOn: boolean): FeedState =>
+  isOn
+    ? { kind: 'live', cause: t`The agent of this game plays in this browser.`, attempts: 0 }
+    : { kind: 'disconnected', cause: null, attempts: 0 }
 
-/** A whole game in this browser, for somebody without an account: nothing is sent anywhere (design section 7, Guests). */
-export function createGuestDoors(): GameDoors {
+/**
+ * A whole game in this browser, for somebody without an account, or whose server cannot begin one: nothing is sent anywhere
+ * (design section 7, Guests).
+ */
+export function createGuestDoors(readTemplate: ReadTemplate = readGuestTemplate): GameDoors {
   let handlers: FeedHandlers | undefined
   let isConnected = false
   let agent: AgentName = 'lam'
@@ -49,7 +56,7 @@ export function createGuestDoors(): GameDoors {
     async createGame({ mode, germs, template_id: templateId, session_id: sessionId, agent: chosen }) {
       runner.forget(sessionId)
       agent = chosen ?? 'lam'
-      template = promptOf(templateId)
+      template = templateId == null ? null : readTemplate(templateId)
       // It is not to think its first thought while the game runs already.
       if (agent === 'dqn') await Promise.all([loadNetwork('standard'), loadNetwork('slow')])
       return {
@@ -57,6 +64,7 @@ export function createGuestDoors(): GameDoors {
         ...standardSpec(mode, randomSeed(), germs),
         seal: null,
         isAskedEachTick: agent === 'dqn',
+        notRanked: null,
       }
     },
     giveKey: () => Promise.reject(new Error(guestText())),
@@ -70,14 +78,16 @@ export function createGuestDoors(): GameDoors {
         // The feed that is connected, not the one that was made last, hears the agent.
         if (isOn) handlers = given
         isConnected = isOn
-        given.onState(feedState(isOn ? 'live' : 'disconnected'))
+        given.onState(feedStateOf(isOn))
       }
-      return { connect: () => setConnected(true), disconnect: () => setConnected(false) }
+      // What is in this browser needs no network.
+      const stay = () => undefined
+      return { connect: () => setConnected(true), disconnect: () => setConnected(false), wake: stay, drop: stay }
     },
   }
 }
 
-function promptOf(templateId: number | null | undefined): PromptTemplate | null {
+function readGuestTemplate(templateId: number): PromptTemplate | null {
   const found = guestTemplates().find(({ id }) => id === templateId)
   return found ? { title: found.title, content: found.content, version: 1, user_id: 0 } : null
 }

@@ -77,7 +77,7 @@ it('shows its token as a sub-protocol and never in the address', async () => {
   const arriving = connected()
   feed.connect(sessionId)
   const { url, protocols } = await arriving
-  expect(url).toBe(`/api/mqtt/ws/hints/${sessionId}`)
+  expect(url).toBe(`/api/mqtt/ws/hints/${sessionId}?heartbeat=1`)
   expect(protocols.split(/, ?/)).toEqual([bearerProtocol, 'the-token'])
   await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('live'))
 })
@@ -85,7 +85,7 @@ it('shows its token as a sub-protocol and never in the address', async () => {
 it('puts a session id of free text into the address as one part of it', async () => {
   const arriving = connected()
   feed.connect('Über #1/2?')
-  expect((await arriving).url).toBe('/api/mqtt/ws/hints/%C3%9Cber%20%231%2F2%3F')
+  expect((await arriving).url).toBe('/api/mqtt/ws/hints/%C3%9Cber%20%231%2F2%3F?heartbeat=1')
   await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('live'))
 })
 

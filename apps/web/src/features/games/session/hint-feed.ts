@@ -3,6 +3,7 @@ import {
   bearerProtocol,
   closeForbidden,
   closeUnauthorized,
+  heartbeatFrame,
   HintEnvelopeSchema,
   type HintEnvelope,
 } from '@clew/contracts/socket'
@@ -37,6 +38,10 @@ export interface HintFeedDeps extends FeedHandlers {
 export interface HintFeed {
   connect(sessionId: string): void
   disconnect(): void
+  /** Tries again at once: the network is back. */
+  wake(): void
+  /** Gives up a connection that may be dead without knowing it: the network is gone. */
+  drop(): void
 }
 
 /** `spec/game.md` section 9. */
@@ -69,11 +74,15 @@ export function createHintFeed(deps: HintFeedDeps): HintFeed {
       current = openConnection(deps, sessionId, receive)
     },
     disconnect,
+    wake: () => current?.wake(),
+    drop: () => current?.drop(),
   }
 }
 
 interface Connection {
   close(): void
+  wake(): void
+  drop(): void
 }
 
 /** Keeps a socket open, and polls while it is not. */
@@ -100,7 +109,8 @@ function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelop
   const socket = keepSocketOpen({
     readToken: deps.getToken,
     open: (token) =>
-      deps.openSocket(`/api/mqtt/ws/hints/${encodeURIComponent(sessionId)}`, [bearerProtocol, token ?? '']),
+      deps.openSocket(`/api/mqtt/ws/hints/${encodeURIComponent(sessionId)}?heartbeat=1`, [bearerProtocol, token ?? '']),
+    heartbeat: heartbeatFrame,
     refusedCodes: [closeUnauthorized, closeForbidden],
     waitMs: backOffMs,
     onText: (text) => readEnvelope(text, receive),
@@ -118,6 +128,13 @@ function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelop
       stop.abort()
       endPolling()
       socket.close()
+    },
+    wake: socket.wake,
+    drop() {
+      socket.drop()
+      if (live.kind !== 'broken') return
+      pollFailure = t`You are offline.`
+      tell()
     },
   }
 }

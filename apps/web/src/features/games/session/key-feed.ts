@@ -2,6 +2,7 @@ import { inputsBefore, windowTicks, type Clock, type Key, type KeyInput } from '
 import { acceptKey, inputsDigest, isWaitingForKey, type Recording } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { ApiError, isServerAway } from '../../../lib/api.ts'
+import { withDeadline } from '../../../lib/with-deadline.ts'
 
 export interface KeyFeedDeps {
   /** `POST /api/games/{id}/keys`. */
@@ -86,11 +87,9 @@ export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyF
   const ask = async ({ gameId, ...asked }: SealedRound, { signal }: AbortController) => {
     const wanted = wantedKey(asked)
     for (let failures = 0; ; failures++) {
-      const answer = await askOnce(
-        (patience) => giveKey(gameId, wanted, patience),
-        signal,
-        afterFailures(patienceMs, failures),
-      )
+      const answer = await withDeadline(afterFailures(patienceMs, failures), signal, (patience) =>
+        giveKey(gameId, wanted, patience),
+      ).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
       if (signal.aborted || !(answer instanceof Error) || isFinal(answer)) return answer
       hasFailed = true
       tell()
@@ -127,24 +126,6 @@ export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyF
     wake: () => wake(),
     stop,
   }
-}
-
-/** One call, which is given up after a while. Never rejects. */
-async function askOnce(
-  call: (signal: AbortSignal) => Promise<Key>,
-  life: AbortSignal,
-  patience: number,
-): Promise<Key | Error> {
-  const giveUp = new AbortController()
-  const abort = () => giveUp.abort()
-  const timer = setTimeout(abort, patience)
-  life.addEventListener('abort', abort)
-  return call(giveUp.signal)
-    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-    .finally(() => {
-      clearTimeout(timer)
-      life.removeEventListener('abort', abort)
-    })
 }
 
 /** Whoever hears this has to stop; anything else passes. */

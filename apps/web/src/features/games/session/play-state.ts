@@ -47,6 +47,10 @@ export interface PlayState {
   readonly outcome: Outcome | null
   /** Why the game was ended before its end; null for any other. */
   readonly stopReason: string | null
+  /** What the game on the board lacks, so that it will not be ranked; null when nothing is missing. */
+  readonly notRanked: string | null
+  /** A session that the server refused to play in, and why. */
+  readonly sessionRefusal: { readonly sessionId: string; readonly reason: string } | null
   /** The game stands still until the server can be reached again. */
   readonly isConnectionLost: boolean
   readonly submission: SubmissionState
@@ -77,6 +81,8 @@ export function idleState(mode: Mode, scene: Scene): PlayState {
     hud: { oxygen: 0, timeMs: 0, score: 0, effects: [] },
     outcome: null,
     stopReason: null,
+    notRanked: null,
+    sessionRefusal: null,
     isConnectionLost: false,
     submission: { kind: 'none' },
     status: '',

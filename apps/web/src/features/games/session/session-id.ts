@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ApiError } from '../../../lib/api.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** 72 bits: an id that nobody else has, and that nobody guesses in order to listen. */
@@ -13,3 +14,7 @@ export function createSessionId(): string {
 /** What a session id may be (`SessionIdSchema`), for a person. */
 export const sessionIdRuleText = (): string =>
   t`A session id has 1 to 64 printable characters: none that is invisible or changes the direction of text.`
+
+/** Whether a game was refused because of its session: it is somebody else's, or no session id. */
+export const isAboutSession = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'forbidden' || error.fields.some(({ path }) => path === 'session_id'))

@@ -53,6 +53,8 @@ export interface GameSession {
   setSendRate(intervalMs: number): void
   /** The network is back. */
   wake(): void
+  /** It is gone. */
+  noteOffline(): void
   connect(sessionId: string): void
   disconnect(): void
   /** Shows a maze to look at as long as no game was started. */

@@ -1,5 +1,8 @@
+import type { GameInput } from '@clew/contracts/http/games'
+import type { Mode } from '@clew/engine'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { ApiError } from '../../../lib/api.ts'
 
 /** What the play screen says for a while (`spec/game.md` section 8); everything else stands until it is replaced. */
 export interface PassingText {
@@ -23,3 +26,24 @@ export const connectionLostText = (): string =>
   t`Connection lost. The game is paused and goes on by itself when the server is back.`
 /** Section 2, Canvas overlays. */
 export const guestText = (): string => t`Login to submit your score to leaderboard`
+
+/** Why a game will not be ranked whose template was deleted meanwhile. */
+export const templateGoneText = (mode: Mode): string =>
+  mode === 'lam'
+    ? t`This game will not be ranked because its template is not there any more. The agent plays without one.`
+    : t`This game will not be ranked because its template is not there any more.`
+
+/** Why a game will not be ranked that the server did not begin, and who plays it instead of the server's model. */
+export function notBegunText(refusal: unknown, { mode, agent }: Pick<GameInput, 'mode' | 'agent'>): string {
+  const detail = refusal instanceof ApiError && refusal.status > 0 ? refusal.message : null
+  const reason =
+    detail === null
+      ? t`This game will not be ranked because the server cannot be reached.`
+      : t`This game will not be ranked because the server did not begin it: ${detail}`
+  return mode === 'lam' && (agent ?? 'lam') === 'lam'
+    ? `${reason} ${t`The built-in rule engine plays it in this browser.`}`
+    : reason
+}
+
+/** In the middle of a game. */
+export const templateDeletedText = (): string => t`The template was deleted. The agent goes on without it.`

@@ -54,6 +54,7 @@ interface SubmitRequest {
   readonly mode: Mode
   readonly agent: AgentName
   readonly isSignedIn: boolean
+  readonly notRanked: string | null
 }
 
 const withheld = (reason: string): SubmissionState => ({ kind: 'withheld', reason })
@@ -68,8 +69,9 @@ export async function submitGame(
   request: SubmitRequest,
   onSending: (isLost: boolean) => void,
 ): Promise<SubmissionState> {
-  const { gameId, templateId, sessionId, mode, agent, isSignedIn } = request
+  const { gameId, templateId, sessionId, mode, agent, isSignedIn, notRanked } = request
   if (!isSignedIn) return withheld(guestText())
+  if (notRanked !== null) return withheld(notRanked)
   if (mode === 'lam' && agent !== 'lam' && agent !== 'program') {
     return withheld(t`A baseline played, not your template: this score is not ranked.`)
   }

@@ -15,9 +15,11 @@ export function useOwnGameSession(doors: GameDoors): GameSession {
     noteVisibility()
     document.addEventListener('visibilitychange', noteVisibility)
     window.addEventListener('online', session.wake)
+    window.addEventListener('offline', session.noteOffline)
     return () => {
       document.removeEventListener('visibilitychange', noteVisibility)
       window.removeEventListener('online', session.wake)
+      window.removeEventListener('offline', session.noteOffline)
       session.leave()
     }
   }, [session])

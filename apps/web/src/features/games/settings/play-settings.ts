@@ -2,7 +2,7 @@ import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { Mode } from '@clew/engine'
 import { useState } from 'react'
 import { readStored, writeStored } from '../../../lib/browser-storage.ts'
-import { readLastChoice } from '../start/last-choice.ts'
+import { readLastChoice, rememberChoice } from '../start/last-choice.ts'
 import { clampSendRate, sendRateLimitsMs } from '../session/publisher.ts'
 import { createSessionId } from '../session/session-id.ts'
 
@@ -24,8 +24,6 @@ export interface PlaySettings {
   readonly isRaced: boolean
 }
 
-export const germLimits = { least: 0, most: 20, standard: 5 } as const
-
 const sendRateKey = 'webgame-send-rate'
 const raceKey = 'webgame-race-dqn'
 
@@ -33,13 +31,10 @@ const raceKey = 'webgame-race-dqn'
 export function usePlaySettings(templateId: number | null, agent: AgentName | null) {
   const [settings, setSettings] = useState<PlaySettings>(() => ({
     ...readLastChoice(),
-    ...(templateId !== null && { templateId, mode: 'lam' }),
-    ...(agent !== null && { mode: 'lam' }),
-    agent: agent ?? 'lam',
+    ...(templateId !== null && { templateId, mode: 'lam', agent: 'lam' }),
+    ...(agent !== null && { agent, mode: 'lam' }),
     program: null,
-    clock: null,
     sessionId: createSessionId(),
-    germs: germLimits.standard,
     sendRateMs: storedSendRate(),
     isMiniMapShown: true,
     isRaced: readStored(raceKey) === 'on',
@@ -47,6 +42,7 @@ export function usePlaySettings(templateId: number | null, agent: AgentName | nu
   const change = (part: Partial<PlaySettings>) => {
     if (part.sendRateMs !== undefined) writeStored(sendRateKey, String(part.sendRateMs))
     if (part.isRaced !== undefined) writeStored(raceKey, part.isRaced ? 'on' : 'off')
+    rememberChoice(part)
     setSettings((current) => ({ ...current, ...part }))
   }
   return [settings, change] as const

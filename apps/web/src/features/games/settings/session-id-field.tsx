@@ -5,6 +5,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { createSessionId, sessionIdRuleText } from '../session/session-id.ts'
+import { usePlay } from '../session/use-game-session.ts'
 import classes from './settings-panel.module.css'
 
 interface Props {
@@ -16,6 +17,9 @@ interface Props {
 export function SessionIdField({ sessionId, onChange }: Props) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
+  const refusal = usePlay((state) => state.sessionRefusal)
+  const wrong = SessionIdSchema.safeParse(sessionId).success ? null : sessionIdRuleText()
+  const refused = refusal?.sessionId === sessionId ? refusal.reason : null
   return (
     <div className={classes.pair}>
       <TextInput
@@ -26,7 +30,7 @@ export function SessionIdField({ sessionId, onChange }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         dir="auto"
-        error={SessionIdSchema.safeParse(sessionId).success ? null : sessionIdRuleText()}
+        error={wrong ?? refused}
         value={sessionId}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         rightSectionWidth={40}

@@ -8,11 +8,11 @@ import chip from './thinking-chip.module.css'
 import { useOverlayFocus } from './use-overlay-focus.ts'
 
 /** In lockstep the game stands still when its agent fails: first it is asked again, then a person is. */
-export function AgentFailed() {
+export function AgentFailed({ onEnd }: { onEnd: () => void }) {
   const failure = usePlay((state) => state.failure)
   if (!failure) return null
   const { reason, nextTry } = failure
-  return nextTry === null ? <Question reason={reason} /> : <AskedAgain nextTry={nextTry} />
+  return nextTry === null ? <Question reason={reason} onEnd={onEnd} /> : <AskedAgain nextTry={nextTry} />
 }
 
 function AskedAgain({ nextTry }: { nextTry: number }) {
@@ -26,7 +26,7 @@ function AskedAgain({ nextTry }: { nextTry: number }) {
   )
 }
 
-function Question({ reason }: { reason: string }) {
+function Question({ reason, onEnd }: { reason: string; onEnd: () => void }) {
   const { t } = useLingui()
   const session = useGameSession()
   const panel = useRef<HTMLElement>(null)
@@ -44,7 +44,7 @@ function Question({ reason }: { reason: string }) {
         <Button className={classes.primary ?? ''} data-overlay-focus onClick={session.retryAgent}>
           <Trans>Retry</Trans>
         </Button>
-        <Button className={classes.secondary ?? ''} onClick={session.endGame}>
+        <Button className={classes.secondary ?? ''} onClick={onEnd}>
           <Trans>End Game</Trans>
         </Button>
       </div>

@@ -14,22 +14,28 @@ interface Props {
   readonly onStart: () => void
   readonly onHelp: () => void
   readonly onRestart: () => void
+  /** Asks whether the game is to be ended. */
+  readonly onEnd: () => void
 }
 
 /** What lies over the board when no game runs; in the page, not on the canvas, so that everybody can read it. */
-export function BoardOverlay({ onStart, onHelp, onRestart }: Props) {
+export function BoardOverlay({ onStart, onHelp, onRestart, onEnd }: Props) {
   const isMenuOpen = usePlay((state) => state.isMenuOpen)
   const outcome = usePlay((state) => (state.phase === 'ended' ? state.outcome : null))
   return (
     <>
       {/* It stays below the menu: a result is celebrated once. */}
       {outcome && <EndScreen outcome={outcome} isCovered={isMenuOpen} onRestart={onRestart} />}
-      {isMenuOpen ? <GameMenu onHelp={onHelp} onRestart={onRestart} /> : <WhileNoMenu onStart={onStart} />}
+      {isMenuOpen ? (
+        <GameMenu onHelp={onHelp} onRestart={onRestart} />
+      ) : (
+        <WhileNoMenu onStart={onStart} onEnd={onEnd} />
+      )}
     </>
   )
 }
 
-function WhileNoMenu({ onStart }: { onStart: () => void }) {
+function WhileNoMenu({ onStart, onEnd }: Pick<Props, 'onStart' | 'onEnd'>) {
   const phase = usePlay((state) => state.phase)
   const isPaused = usePlay((state) => state.isPaused)
   switch (phase) {
@@ -38,19 +44,19 @@ function WhileNoMenu({ onStart }: { onStart: () => void }) {
     case 'starting':
       return <Starting />
     case 'running':
-      return isPaused ? <Paused /> : <Running />
+      return isPaused ? <Paused /> : <Running onEnd={onEnd} />
     case 'ended':
       return null
   }
 }
 
-function Running() {
+function Running({ onEnd }: Pick<Props, 'onEnd'>) {
   const isConnectionLost = usePlay((state) => state.isConnectionLost)
-  if (isConnectionLost) return <ConnectionLost />
+  if (isConnectionLost) return <ConnectionLost onEnd={onEnd} />
   return (
     <>
       <ThinkingChip />
-      <AgentFailed />
+      <AgentFailed onEnd={onEnd} />
     </>
   )
 }
@@ -96,14 +102,13 @@ function Paused() {
 }
 
 /** It goes on by itself; whoever does not want to wait can end it. */
-function ConnectionLost() {
-  const session = useGameSession()
+function ConnectionLost({ onEnd }: Pick<Props, 'onEnd'>) {
   const panel = useRef<HTMLDivElement>(null)
   useOverlayFocus(panel)
   return (
     <div ref={panel} className={classes.overlay} data-light>
       <p className={`${classes.message} ${classes.reason}`}>{connectionLostText()}</p>
-      <Button className={classes.secondary ?? ''} data-overlay-focus onClick={session.endGame}>
+      <Button className={classes.secondary ?? ''} data-overlay-focus onClick={onEnd}>
         <Trans>End Game</Trans>
       </Button>
     </div>

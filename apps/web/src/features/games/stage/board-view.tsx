@@ -23,10 +23,11 @@ interface Props {
   readonly onStart: () => void
   readonly onHelp: () => void
   readonly onRestart: () => void
+  readonly onEnd: () => void
 }
 
 /** A canvas that the session paints, as large as the window allows, and what lies over it. */
-export function BoardView({ layout, room, size, onStart, onHelp, onRestart }: Props) {
+export function BoardView({ layout, room, size, ...toDo }: Props) {
   const { t } = useLingui()
   const session = useGameSession()
   const isRunning = usePlay((state) => state.phase === 'running')
@@ -69,7 +70,7 @@ export function BoardView({ layout, room, size, onStart, onHelp, onRestart }: Pr
           aria-label={t`Maze board`}
           aria-describedby={boardDescriptionId}
         />
-        <BoardOverlay onStart={onStart} onHelp={onHelp} onRestart={onRestart} />
+        <BoardOverlay {...toDo} />
       </div>
     </div>
   )

@@ -1,24 +1,50 @@
+import { AgentNameSchema, ClockSchema, type AgentName, type Clock } from '@clew/contracts/http/games'
 import type { Mode } from '@clew/engine'
-import { readStored, writeStored } from '../../../lib/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../../../lib/browser-storage.ts'
 
-/** What the start dialog offers again the next time. */
+/** What was chosen for a game, and is offered again the next time. */
 export interface LastChoice {
   readonly mode: Mode
   /** It may have been deleted since, or be somebody else's: only the list of templates says. */
   readonly templateId: number | null
+  readonly agent: AgentName
+  /** Null: as it suits the agent. */
+  readonly clock: Clock | null
+  readonly germs: number
 }
 
-const modeKey = 'webgame-mode'
-const templateKey = 'webgame-template'
+export const germLimits = { least: 0, most: 20, standard: 5 } as const
+
+const keys = {
+  mode: 'webgame-mode',
+  templateId: 'webgame-template',
+  agent: 'webgame-agent',
+  clock: 'webgame-clock',
+  germs: 'webgame-germs',
+} as const satisfies Record<keyof LastChoice, string>
 
 export function readLastChoice(): LastChoice {
   return {
-    mode: readStored(modeKey) === 'lam' ? 'lam' : 'manual',
-    templateId: Number.parseInt(readStored(templateKey) ?? '', 10) || null,
+    mode: readStored(keys.mode) === 'lam' ? 'lam' : 'manual',
+    templateId: Number.parseInt(readStored(keys.templateId) ?? '', 10) || null,
+    agent: AgentNameSchema.safeParse(readStored(keys.agent)).data ?? 'lam',
+    clock: ClockSchema.safeParse(readStored(keys.clock)).data ?? null,
+    germs: storedGerms(),
   }
 }
 
-export function rememberChoice({ mode, templateId }: LastChoice): void {
-  writeStored(modeKey, mode)
-  if (templateId !== null) writeStored(templateKey, String(templateId))
+function storedGerms(): number {
+  const germs = Number(readStored(keys.germs) ?? germLimits.standard)
+  const isPossible = Number.isInteger(germs) && germs >= germLimits.least && germs <= germLimits.most
+  return isPossible ? germs : germLimits.standard
+}
+
+/** Keeps what is given of a choice. That no template is chosen is not kept: a game without one is nobody's habit. */
+export function rememberChoice(choice: Partial<LastChoice>): void {
+  for (const name of ['mode', 'templateId', 'agent', 'clock', 'germs'] as const) {
+    const value = choice[name]
+    if (value === undefined || (name === 'templateId' && value === null)) continue
+    if (value === null) removeStored(keys[name])
+    else writeStored(keys[name], String(value))
+  }
 }

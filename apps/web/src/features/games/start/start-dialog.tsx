@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { readsTemplate } from '@clew/agents/agent-choices'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { programsQuery } from '../../../lib/program-queries.ts'
-import { rememberChoice } from './last-choice.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import type { PlaySettings } from '../settings/play-settings.ts'
 import classes from './start-dialog.module.css'
@@ -62,7 +61,6 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
     event.preventDefault()
     if (!isLast) return isWithoutProgram ? undefined : setSecond(true)
     if (isTemplateAsked && !isTemplateThere) return
-    rememberChoice(chosen)
     onChange(chosen)
     onStart({ ...settings, ...chosen, ...(!isTemplateAsked && { templateId: null }) })
   }

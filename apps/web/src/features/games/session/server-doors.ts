@@ -1,0 +1,78 @@
+import type { GameInput } from '@clew/contracts/http/games'
+import { ApiError } from '../../../lib/api.ts'
+import { getToken } from '../../../lib/session.ts'
+import { withDeadline } from '../../../lib/with-deadline.ts'
+import { createGame, fetchLastHint, giveKey, publishState, publishTemplate, submitScore } from './api.ts'
+import type { BegunGame, GameDoors, ReadTemplate } from './game-doors.ts'
+import { createHintFeed } from './hint-feed.ts'
+import { notBegunText, templateGoneText } from './status-texts.ts'
+
+/** A server that says nothing for so long is taken to be away. */
+const patienceMs = { template: 5000, game: 10_000 } as const
+
+/**
+ * The server's doors. A game starts whatever the server says: without its template when that is gone, and in this browser,
+ * with the agents that are there, when the server cannot or will not begin it. Such a game says what it lacks.
+ */
+export function createServerDoors(readTemplate: ReadTemplate): GameDoors {
+  /** Where the game is that the server did not begin. */
+  let here: GameDoors | null = null
+
+  const begin = async (body: GameInput, signal: AbortSignal, notRanked: string | null): Promise<BegunGame> => {
+    const begun = await withDeadline(patienceMs.game, signal, (patience) => createGame(body, patience))
+    const { commitment, window_ticks: windowTicks, ...game } = begun
+    here = null
+    return { ...game, seal: { commitment, windowTicks }, isAskedEachTick: false, notRanked }
+  }
+  const beginHere = async (body: GameInput, signal: AbortSignal, refusal: unknown): Promise<BegunGame> => {
+    if (signal.aborted || !isPlayableHere(body, refusal)) throw refusal
+    const { createGuestDoors } = await import('./guest-doors.ts')
+    const doors = createGuestDoors(readTemplate)
+    const game = await doors.createGame(body, signal)
+    here = doors
+    return { ...game, notRanked: notBegunText(refusal, body) }
+  }
+  return {
+    createGame: (body, signal) =>
+      begin(body, signal, null)
+        .catch((refusal: unknown) => {
+          if (!isTemplateGone(body, refusal)) throw refusal
+          return begin({ ...body, template_id: null }, signal, templateGoneText(body.mode))
+        })
+        .catch((refusal: unknown) => beginHere(body, signal, refusal)),
+    giveKey,
+    publishTemplate: (templateId, sessionId, signal) =>
+      withDeadline(patienceMs.template, signal, (patience) => publishTemplate(templateId, sessionId, patience)),
+    publishState: (body, signal) => (here?.publishState ?? publishState)(body, signal),
+    submitScore,
+    createFeed(handlers) {
+      const pushed = createHintFeed({
+        openSocket: (path, protocols) => new WebSocket(path, protocols),
+        fetchLast: fetchLastHint,
+        getToken,
+        ...handlers,
+      })
+      let current = pushed
+      return {
+        connect(sessionId) {
+          current.disconnect()
+          current = here?.createFeed(handlers) ?? pushed
+          current.connect(sessionId)
+        },
+        disconnect: () => current.disconnect(),
+        wake: () => current.wake(),
+        drop: () => current.drop(),
+      }
+    },
+  }
+}
+
+/** Nobody else has this template, so there is one reason for its not being there. */
+const isTemplateGone = ({ template_id: id, agent }: GameInput, refusal: unknown): boolean =>
+  id != null && agent !== 'program' && refusal instanceof ApiError && refusal.status === 404
+
+/** A program answers over the server alone; and what is wrong with the question itself has to be put right. */
+function isPlayableHere({ mode, agent }: GameInput, refusal: unknown): boolean {
+  if (mode === 'lam' && agent === 'program') return false
+  return !(refusal instanceof ApiError) || (![401, 422].includes(refusal.status) && refusal.code !== 'forbidden')
+}
