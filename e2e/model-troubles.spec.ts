@@ -3,7 +3,7 @@ import { startFaultServer } from '../packages/agents/src/testing/fault-server.ts
 import { type ModelTroubles, startModelServer, testModel } from '../packages/agents/src/testing/model-server.ts'
 import { startOwnServer } from './own-server.ts'
 import { signUp } from './people.ts'
-import { startGame } from './play.ts'
+import { playUntilWon, startGame } from './play.ts'
 
 // `npm run bench slow-model` plays the same with the 12 s that such a model takes.
 const troubles: [string, ModelTroubles][] = [
@@ -41,6 +41,21 @@ for (const [what, trouble] of troubles) {
   })
 }
 
+test('a model that takes 6 s a decision wins in the default settings', async ({ page }) => {
+  test.setTimeout(480_000)
+  const model = await startModelServer(0, { latencyMs: 6000 })
+  const server = await openPlay(page, model.url, testModel)
+  try {
+    await startGame(page, 'LAM Mode')
+    await expect(page.getByText(/Waiting for the agent’s first answer….*3 s/)).toBeVisible()
+    // It freezes the germs before it looks where they stand: one that was near enough may be quicker.
+    await playUntilWon(page, 2, 200_000)
+  } finally {
+    await server.stop()
+    await model.close()
+  }
+})
+
 test('a slow model is proposed to play in lockstep, and plays in real time, too, when somebody wants that', async ({
   page,
 }) => {
@@ -50,7 +65,10 @@ test('a slow model is proposed to play in lockstep, and plays in real time, too,
   try {
     await page.getByLabel('Germs').fill('0')
     await page.getByText('Real time', { exact: true }).click()
+    await expect(page.getByText(/^The clock starts with the agent’s first answer/)).toBeVisible()
     await startGame(page, 'LAM Mode')
+    await expect(page.getByText(/Waiting for the agent’s first answer…/)).toBeVisible()
+    await expect(page.getByLabel('Game status').getByText('0:00.0')).toBeVisible()
     await expectSubmittedGame(page)
     await expect(page.getByText('You Win!')).toBeVisible()
     // What was chosen is kept, so that nothing is proposed any more.

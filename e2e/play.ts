@@ -14,10 +14,10 @@ export async function startGame(page: Page, mode: 'Manual Mode' | 'LAM Mode', is
 }
 
 /** Plays again until the agent wins, which it does not always. */
-export async function playUntilWon(page: Page, most: number): Promise<void> {
+export async function playUntilWon(page: Page, most: number, patienceMs = 60_000): Promise<void> {
   for (let games = 1; games <= most; games++) {
     const result = page.getByText(/You Win!|Game Over/)
-    await expect(result).toBeVisible({ timeout: 60_000 })
+    await expect(result).toBeVisible({ timeout: patienceMs })
     if ((await result.textContent()) === 'You Win!') return
     await page.getByRole('button', { name: 'Play Again' }).click()
   }

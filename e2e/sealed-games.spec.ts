@@ -22,16 +22,19 @@ test('a game whose connection is cut stands still, goes on by itself, and is ran
   // It answers when it is told to, so that the game is not over before.
   const walker = await connectProgram(server.url, await makeProgram(page, 'walker'))
   let mayAnswer = false
+  // With its first answer the clock starts.
+  let isGreeted = false
   try {
     await page.goto(`${home}/play`)
     const sessionId = await chooseProgram(page, 'walker')
     await walker.play(sessionId, (state) => {
-      const answers = mayAnswer ? [wayOutOf(state)] : []
+      const answers = mayAnswer ? [wayOutOf(state)] : isGreeted ? [] : [{ ...wayOutOf(state), path: [] }]
       mayAnswer = false
+      isGreeted = true
       return answers
     })
     await startGame(page, 'LAM Mode')
-    await expect(page.getByRole('button', { name: 'Publish State' })).toBeEnabled()
+    await expect(page.getByLabel('Game status').getByText('0:01', { exact: false })).toBeVisible()
 
     road.cut()
     const lost = page.getByText(/^Connection lost\. The game is paused and goes on by itself/)

@@ -259,6 +259,28 @@ it('slow motion is seen: the run says how long it took beside its game time', as
   expect(wall_time).toBeGreaterThan(survival_time * 9)
 })
 
+it('waiting for an agent’s first answer is neither slow play nor a lead: the first key starts the clock', async () => {
+  const game = await openGame(eve)
+  const socket = await server.listen(game.sessionId, eve.token)
+  await game.observe()
+  await socket.next()
+  server.clock.advance(29_000)
+  const hint = wayOut(game.recording.game)
+  await sayAsWorker(server, game, hint)
+  await socket.next()
+  applyWire(game.recording, hint)
+  // The time that was waited has not earned a key.
+  expect(await game.askKey(1, 'ab'.repeat(16))).toMatchObject({ status: 409, body: { code: 'too_early' } })
+  const startedAt = server.clock.now()
+  await game.toEnd()
+  const { body } = await submit(eve, game.claim())
+  const { survival_time: survivalTime, wall_time: wallTime, verified } = await readRun(body.id)
+  expect(verified).toBe(true)
+  expect(wallTime).toBeLessThan(survivalTime + 2)
+  expect(server.clock.now() - startedAt).toBeGreaterThan((survivalTime - 2) * 1000)
+  socket.close()
+})
+
 it('haste is refused: a game cannot be over before its time has passed', async () => {
   const game = await openGame(eve, { mode: 'manual', germs: 0 })
   const beganAt = server.clock.now()

@@ -17,10 +17,12 @@ import type { Store } from './store.ts'
 interface DialogueDeps {
   readonly store: Store<PlayState>
   publishState(body: PublishState): Promise<unknown>
-  /** In lockstep nothing goes on while the server cannot be reached. */
+  /** What is waited for cannot come while the server cannot be reached. */
   onLost(isLost: boolean): void
   /** The game's template was deleted: its agent plays on without one. */
   onTemplateGone(): void
+  /** The game goes on without the answer that it waited for. */
+  onWaitOver(): void
   /** Monotonic, ms. */
   now(): number
   /** ms since 1970. */
@@ -49,7 +51,7 @@ export interface Dialogue {
   /** The rules have spoken on a hint. */
   settle(wire: WireHint, outcome: HintOutcome): void
   noteTick(hasMoved: boolean): void
-  /** In lockstep the game stands still while the agent thinks, and when it failed. */
+  /** The game stands still until the agent's first answer, and in lockstep whenever it thinks or failed. */
   isGameHeld(): boolean
   /** Asks an agent that failed again. */
   retry(): void
@@ -63,6 +65,9 @@ const sayAgainMs = 5000
 
 const tickOf = ({ recording }: Round, gameTick: number | null) => gameTick ?? recording.game.tick
 
+/** In real time the clock of an agent's game starts with its first answer, and after so long without one (decision 022). */
+export const firstAnswerMs = 30_000
+
 /** What the answer takes on its way, beyond the time that the agent may think. */
 const wayMs = 15_000
 
@@ -71,6 +76,7 @@ export function createDialogue({
   publishState,
   onLost,
   onTemplateGone,
+  onWaitOver,
   now,
   wallClock,
 }: DialogueDeps): Dialogue {
@@ -79,8 +85,11 @@ export function createDialogue({
   let isLockstep = false
   /** Lockstep: the tick of the decision that is awaited or being played. */
   let decisionTick = 0
+  /** Nothing is waited for: no decision in lockstep, and no first answer in real time. */
   let isDecided = true
-  let isLost = false
+  /** What is to be asked did not arrive yet, or no answer came of it. */
+  let isUnheard = false
+  let waitTimer: ReturnType<typeof setTimeout> | undefined
   let publishedMs = 0
   let askedMs = 0
 
@@ -91,24 +100,25 @@ export function createDialogue({
       if (request) request = { ...request, templateId: null }
       onTemplateGone()
     })
+  const isWaitedFor = () => isLockstep || !isDecided
   const publish = async (): Promise<boolean> => {
     if (!round || !request || store.get().phase !== 'running') return false
     const nowMs = wallClock()
     publishedMs = now()
-    isLost = false
+    isUnheard = false
     const { sessionId, templateId } = request
     const flow = notePublish(store.get().flow, round.recording.game.tick, nowMs)
     store.set({ flow, waitingSinceMs: store.get().waitingSinceMs ?? nowMs })
     const body = { session_id: sessionId, template_id: templateId, state: round.observation(sessionId, nowMs) }
     return publishWithOrWithoutTemplate(body).then(
       () => {
-        if (isLockstep) onLost(false)
+        if (isWaitedFor()) onLost(false)
         return true
       },
       (error: unknown) => {
-        if (isLockstep && isServerAway(error)) onLost(true)
+        if (isWaitedFor() && isServerAway(error)) onLost(true)
         // Silently ignored (section 8), but for the log of what went out.
-        isLost = true
+        isUnheard = true
         const noted = flow[0] ? noteFailedPublish(store.get().flow, flow[0].id) : flow
         const isWaiting = noted.some(({ status }) => status === 'waiting')
         store.set({ flow: noted, ...(!isWaiting && { waitingSinceMs: null }) })
@@ -118,23 +128,35 @@ export function createDialogue({
   }
   const publisher = createPublisher(
     () => {
-      if (!isLockstep) return void publish()
+      if (!isWaitedFor()) return void publish()
       if (isDecided || store.get().failure) return
-      if (now() - askedMs > (request?.decisionTimeoutMs ?? 0) + wayMs) retries.fail(t`The agent did not answer.`)
-      else if (isLost || (request?.agent === 'program' && now() - publishedMs > sayAgainMs)) void publish()
+      const isTooLong = now() - askedMs > (request?.decisionTimeoutMs ?? 0) + wayMs
+      if (isLockstep && isTooLong) retries.fail(t`The agent did not answer.`)
+      else if (isUnheard || (request?.agent === 'program' && now() - publishedMs > sayAgainMs)) void publish()
     },
     now,
     sendRateLimitsMs.standard,
   )
   const ask = () => {
     askedMs = now()
-    void publish()
+    isUnheard = true
+    publisher.publishNow()
   }
   const retries = createAgentRetries({ store, askAgain: ask })
   /** Also before the first game. */
   const showUnasked = (push: HintPush) => {
     const agent = reportOf(push, wallClock())
     store.set({ agent, flow: noteUnasked(store.get().flow, round?.recording.game.tick ?? 0, agent) })
+  }
+  const endWait = () => {
+    if (isDecided) return
+    clearTimeout(waitTimer)
+    isDecided = true
+    if (!isLockstep) onLost(false)
+  }
+  const startClock = () => {
+    endWait()
+    onWaitOver()
   }
   const decide = (asking: Round) => {
     decisionTick = asking.recording.game.tick
@@ -146,18 +168,21 @@ export function createDialogue({
     begin(begun, asked) {
       round = begun
       request = asked
-      isLockstep = asked.clock === 'lockstep' && begun.recording.game.spec.mode === 'lam'
+      const isAgents = begun.recording.game.spec.mode === 'lam'
+      isLockstep = asked.clock === 'lockstep' && isAgents
       isDecided = true
       retries.clear()
       store.set({ agent: null, beliefs: [], waitingSinceMs: null, flow: [] })
-      if (isLockstep) decide(begun)
+      if (isAgents) decide(begun)
       else publisher.publishNow()
     },
     run() {
       if (isLockstep || !round?.isAskedEachTick) publisher.run()
+      if (!isLockstep && !isDecided) waitTimer = setTimeout(startClock, askedMs + firstAnswerMs - now())
       retries.resume()
     },
     stop() {
+      clearTimeout(waitTimer)
       publisher.stop()
       retries.pause()
     },
@@ -175,8 +200,10 @@ export function createDialogue({
       // A failure is no decision: the same is asked again, and the game waits.
       if (isLockstep && !push.is_played) return retries.fail(reasonOf(agent))
       retries.clear()
-      isDecided = true
-      if (push.is_played) round.queueHint(wire)
+      isUnheard = !push.is_played
+      if (!push.is_played) return
+      endWait()
+      round.queueHint(wire)
     },
     settle(wire, outcome) {
       const { agent, flow } = store.get()
@@ -190,10 +217,10 @@ export function createDialogue({
       if (!isLockstep) return void (hasMoved && publisher.noteMove())
       if (round && round.recording.game.tick >= decisionTick + windowTicks.lockstep) decide(round)
     },
-    isGameHeld: () => isLockstep && !isDecided,
+    isGameHeld: () => !isDecided,
     retry: retries.retry,
     wake() {
-      if (isLockstep && !isDecided && isLost) void publish()
+      if (!isDecided && isUnheard) void publish()
     },
     setSendRate: publisher.setIntervalMs,
   }

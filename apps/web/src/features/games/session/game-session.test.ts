@@ -1,9 +1,8 @@
 import { inputsBefore } from '@clew/contracts/http/games'
-import type { WireHint } from '@clew/contracts/hint'
 import { commitmentOf, decodeRecord, inputsDigest, replay } from '@clew/engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'
-import { createTestSession, request, sessionId, wayOut } from '../testing/test-session.ts'
+import { createTestSession, failed, greeting, request, sessionId, wayOut } from '../testing/test-session.ts'
 import type { createGameSession } from './game-session.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -65,8 +64,9 @@ it.each([
   ['the menu', (session: ReturnType<typeof createGameSession>) => session.toggleMenu()],
   ['a hidden tab', (session: ReturnType<typeof createGameSession>) => session.setHidden(true)],
 ])('stands still and sends nothing during %s', async (_, stop) => {
-  const { session, published, pass } = createTestSession()
+  const { session, published, hint, pass } = createTestSession()
   await session.start(request)
+  hint(greeting)
   await pass(1000)
   const { tick } = session.get().scene
   stop(session)
@@ -76,9 +76,10 @@ it.each([
 })
 
 it('sends observations at the send rate while the game runs', async () => {
-  const { session, published, pass } = createTestSession()
+  const { session, published, hint, pass } = createTestSession()
   session.setSendRate(500)
   await session.start(request)
+  hint(greeting)
   await pass(2100)
   expect(published).toHaveLength(5)
   expect(published.at(-1)?.state.game_tick).toBeGreaterThanOrEqual(19)
@@ -131,11 +132,6 @@ it('waits in lockstep for the answer to what it asked, plays five ticks, and ask
   await pass(2000)
   expect(session.get().scene.tick).toBe(5)
   expect(published.map(({ state }) => state.game_tick)).toEqual([0, 5])
-})
-
-const failed = (gameTick: number, error = 'The model did not answer in time.'): WireHint => ({
-  error,
-  in_reply_to: { game_id: 1, game_tick: gameTick },
 })
 
 it('ignores in lockstep a late answer to an earlier question', async () => {
@@ -242,6 +238,8 @@ it('takes silence for a failure only when the agent had all of its time', async 
 it('goes on in real time when the agent fails', async () => {
   const { session, hint, pass } = createTestSession()
   await session.start(request)
+  hint(greeting)
+  await pass(200)
   hint(failed(0))
   await pass(2000)
   expect(session.get()).toMatchObject({ failure: null, agent: { error: 'The model did not answer in time.' } })
@@ -251,6 +249,7 @@ it('goes on in real time when the agent fails', async () => {
 it('plays in real time an answer that took longer than several observations', async () => {
   const { session, published, hint, pass } = createTestSession()
   await session.start(request)
+  hint(greeting)
   await pass(12_000)
   expect(published.length).toBeGreaterThan(3)
   hint(wayOut(1))

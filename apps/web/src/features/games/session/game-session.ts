@@ -56,6 +56,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     publishState: (body) => doors.publishState(body, life.signal),
     onLost: noteConnection,
     onTemplateGone: () => showStatus(templateDeletedText()),
+    onWaitOver: () => keys.check(),
     now: () => clock.now(),
     wallClock,
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'
-import { createTestSession, request, sessionId, wayOut } from '../testing/test-session.ts'
+import { createTestSession, greeting, request, sessionId, wayOut } from '../testing/test-session.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -55,8 +55,9 @@ it('says from the first tick on what a game lacks that will not be ranked, and d
 })
 
 it('goes on without its template when that is deleted meanwhile, and says so', async () => {
-  const { session, deleted, published, pass } = createTestSession()
+  const { session, deleted, published, hint, pass } = createTestSession()
   await session.start(request)
+  hint(greeting)
   deleted.templateId = 3
   await pass(3100)
   expect(session.get()).toMatchObject({

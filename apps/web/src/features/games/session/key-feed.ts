@@ -17,7 +17,7 @@ export interface SealedRound {
   readonly gameId: number
   readonly recording: Recording
   readonly clock: Clock
-  /** Lockstep: whether the hint of the present decision is in. */
+  /** Whether the answer is in for which the game stands still: in lockstep each decision, in real time an agent's first. */
   isDecided(): boolean
 }
 
@@ -136,12 +136,12 @@ function isFinal(error: Error): boolean {
 
 const nextWindow = ({ keys }: Recording) => keys.length - 1
 
-/** In real time a key is asked for a little before its window begins, in lockstep after the decision for it. */
+/** In real time a key is asked for a little before its window begins, the first one with the agent's first answer; in lockstep after the decision for it. */
 function isDue({ recording, clock, isDecided }: SealedRound): boolean {
   const { game } = recording
-  if (game.status !== 'running') return false
+  if (game.status !== 'running' || !isDecided()) return false
   const window = nextWindow(recording)
-  if (clock === 'lockstep') return game.tick === window * windowTicks.lockstep && isDecided()
+  if (clock === 'lockstep') return game.tick === window * windowTicks.lockstep
   return game.tick >= inputsBefore(window).to
 }
 

@@ -6,10 +6,13 @@ import { useNow } from '../screen/use-now.ts'
 /** From here on it is worth saying how long. */
 const longWaitMs = 3000
 
-/** In lockstep the game stands still while the agent thinks: quietly said, so that nobody takes it for a pause. */
+/**
+ * The game stands still until the agent's first answer, and in lockstep whenever it thinks: quietly said, so that nobody takes
+ * it for a pause.
+ */
 export function ThinkingChip() {
-  const sinceMs = usePlay(({ mode, played, waitingSinceMs }) =>
-    mode === 'lam' && played?.clock === 'lockstep' ? waitingSinceMs : null,
+  const sinceMs = usePlay(({ mode, played, hud, waitingSinceMs }) =>
+    mode === 'lam' && (played?.clock === 'lockstep' || hud.timeMs === 0) ? waitingSinceMs : null,
   )
   return sinceMs === null ? null : <Chip key={sinceMs} sinceMs={sinceMs} />
 }
@@ -17,6 +20,7 @@ export function ThinkingChip() {
 function Chip({ sinceMs }: { sinceMs: number }) {
   const waitedMs = useNow(1000) - sinceMs
   const program = usePlay(({ played }) => (played?.agent === 'program' ? played.program : null))
+  const isFirst = usePlay(({ hud }) => hud.timeMs === 0)
   const isDisconnected = usePlay(({ feed }) => feed.kind === 'disconnected')
   const seconds = Math.floor(waitedMs / 1000)
   return (
@@ -25,6 +29,8 @@ function Chip({ sinceMs }: { sinceMs: number }) {
         <Trans>No hint can come: you are disconnected. Press Connect.</Trans>
       ) : program !== null && waitedMs >= longWaitMs ? (
         <Trans>Waiting for {program}. Is it running?</Trans>
+      ) : isFirst ? (
+        <Trans>Waiting for the agent’s first answer…</Trans>
       ) : (
         <Trans>The agent thinks…</Trans>
       )}

@@ -15,7 +15,11 @@ interface Props {
 }
 
 const clocks = [
-  { value: 'realtime', label: msg`Real time`, text: msg`The game goes on while the agent thinks.` },
+  {
+    value: 'realtime',
+    label: msg`Real time`,
+    text: msg`The clock starts with the agent’s first answer, after 30 s at the latest, and goes on while it thinks.`,
+  },
   { value: 'lockstep', label: msg`Lockstep`, text: msg`The game waits while the agent thinks.` },
 ] as const
 

@@ -71,6 +71,7 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
       },
       publishState: async (body) => {
         published.push(body)
+        if (isAway.server) throw new ApiError(0, 'Failed to publish state', 'unreachable')
         if (isAway.broker) throw new Error('The broker cannot be reached.')
         if (body.template_id === deleted.templateId) throw new ApiError(404, 'There is no such template.', 'not_found')
       },
@@ -129,3 +130,11 @@ export function wayOut(game_id: number): WireHint {
   const path = shortestPathTo(game, { x: 1, y: 1 }, { x: 9, y: 9 }).map(({ x, y }) => [x, y])
   return { hint: 'This way.', path, in_reply_to: { game_id, game_tick: 0 } }
 }
+
+/** A first answer, with which the clock starts, and which moves nothing. */
+export const greeting: WireHint = { hint: 'Here I am.', path: [], in_reply_to: { game_id: 1, game_tick: 0 } }
+
+export const failed = (gameTick: number, error = 'The model did not answer in time.'): WireHint => ({
+  error,
+  in_reply_to: { game_id: 1, game_tick: gameTick },
+})
