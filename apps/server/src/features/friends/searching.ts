@@ -6,11 +6,13 @@ import { nameBeginnings } from '../../platform/db/schema-people.ts'
 import { findPeople, isWith, type ShownPerson, visibility } from '../../platform/people.ts'
 
 const maxFound = 20
+/** Of an index, before it is looked who of them may be found: a search costs no more, whoever is hidden. */
+const maxRead = 100
 
 /**
  * Users with this whole address, then those whose handle begins so, then those of whose names or school a word does, as far
- * as they let themselves be found (design section 7, privacy). Each list is read from its index and ends when it is full.
- * Nothing but the whole address tells anything of an address, not even the order.
+ * as they let themselves be found (design section 7, privacy). Nothing but the whole address tells anything of an address,
+ * not even the order.
  */
 export async function searchPeople(db: Db, callerId: number, text: string): Promise<ShownPerson[]> {
   const found = new Set<number>()
@@ -22,43 +24,43 @@ export async function searchPeople(db: Db, callerId: number, text: string): Prom
   return ids.map((id) => people.get(id)).filter((person) => person !== undefined)
 }
 
-const isFriend = eq(friendships.status, 'ACCEPTED')
-const isFindable = or(isFriend, eq(visibility, 'public'))
-
 function byAddress(db: Db, callerId: number, text: string) {
-  const isIt = eq(sql`lower(${users.email})`, sql`lower(${text})`)
-  return selectOthers(db, callerId)
-    .where(and(isIt, ne(users.id, callerId), or(isFindable, eq(visibility, 'friends'))))
-    .limit(1)
+  const first = sql`select id as user_id, 0 as place from ${users} where lower(${users.email}) = lower(${text})`
+  return selectFindable(db, callerId, { first, isFindable: or(isFindable, eq(visibility, 'friends')) })
 }
 
 function byHandle(db: Db, callerId: number, text: string) {
   const key = sql`${users.handleKey} collate "C"`
-  return selectOthers(db, callerId)
-    .where(and(beginsWith(key, handleKey(text)), ne(users.id, callerId), isFindable))
-    .orderBy(key)
-    .limit(maxFound)
+  const first = sql`select ${users.id} as user_id, ${key} as place from ${users}
+    where ${beginsWith(key, handleKey(text))} order by ${key} limit ${maxRead}`
+  return selectFindable(db, callerId, { first })
 }
 
 function byName(db: Db, callerId: number, text: string) {
   const beginning = sql`${nameBeginnings.text} collate "C"`
-  return (
-    selectOthers(db, callerId)
-      .innerJoin(nameBeginnings, eq(nameBeginnings.userId, users.id))
-      .where(and(beginsWith(beginning, text.toLowerCase()), ne(users.id, callerId), isFindable))
-      .orderBy(beginning, users.id)
-      // The same person may stand here with several names.
-      .limit(3 * maxFound)
-  )
+  const first = sql`select ${nameBeginnings.userId} as user_id, ${beginning} as place from ${nameBeginnings}
+    where ${beginsWith(beginning, text.toLowerCase())} order by ${beginning}, ${nameBeginnings.userId} limit ${maxRead}`
+  return selectFindable(db, callerId, { first })
 }
-
-const selectOthers = (db: Db, callerId: number) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(settings, eq(settings.userId, users.id))
-    .leftJoin(friendships, isWith(callerId))
 
 /** A range of an index that is in the order of the bytes. */
 const beginsWith = (column: SQL, text: string) =>
   and(sql`${column} >= ${text}`, sql`${column} < ${`${text}\u{10ffff}`}`)
+
+const isFindable = or(eq(friendships.status, 'ACCEPTED'), eq(visibility, 'public'))
+
+/** Those of `first` (`user_id`, `place`) whom the caller may find, in its order. */
+function selectFindable(
+  db: Db,
+  callerId: number,
+  { first, isFindable: isAllowed = isFindable }: { readonly first: SQL; readonly isFindable?: SQL | undefined },
+) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(sql`(${first}) first`, sql`first.user_id = ${users.id}`)
+    .leftJoin(settings, eq(settings.userId, users.id))
+    .leftJoin(friendships, isWith(callerId))
+    .where(and(ne(users.id, callerId), isAllowed))
+    .orderBy(sql`first.place`, users.id)
+}
