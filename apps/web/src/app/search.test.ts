@@ -58,10 +58,12 @@ test('friends keep what was searched for, and no blank', () => {
   for (const q of ['', '  ', 7, null]) expect(readFriendsSearch({ tab: 'search', q })).toEqual({ tab: 'search' })
 })
 
-test('play takes a template id, the DQN, the way in for a guest, and nothing else', () => {
+test('play takes a template id, the DQN, a mode to begin in, the way in for a guest, and nothing else', () => {
   expect(readPlaySearch({ template: 3, other: 1 })).toEqual({ template: 3 })
   expect(readPlaySearch({ guest: 1 })).toEqual({ guest: 1 })
   expect(readPlaySearch({ agent: 'dqn', guest: 1 })).toEqual({ agent: 'dqn', guest: 1 })
+  expect(readPlaySearch({ mode: 'manual', guest: 1 })).toEqual({ mode: 'manual', guest: 1 })
+  expect(readPlaySearch({ mode: 'swimming' })).toEqual({})
   expect(readPlaySearch({ agent: 'constructor' })).toEqual({})
   expect(readPlaySearch({ guest: 'yes' })).toEqual({})
   expect(readPlaySearch({ template: 'x' })).toEqual({})

@@ -72,14 +72,17 @@ export interface PlaySearch {
   template?: number
   /** The agent that is chosen already: one that plays without a template. */
   agent?: 'dqn'
+  /** A game begins as soon as the page is there: by hand, or with an agent. */
+  mode?: 'manual' | 'lam'
   /** Opens the page for a visitor (design section 7, Guests). */
   guest?: 1
 }
 
-export function readPlaySearch({ template, agent, guest }: Raw): PlaySearch {
+export function readPlaySearch({ template, agent, mode, guest }: Raw): PlaySearch {
   return {
     ...(typeof template === 'number' && Number.isInteger(template) && template > 0 && { template }),
     ...(agent === 'dqn' && { agent }),
+    ...((mode === 'manual' || mode === 'lam') && { mode }),
     ...(guest === 1 && { guest }),
   }
 }

@@ -58,7 +58,22 @@ it('shows the plan unless the agent does not want it shown', () => {
     ],
   })
   expect(named(taker.take(game).plan)).toEqual(['2,1'])
-  expect(taker.take(game, { isPlanShown: false, values: null }).plan).toEqual([])
+  expect(taker.take(game, { isPlanShown: false, advice: [], values: null }).plan).toEqual([])
+})
+
+it('leads a player who moves by hand along an advice, and back to it from beside', () => {
+  const game = createOpenGame('manual')
+  const taker = createSceneTaker()
+  const advice = [1, 2, 3].map((x) => ({ x, y: 1 }))
+  const view = { isPlanShown: true, advice, values: null }
+  expect(named(taker.take(game, view).plan)).toEqual(['2,1', '3,1'])
+  step(game, right)
+  expect(named(taker.take(game, view).plan)).toEqual(['3,1'])
+  step(game, right)
+  expect(named(taker.take(game, view).plan)).toEqual([])
+  step(game, right)
+  expect(named(taker.take(game, view).plan)).toEqual(['1,1', '2,1', '3,1'])
+  expect(named(taker.take(game, { ...view, isPlanShown: false }).plan)).toEqual([])
 })
 
 it('does not change a scene that it has handed over', () => {

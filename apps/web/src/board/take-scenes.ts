@@ -6,6 +6,8 @@ import type { MoveValues, Scene, SceneGerm } from './scene.ts'
 export interface AgentsView {
   /** False when the agent asked not to show its path. */
   readonly isPlanShown: boolean
+  /** What it advises a player to walk who moves by hand; the plan of an agent that moves is in the game. */
+  readonly advice: readonly Cell[]
   readonly values: MoveValues | null
 }
 
@@ -23,7 +25,8 @@ const headings = [
   { dx: -1, dy: 0 },
 ] as const
 
-const nothingSaid: AgentsView = { isPlanShown: true, values: null }
+/** Before its first hint. */
+export const nothingSaid: AgentsView = { isPlanShown: true, advice: [], values: null }
 
 let lastGameKey = 0
 
@@ -33,7 +36,7 @@ export function createSceneTaker(): SceneTaker {
   let brokenWalls = -1
   let grid = new Uint8Array()
   return {
-    take(game, { isPlanShown, values } = nothingSaid) {
+    take(game, { isPlanShown, advice, values } = nothingSaid) {
       const from = trail.at(-1)
       const walked = from === undefined ? [] : walkBetween(game, from)
       trail = payOut(trail, walked.length > 0 || from === game.player ? walked : [game.player])
@@ -42,11 +45,18 @@ export function createSceneTaker(): SceneTaker {
         brokenWalls = game.brokenWalls.length
         grid = game.grid.slice()
       }
-      const plan = isPlanShown && game.status === 'running' ? remainingPath(game) : []
+      const plan = isPlanShown && game.status === 'running' ? planOf(game, advice) : []
       const threads = { walked: toCells(game, walked), trail: toCells(game, trail), plan }
       return { ...factsOf(game), gameKey, grid, ...threads, values }
     },
   }
+}
+
+/** The way ahead: of an advice what lies before the player, or all of it where the player went another way. */
+function planOf(game: Game, advice: readonly Cell[]): readonly Cell[] {
+  if (game.spec.mode === 'lam') return remainingPath(game)
+  const { x, y } = cellAt(game, game.player)
+  return advice.slice(advice.findIndex((cell) => cell.x === x && cell.y === y) + 1)
 }
 
 /** The cells from where the player was to where it is, or none when it stood still or jumped. */

@@ -43,7 +43,9 @@ export function createThread(tilePx: number, isCalm: boolean, look = gold): Thre
     const kept = commonLength(before, after)
     tip = after.trail[kept - 1]
     behind = curve(undefined, after.trail, kept, tilePx)
-    ahead = curve(after.player, after.plan, after.plan.length, tilePx)
+    // An advice that the player left begins where it is.
+    const from = isBeside(after.player, after.plan[0]) ? after.player : undefined
+    ahead = curve(from, after.plan, after.plan.length, tilePx)
   }
   const strokeBehind = (context: CanvasRenderingContext2D, player: Place, tiles: number, style: string) => {
     context.lineWidth = tiles * tilePx
@@ -109,6 +111,8 @@ function commonLength(before: Scene, after: Scene): number {
 
 const isSame = (a: Cell | undefined, b: Cell | undefined) =>
   a !== undefined && b !== undefined && a.x === b.x && a.y === b.y
+
+const isBeside = (a: Cell, b: Cell | undefined) => b !== undefined && Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1
 
 /** A line through the middles of cells, round at each turn; from `from` on, if given, and then through `cells`. */
 function curve(from: Cell | undefined, cells: readonly Cell[], count: number, tilePx: number): Path2D {

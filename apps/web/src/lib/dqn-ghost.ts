@@ -16,7 +16,7 @@ interface DqnGhostOptions {
 /** The DQN beside a game, with pictures of its way. Without look-ahead, since it decides between two frames of the page. */
 export function startDqnGhost({ leader, clock, onChange, onFailed }: DqnGhostOptions): Ghost {
   const taker = createSceneTaker()
-  const take = (game: Game) => taker.take(game, { isPlanShown: false, values: null })
+  const take = (game: Game) => taker.take(game, { isPlanShown: false, advice: [], values: null })
   let last: GhostScenes | undefined
   const show = (game: Game) => {
     const after = take(game)

@@ -4,7 +4,7 @@ import { hintOf } from '../testing/arbitrary.ts'
 import { gameOf } from '../testing/picture.ts'
 import type { Cell, Game, RefusalReason } from '../types.ts'
 import { applyHint } from './hints.ts'
-import { remainingPath } from './plan.ts'
+import { remainingPath, walkablePath } from './plan.ts'
 
 const board = ['########', '#.P...##', '#.####.#', '#......#', '#.###.E#', '########']
 
@@ -116,4 +116,18 @@ test('in manual mode the person moves: a path is neither followed nor refused', 
   expect(applyHint(game, hintOf({ path: cells('21 31') }))).toEqual({ applied: [], refused: [] })
   step(game, 4)
   expect([game.player, remainingPath(game)]).toEqual([9, []])
+})
+
+test.each([
+  ['from its first cell, wherever the player is', '13 23 33', '13 23 33'],
+  ['up to a wall', '13 23 24', '13 23'],
+  ['up to a gap', '13 23 43', '13 23'],
+  ['each cell once', '13 13 23 23', '13 23'],
+  ['not one that begins in a wall', '00 10', ''],
+  ['not one that is no step', '13', ''],
+  ['nothing of nothing', '', ''],
+])('a path that is only shown is cut to what can be walked: %s', (_, path, expected) => {
+  const game = gameOf(board, { mode: 'manual' })
+  expect(walkablePath(game, cells(path))).toEqual(cells(expected))
+  expect(remainingPath(game)).toEqual([])
 })

@@ -26,26 +26,42 @@ export function requestBfs(game: Game, steps: number): ActionResult {
 export function planPath(game: Game, path: readonly Cell[]): ActionResult {
   const start = path.findIndex((cell) => cellIndex(game, cell) === game.player)
   if (start < 0 && !isBeside(game, game.player, cellIndex(game, path[0]!))) return 'path_does_not_start_at_player'
-  const steps: number[] = []
-  let last = game.player
+  const { steps, end } = walkAlong(game, game.player, path.slice(start + 1))
   game.path = steps
-  for (let i = start + 1; i < path.length; i++) {
-    const cell = cellIndex(game, path[i]!)
-    if (cell === game.player || steps.includes(cell)) continue
+  // A blocked attempt counts as a collision, once the player has walked there and tries.
+  game.pathHitsWall = end === 'wall'
+  if (steps.length > 0) return 'done'
+  return end === 'whole' ? 'nothing_to_do' : 'path_blocked'
+}
+
+/** The steps that can be walked from a floor cell along a path, and what ends them. */
+function walkAlong(game: Game, from: number, path: readonly Cell[]) {
+  const steps: number[] = []
+  let last = from
+  for (const asked of path) {
+    const cell = cellIndex(game, asked)
+    if (cell === from || steps.includes(cell)) continue
     const isNext = isBeside(game, last, cell)
-    if (!isNext || game.grid[cell] !== 0) {
-      // A blocked attempt counts as a collision, once the player has walked there and tries.
-      game.pathHitsWall = isNext
-      return steps.length > 0 ? 'done' : 'path_blocked'
-    }
+    if (!isNext || game.grid[cell] !== 0) return { steps, end: isNext ? ('wall' as const) : ('gap' as const) }
     steps.push(cell)
     last = cell
   }
-  return steps.length > 0 ? 'done' : 'nothing_to_do'
+  return { steps, end: 'whole' as const }
+}
+
+/**
+ * What can be walked of a path that is only shown, as a hint's is in manual mode: from its first cell to where it breaks
+ * off, both included; empty when that is no step. Changes nothing.
+ */
+export function walkablePath(game: Game, path: readonly Cell[]): Cell[] {
+  const first = path[0] === undefined ? -1 : cellIndex(game, path[0])
+  if (game.grid[first] !== 0) return []
+  const { steps } = walkAlong(game, first, path)
+  return steps.length > 0 ? [first, ...steps].map((cell) => cellAt(game, cell)) : []
 }
 
 /** Floor cells are never on the border, so an index difference of one step is a step; -1 is no cell. */
-function isBeside({ cols }: Game, floorCell: number, cell: number): boolean {
+function isBeside({ cols }: Pick<Game, 'cols'>, floorCell: number, cell: number): boolean {
   const difference = Math.abs(cell - floorCell)
   return cell >= 0 && (difference === 1 || difference === cols)
 }

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { findFetchedTemplate } from '../../lib/template-queries.ts'
+import { AgentWords } from './screen/agent-words.tsx'
 import { ActionRow } from './screen/action-row.tsx'
 import { Announcer } from './voice/announcer.tsx'
 import { BoardDescription } from './voice/board-description.tsx'
@@ -26,6 +27,7 @@ import { SwipeHint, TouchControls } from './touch/touch-controls.tsx'
 import { useTouchSettings } from './touch/touch-settings.ts'
 import { useBoardSize } from './stage/use-board-size.ts'
 import { GameSessionContext, useGameSession, useOwnGameSession, usePlay } from './session/use-game-session.ts'
+import { isAgentInGame } from './session/is-agent-in-game.ts'
 import { usePlayLayout } from './touch/use-is-mobile.ts'
 import { usePlayAids } from './screen/use-play-aids.ts'
 import { useStartFlow } from './start/use-start-flow.ts'
@@ -59,11 +61,12 @@ export function PlayWithDoors({ doors }: { doors: GameDoors }) {
 }
 
 function PlayScreen() {
-  const { template, agent } = useSearch({ from: '/page/play' })
+  const { template, agent, mode: modeAtOnce } = useSearch({ from: '/page/play' })
   const session = useGameSession()
   const race = useGhostRace()
   const [settings, change] = usePlaySettings(template ?? null, agent ?? null)
-  const { isDialogOpen, closeDialog, requestStart, start, played } = useStartFlow(settings)
+  const flow = useStartFlow(settings, change, modeAtOnce ?? null)
+  const { isDialogOpen, closeDialog, requestStart, startAtOnce, start, played } = flow
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])
   const restart = () => start(settings)
   const aids = usePlayAids(session, race, { isDialogOpen, onMiniMap: toggleMiniMap, onRestart: restart })
@@ -80,6 +83,7 @@ function PlayScreen() {
   const mode = usePlay((state) => state.mode)
   const cols = usePlay((state) => state.scene.cols)
   const rows = usePlay((state) => state.scene.rows)
+  const isAgentHeard = usePlay(isAgentInGame)
   const room = useRef<HTMLDivElement>(null)
   const size = useBoardSize(room, cols, rows, layout, fullScreen.isFull)
 
@@ -94,6 +98,7 @@ function PlayScreen() {
       data-mode={mode}
       data-hand={look.hand}
       data-idle={phase === 'idle' || undefined}
+      data-heard={isAgentHeard || undefined}
       data-full={fullScreen.isFull || undefined}
       style={{ '--board-aspect': cols / rows, '--board-width': `${size.width}px` } as CSSProperties}
     >
@@ -108,6 +113,7 @@ function PlayScreen() {
         room={room}
         size={size}
         onStart={requestStart}
+        onStartAtOnce={startAtOnce}
         onHelp={openHelp}
         onRestart={aids.askRestart}
         onEnd={aids.askEnd}
@@ -128,7 +134,10 @@ function PlayScreen() {
           {notes}
         </div>
       )}
-      <AgentPanels agent={played.agent} program={played.program} layout={layout} />
+      {isMobile && isAgentHeard && <AgentWords />}
+      {(isAgentHeard || phase === 'idle') && (
+        <AgentPanels agent={played.agent} program={played.program} layout={layout} />
+      )}
       {isMobile && whoPlays && <div className={classes.who}>{whoPlays}</div>}
       <div className={classes.below}>
         {!isMobile && whoPlays}

@@ -28,25 +28,38 @@ export function Hero() {
 function Buttons() {
   const { t } = useLingui()
   const { user } = useAuth()
+  const guest = user ? {} : ({ guest: 1 } as const)
   return (
-    <div className={classes.buttons}>
-      {user ? (
-        <LinkButton to="/dashboard" size="md">
-          {t`Go to Dashboard`}
+    <>
+      <div className={classes.buttons}>
+        {user ? (
+          <LinkButton to="/dashboard" size="md">
+            {t`Go to Dashboard`}
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton to="/register" size="md">
+              {t`Get Started`}
+            </LinkButton>
+            <LinkButton to="/login" size="md" variant="default">
+              {t`Sign In`}
+            </LinkButton>
+          </>
+        )}
+      </div>
+      <div className={classes.atOnce}>
+        <LinkButton to="/play" search={{ mode: 'manual', ...guest }} size="md" variant="light">
+          <Trans>Play now</Trans>
         </LinkButton>
-      ) : (
-        <>
-          <LinkButton to="/register" size="md">
-            {t`Get Started`}
-          </LinkButton>
-          <LinkButton to="/login" size="md" variant="default">
-            {t`Sign In`}
-          </LinkButton>
+        <LinkButton to="/play" search={{ mode: 'lam', ...guest }} size="md" variant="light">
+          <Trans>Watch an agent</Trans>
+        </LinkButton>
+        {!user && (
           <LinkButton to="/play" search={{ guest: 1 }} size="md" variant="subtle">
             {t`Try it without an account`}
           </LinkButton>
-        </>
-      )}
-    </div>
+        )}
+      </div>
+    </>
   )
 }

@@ -24,11 +24,12 @@ interface Props {
 /** In a narrower window the board would become too small. */
 const besideQuery = '(width >= 1000px)'
 
-/** The two panels about the agent (`spec/game.md` section 2), docked beside the square board or below the wide one. */
+/** The two panels about the agent (`spec/game.md` section 2), docked beside the board; before a game below the wide one, which leaves room for the settings only. */
 export function AgentPanels({ agent, program, layout }: Props) {
   const { t } = useLingui()
   const isMobile = layout !== 'desktop'
   const isSquare = usePlay((state) => state.scene.cols === state.scene.rows)
+  const isPlayed = usePlay((state) => state.phase !== 'idle')
   const isWide = useMediaQuery(besideQuery, false, { getInitialValueInEffect: false })
   const output = useAgentPanel('clew-panel-lam-output', isMobile)
   const flow = useAgentPanel('clew-panel-flow', isMobile)
@@ -38,7 +39,7 @@ export function AgentPanels({ agent, program, layout }: Props) {
 
   const outputWidth = isExpanded ? lamOutputWidth.expanded : lamOutputWidth.collapsed
   const dockWidth = Math.max(widthIn(output, outputWidth), widthIn(flow, flowWidth))
-  const isBeside = isSquare && isWide && !isMobile && dockWidth > 0
+  const isBeside = (isSquare || isPlayed) && isWide && !isMobile && dockWidth > 0
   // Beside the board a panel without a width of its own is as wide as the other one.
   const standardOf = ({ place }: AgentPanel, standard: number) => (isBeside && !place.isFloating ? dockWidth : standard)
   const toggleExpanded = () => {

@@ -126,9 +126,11 @@ export function createDialogue({
       },
     )
   }
+  /** A game that is played by hand is told only to those whose hints are listened for. */
+  const isAnybodyAsked = () => round?.recording.game.spec.mode === 'lam' || store.get().feed.kind !== 'disconnected'
   const publisher = createPublisher(
     () => {
-      if (!isWaitedFor()) return void publish()
+      if (!isWaitedFor()) return void (isAnybodyAsked() && publish())
       if (isDecided || store.get().failure) return
       const isTooLong = now() - askedMs > (request?.decisionTimeoutMs ?? 0) + wayMs
       if (isLockstep && isTooLong) retries.fail(t`The agent did not answer.`)
@@ -213,7 +215,7 @@ export function createDialogue({
       store.set({ flow: noteOutcome(flow, wire, settled), ...(agent?.wire === wire && { agent: settled }) })
     },
     noteTick(hasMoved) {
-      if (!isLockstep && round?.isAskedEachTick) return void publish()
+      if (!isLockstep && round?.isAskedEachTick) return void (isAnybodyAsked() && publish())
       if (!isLockstep) return void (hasMoved && publisher.noteMove())
       if (round && round.recording.game.tick >= decisionTick + windowTicks.lockstep) decide(round)
     },

@@ -195,7 +195,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
       announcement: [startAnnouncement(asked.mode, game.germs.length), notRanked].filter(Boolean).join(' '),
     })
     feed.disconnect()
-    feed.connect(asked.sessionId)
+    if (asked.mode === 'lam' || asked.isHinted) feed.connect(asked.sessionId)
     dialogue.begin(begun, asked)
     if (game.seal) beginSeal(begun, asked)
     settle()
@@ -263,7 +263,10 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     },
     noteOffline: feed.drop,
     connect: feed.connect,
-    disconnect: feed.disconnect,
+    disconnect() {
+      feed.disconnect()
+      round?.forgetAdvice()
+    },
     preview(mode) {
       if (!round) store.set({ mode, scene: previewOf(mode) })
     },

@@ -8,12 +8,13 @@ import {
   playHint,
   playStep,
   startRecording,
+  walkablePath,
   type Game,
   type HintOutcome,
   type Recording,
 } from '@clew/engine'
 import type { MoveValues, Scene } from '../../../board/scene.ts'
-import { type AgentsView, createSceneTaker } from '../../../board/take-scenes.ts'
+import { createSceneTaker, nothingSaid } from '../../../board/take-scenes.ts'
 import type { BegunGame } from './game-doors.ts'
 import type { Steering } from './steering.ts'
 
@@ -28,6 +29,8 @@ export interface Round {
   scenes: { readonly before: Scene; readonly after: Scene }
   /** Takes a hint for the next tick; one with an error is shown and not applied (section 8). */
   queueHint(wire: WireHint): void
+  /** What the agent advised is not shown any more. */
+  forgetAdvice(): void
   /** Plays one tick. `onHint` hears what each waiting hint came to. */
   playTick(steering: Steering, onHint: OnHint): void
   observation(sessionId: string, nowMs: number): Observation
@@ -39,13 +42,13 @@ export function createRound({ game_id: gameId, seal, isAskedEachTick, ...spec }:
   const taker = createSceneTaker()
   const first = taker.take(game)
   const waiting: WireHint[] = []
-  let view: AgentsView = { isPlanShown: true, values: null }
+  let view = nothingSaid
 
   const applyWaiting = (onHint: OnHint) => {
     for (const wire of waiting.splice(0)) {
       if (game.status !== 'running') return
       const { hint, showPath } = readHint(wire)
-      view = { isPlanShown: showPath, values: readValues(wire, game) }
+      view = { isPlanShown: showPath, advice: walkablePath(game, hint.path), values: readValues(wire, game) }
       onHint(wire, playHint(recording, hint))
     }
   }
@@ -56,6 +59,9 @@ export function createRound({ game_id: gameId, seal, isAskedEachTick, ...spec }:
     scenes: { before: first, after: first },
     queueHint(wire) {
       if (readHint(wire).error === null && game.status === 'running') waiting.push(wire)
+    },
+    forgetAdvice() {
+      view = nothingSaid
     },
     playTick(steering, onHint) {
       applyWaiting(onHint)

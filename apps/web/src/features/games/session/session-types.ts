@@ -15,6 +15,8 @@ export interface StartRequest {
   readonly clock: Clock
   /** How long the agent may think about one observation. */
   readonly decisionTimeoutMs: number
+  /** In manual mode: whether an agent is asked for hints. */
+  readonly isHinted: boolean
   /** Whether the template is to be published first, as after the dialog. */
   readonly isTemplatePublished: boolean
   readonly isSignedIn: boolean

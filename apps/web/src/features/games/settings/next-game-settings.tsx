@@ -8,6 +8,7 @@ import { SessionIdField } from './session-id-field.tsx'
 import classes from './settings-panel.module.css'
 import { shortTitle } from './short-title.ts'
 import { agentDescription, agentLabel } from '../start/agent-words.ts'
+import { HintsChoice } from './hints-choice.tsx'
 import { RaceChoice } from '../ghost/race-choice.tsx'
 import { germLimits } from '../start/last-choice.ts'
 import { ProgramChoice } from '../start/program-choice.tsx'
@@ -52,6 +53,11 @@ export function NextGameSettings({ settings, onChange }: Props) {
       >
         <Trans>All of these count from the next game on, agent and clock in LAM mode.</Trans>
       </ClockChoice>
+      <HintsChoice
+        isHinted={settings.isHinted}
+        sessionId={settings.sessionId}
+        onChange={(isHinted) => onChange({ isHinted })}
+      />
       <RaceChoice isRaced={settings.isRaced} onChange={(isRaced) => onChange({ isRaced })} />
     </>
   )

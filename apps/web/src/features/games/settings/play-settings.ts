@@ -20,6 +20,8 @@ export interface PlaySettings {
   readonly germs: number
   readonly sendRateMs: number
   readonly isMiniMapShown: boolean
+  /** In manual mode: whether an agent is asked for hints. Not remembered: whoever wants them says so. */
+  readonly isHinted: boolean
   /** Whether the DQN walks beside the player, as a ghost. */
   readonly isRaced: boolean
 }
@@ -37,6 +39,7 @@ export function usePlaySettings(templateId: number | null, agent: AgentName | nu
     sessionId: createSessionId(),
     sendRateMs: storedSendRate(),
     isMiniMapShown: true,
+    isHinted: false,
     isRaced: readStored(raceKey) === 'on',
   }))
   const change = (part: Partial<PlaySettings>) => {

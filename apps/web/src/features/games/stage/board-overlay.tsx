@@ -1,3 +1,4 @@
+import type { Mode } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
@@ -12,6 +13,8 @@ import { useOverlayFocus } from './use-overlay-focus.ts'
 
 interface Props {
   readonly onStart: () => void
+  /** Without a dialog. */
+  readonly onStartAtOnce: (mode: Mode) => void
   readonly onHelp: () => void
   readonly onRestart: () => void
   /** Asks whether the game is to be ended. */
@@ -19,28 +22,24 @@ interface Props {
 }
 
 /** What lies over the board when no game runs; in the page, not on the canvas, so that everybody can read it. */
-export function BoardOverlay({ onStart, onHelp, onRestart, onEnd }: Props) {
+export function BoardOverlay({ onHelp, onRestart, ...rest }: Props) {
   const isMenuOpen = usePlay((state) => state.isMenuOpen)
   const outcome = usePlay((state) => (state.phase === 'ended' ? state.outcome : null))
   return (
     <>
       {/* It stays below the menu: a result is celebrated once. */}
       {outcome && <EndScreen outcome={outcome} isCovered={isMenuOpen} onRestart={onRestart} />}
-      {isMenuOpen ? (
-        <GameMenu onHelp={onHelp} onRestart={onRestart} />
-      ) : (
-        <WhileNoMenu onStart={onStart} onEnd={onEnd} />
-      )}
+      {isMenuOpen ? <GameMenu onHelp={onHelp} onRestart={onRestart} /> : <WhileNoMenu {...rest} />}
     </>
   )
 }
 
-function WhileNoMenu({ onStart, onEnd }: Pick<Props, 'onStart' | 'onEnd'>) {
+function WhileNoMenu({ onEnd, ...idle }: Pick<Props, 'onStart' | 'onStartAtOnce' | 'onEnd'>) {
   const phase = usePlay((state) => state.phase)
   const isPaused = usePlay((state) => state.isPaused)
   switch (phase) {
     case 'idle':
-      return <Idle onStart={onStart} />
+      return <Idle {...idle} />
     case 'starting':
       return <Starting />
     case 'running':
@@ -61,17 +60,30 @@ function Running({ onEnd }: Pick<Props, 'onEnd'>) {
   )
 }
 
-function Idle({ onStart }: { onStart: () => void }) {
+type StartProps = Pick<Props, 'onStart' | 'onStartAtOnce'>
+
+function Idle(starts: StartProps) {
   const stopReason = usePlay((state) => state.stopReason)
-  return stopReason === null ? <Invitation onStart={onStart} /> : <Stopped reason={stopReason} onStart={onStart} />
+  return stopReason === null ? <Invitation {...starts} /> : <Stopped reason={stopReason} onStart={starts.onStart} />
 }
 
-function Invitation({ onStart }: { onStart: () => void }) {
+/** The whole board asks what to play; who need not be asked has a button for it. */
+function Invitation({ onStart, onStartAtOnce }: StartProps) {
   const { t } = useLingui()
   return (
-    <button type="button" className={`${classes.overlay} ${classes.invitation}`} onClick={onStart}>
-      <span className={classes.message}>{t`Click Start Game to Begin`}</span>
-    </button>
+    <div className={classes.overlay} data-light>
+      <button type="button" className={classes.invitation} onClick={onStart}>
+        <span className={classes.message}>{t`Click Start Game to Begin`}</span>
+      </button>
+      <div className={classes.atOnce}>
+        <Button className={classes.primary ?? ''} onClick={() => onStartAtOnce('manual')}>
+          <Trans>Play now</Trans>
+        </Button>
+        <Button className={classes.secondary ?? ''} onClick={() => onStartAtOnce('lam')}>
+          <Trans>Watch an agent</Trans>
+        </Button>
+      </div>
+    </div>
   )
 }
 

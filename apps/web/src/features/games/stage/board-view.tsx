@@ -1,3 +1,4 @@
+import type { Mode } from '@clew/engine'
 import { t as tNow } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useReducedMotion } from '@mantine/hooks'
@@ -21,6 +22,7 @@ interface Props {
   readonly room: RefObject<HTMLDivElement | null>
   readonly size: BoardSize
   readonly onStart: () => void
+  readonly onStartAtOnce: (mode: Mode) => void
   readonly onHelp: () => void
   readonly onRestart: () => void
   readonly onEnd: () => void

@@ -2,7 +2,7 @@ import { agentChoices } from '@clew/agents/agent-choices'
 import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { Mode } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, Radio } from '@mantine/core'
+import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { useAuth } from '../../../lib/auth.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { agentDescription, agentLabel } from './agent-words.ts'
@@ -21,16 +21,18 @@ interface Props {
   readonly program: string | null
   readonly clock: Clock | null
   readonly isRaced: boolean
+  readonly isHinted: boolean
   readonly onChange: (part: {
     mode?: Mode
     agent?: AgentName
     program?: string
     clock?: Clock
     isRaced?: boolean
+    isHinted?: boolean
   }) => void
 }
 
-export function ModeChoice({ mode, agent, program, clock, isRaced, onChange }: Props) {
+export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onChange }: Props) {
   const { t } = useLingui()
   const model = useServerModel()
   return (
@@ -53,6 +55,13 @@ export function ModeChoice({ mode, agent, program, clock, isRaced, onChange }: P
           />
         </div>
       </Radio.Group>
+      {mode === 'manual' && (
+        <Checkbox
+          label={t`With hints from an agent, which your template steers`}
+          checked={isHinted}
+          onChange={({ currentTarget }) => onChange({ isHinted: currentTarget.checked })}
+        />
+      )}
       {mode === 'lam' && (
         <>
           <AgentChoice agent={agent} onChange={(chosen) => onChange({ agent: chosen })} />

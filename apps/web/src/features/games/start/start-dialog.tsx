@@ -50,10 +50,12 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
     clock: settings.clock,
     templateId: settings.templateId,
     isRaced: settings.isRaced,
+    // Whoever chooses a template for a game by hand wants to hear what comes of it.
+    isHinted: true,
   })
   const choose = (part: Partial<typeof chosen>) => setChosen((current) => ({ ...current, ...part }))
   const isTemplateThere = useIsTemplateThere(chosen.templateId)
-  const isTemplateAsked = chosen.mode === 'manual' || readsTemplate(chosen.agent)
+  const isTemplateAsked = chosen.mode === 'manual' ? chosen.isHinted : readsTemplate(chosen.agent)
   const isLast = isSecond || !isTemplateAsked
   const isWithoutProgram = useIsWithoutProgram(chosen)
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [isSecond])
@@ -62,7 +64,7 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
     if (!isLast) return isWithoutProgram ? undefined : setSecond(true)
     if (isTemplateAsked && !isTemplateThere) return
     onChange(chosen)
-    onStart({ ...settings, ...chosen, ...(!isTemplateAsked && { templateId: null }) })
+    onStart({ ...settings, ...chosen, ...(!isTemplateAsked && chosen.mode === 'lam' && { templateId: null }) })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter on a card, which is no field

@@ -1,4 +1,6 @@
 import { SessionIdSchema } from '@clew/contracts/http/games'
+import { readsTemplate } from '@clew/agents/agent-choices'
+import type { Mode } from '@clew/engine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
@@ -16,13 +18,17 @@ import { useServerModel } from './use-server-model.ts'
 const usualTimeoutMs = 30_000
 
 /** The way from Start Game to the first tick (`spec/game.md` section 4, Start flow). */
-export function useStartFlow(settings: PlaySettings) {
+export function useStartFlow(
+  settings: PlaySettings,
+  onChange: (part: Partial<PlaySettings>) => void,
+  modeAtOnce: Mode | null,
+) {
   const session = useGameSession()
   const race = useGhostRace()
   const { user } = useAuth()
-  const { templates, error } = usePlayTemplates()
+  const { templates, total, error } = usePlayTemplates()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const [isPending, setPending] = useState(false)
+  const [pending, setPending] = useState<Mode | 'dialog' | null>(modeAtOnce)
   const [started, setStarted] = useState<PlaySettings>()
   const model = useServerModel()
   const isLoading = templates === undefined && error === null
@@ -44,35 +50,47 @@ export function useStartFlow(settings: PlaySettings) {
       clock,
       program,
       decisionTimeoutMs: model?.timeout_ms ?? usualTimeoutMs,
-      isTemplatePublished: chosen.templateId !== null,
+      isTemplatePublished: chosen.templateId !== null && (chosen.mode === 'lam' || chosen.isHinted),
       isSignedIn: user !== null,
     })
   }
-  const launch = () => {
+  const openDialog = () => {
     if (templates === undefined || templates.length === 0) start({ ...settings, templateId: null })
     else setDialogOpen(true)
   }
-  const requestStart = () => {
-    if (!isLoading) return launch()
-    setPending(true)
+  /** Without the dialog: with the template that was chosen last, or the first; by hand nobody needs one. */
+  const startAtOnce = (mode: Mode) => {
+    const { templateId: last } = settings
+    const isThere = last !== null && (templates?.some(({ id }) => id === last) || total > (templates?.length ?? 0))
+    const templateId = isThere ? last : (templates?.[0]?.id ?? null)
+    const agent = user === null && settings.agent === 'program' ? 'lam' : settings.agent
+    const isTemplateRead = mode === 'manual' || readsTemplate(agent)
+    onChange({ mode, agent, templateId })
+    start({ ...settings, mode, agent, templateId: isTemplateRead ? templateId : null })
+  }
+  const launch = (what: Mode | 'dialog') => (what === 'dialog' ? openDialog() : startAtOnce(what))
+  const request = (what: Mode | 'dialog') => {
+    if (!isLoading) return launch(what)
+    setPending(what)
     session.showStatus(loadingTemplatesText())
   }
-  const launchPending = useEffectEvent(() => {
-    setPending(false)
+  const launchPending = useEffectEvent((what: Mode | 'dialog') => {
+    setPending(null)
     session.showStatus('')
-    launch()
+    launch(what)
   })
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- it is the server's answer that opens the dialog
-    if (isPending && !isLoading) launchPending()
-  }, [isPending, isLoading])
+    // oxlint-disable-next-line react/set-state-in-effect -- it is the server's answer that begins the game or opens the dialog
+    if (pending !== null && !isLoading) launchPending(pending)
+  }, [pending, isLoading])
 
   // A game goes on with what it was started with, whatever is chosen for the next one.
   const played = started ?? settings
   return {
     isDialogOpen,
     closeDialog: () => setDialogOpen(false),
-    requestStart,
+    requestStart: () => request('dialog'),
+    startAtOnce: (mode: Mode) => request(mode),
     start,
     played: { ...played, clock: clockOf(played) },
   }

@@ -43,7 +43,8 @@ function tellEvent(event: GameEvent, game: Game): string[] {
   }
 }
 
-function nearGerm(game: Game): string | null {
+/** The sentence for a germ that can reach the player within a few steps; null when none can. */
+export function nearGerm(game: Game): string | null {
   const places = new Set(Array.from(game.germs, (state) => state >> 2))
   const germ = findNearest(game, game.player, (cell) => places.has(cell), nearSteps)
   return germ && germSentence(game, germ)

@@ -148,3 +148,36 @@ it('says who was first as soon as a ghost that was late has come as far as the p
     'You beat the DQN, which was still 1 step from the exit.',
   ])
 })
+
+const hintThat = (text: string): PlayState['agent'] => ({
+  envelope: { session_id: 's', has_hint: true, last_hint: {}, timestamp: 1, is_played: true, reason: null },
+  wire: {},
+  text,
+  error: null,
+  path: [],
+  pathSent: 0,
+  breaksRemaining: null,
+  declared: [],
+  unreadable: [],
+  notPlayed: null,
+  isPlayed: true,
+  applied: [],
+  refused: [],
+  receivedAtMs: 0,
+  latencyMs: null,
+  model: null,
+  parse: null,
+  belief: null,
+})
+
+it('says what an agent says once, after what happened, so that neither swallows the other', () => {
+  const { said, begin, play, set } = listenTo(drawGame(board))
+  begin()
+  set({ agent: hintThat('Oxygen is to your right.') })
+  play(2, 2, 2)
+  vi.advanceTimersByTime(2000)
+  expect(said.at(-1)).toBe('Oxygen 1. Agent: Oxygen is to your right.')
+  set({ agent: hintThat('Oxygen is to your right.') })
+  vi.advanceTimersByTime(5000)
+  expect(said.filter((text) => text.includes('Agent:'))).toHaveLength(1)
+})

@@ -8,7 +8,8 @@ import type { GameSession, Moment } from '../session/session-types.ts'
 import type { PlayState } from '../session/play-state.ts'
 import { createSpeech } from './speech.ts'
 import { createStore, type Store } from '../session/store.ts'
-import { tellEvents } from './tell-events.ts'
+import { excerptChars } from '../session/agent-report.ts'
+import { nearGerm, tellEvents } from './tell-events.ts'
 
 /** What was said last; `count` tells the same words said twice apart. */
 export interface Said {
@@ -36,17 +37,33 @@ export function createVoice(
   const said = createStore<Said>({ text: '', count: 0 })
   const speech = createSpeech((text) => said.set({ text, count: said.get().count + 1 }), now)
   let stoodTicks = standTicks
+  /** What the agent said and nobody heard yet. */
+  let unsaidHint: string | null = null
 
+  /** With the words of an agent after them: what happened comes first, and neither swallows the other. */
+  const tellSoon = (game: Game, write: () => string | null) =>
+    speech.saySoon(() => {
+      const sentences = [write(), unsaidHint].filter((text) => text !== null)
+      unsaidHint = null
+      return ifRunning(game, sentences.length > 0 ? sentences.join(' ') : null)
+    })
+  const tellHint = ({ agent }: PlayState, before: PlayState) => {
+    const game = session.game()
+    if (agent === null || game === null || agent.text === '' || agent.text === before.agent?.text) return
+    const text = agent.text.slice(0, excerptChars)
+    unsaidHint = t`Agent: ${text}`
+    tellSoon(game, () => nearGerm(game))
+  }
   const tellMoment = ({ before, after, game }: Moment) => {
     if (game.status !== 'running') return
     const isManual = game.spec.mode === 'manual'
     const events = eventsBetween(before, after, isManual)
-    if (events.length > 0) speech.saySoon(() => ifRunning(game, tellEvents(events, game)))
+    if (events.length > 0) tellSoon(game, () => tellEvents(events, game))
     stoodTicks = after.walked.length > 0 ? 0 : stoodTicks + 1
-    if (isManual && stoodTicks === standTicks && describeStand(game) !== null)
-      speech.saySoon(() => ifRunning(game, describeStand(game)))
+    if (isManual && stoodTicks === standTicks && describeStand(game) !== null) tellSoon(game, () => describeStand(game))
   }
   const tellChange = (before: PlayState, after: PlayState) => {
+    if (after.agent !== before.agent && after.phase === 'running') tellHint(after, before)
     if (after.announcement !== before.announcement && after.announcement !== '') announce(after)
     else if (after.phase !== 'running' || before.phase !== 'running') return
     else if (isHeld(after) !== isHeld(before)) {
@@ -56,6 +73,7 @@ export function createVoice(
   const announce = ({ announcement, phase, mode }: PlayState) => {
     const game = session.game()
     stoodTicks = standTicks
+    unsaidHint = null
     const isBegun = phase === 'running' && mode === 'manual' && game !== null
     const more = isBegun ? lookAround(game) : phase === 'ended' ? whoWasFirst() : null
     speech.sayNow(more === null ? announcement : `${announcement} ${more}`)
