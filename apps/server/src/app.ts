@@ -4,8 +4,6 @@ import { topics } from '@clew/contracts/mqtt'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { createPasswordResets } from './features/accounts/password-reset.ts'
-import { passwordResetRoutes } from './features/accounts/password-reset-routes.ts'
 import { changeHandle, findAccount } from './features/accounts/store.ts'
 import { createVerification } from './features/accounts/verification.ts'
 import { verificationRoutes } from './features/accounts/verification-routes.ts'
@@ -21,6 +19,7 @@ import { dataExportRoutes, type DataSources } from './features/data-export/route
 import { exportFriends } from './features/friends/exporting.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { findStandings } from './features/friends/standings.ts'
+import { countPending } from './features/friends/store.ts'
 import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
 import { closeGame, findGameToRank } from './features/games/games-store.ts'
 import type { GameClock } from './features/games/give-key.ts'
@@ -37,6 +36,8 @@ import { followMessages } from './features/messages/message-events.ts'
 import { createMessageSockets } from './features/messages/message-sockets.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { messageSocketRoutes } from './features/messages/socket-routes.ts'
+import { countUnread } from './features/messages/store.ts'
+import { createWaitingSockets, tellOfWaiting } from './features/messages/waiting-sockets.ts'
 import { findLocalServers, shareSearches } from './features/models/find-local-servers.ts'
 import { createModelList, type ModelList } from './features/models/model-list.ts'
 import { modelRoutes } from './features/models/routes.ts'
@@ -143,8 +144,6 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await app.register(photoRoutes({ db, auth }))
   const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)
   await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountRuns }))
-  const resets = openPasswordResets(app, deps)
-  await app.register(passwordResetRoutes({ resets, isEmailAvailable, passwordMinLength, announceChange }))
   await app.register(templateRoutes({ db, auth }))
   await app.register(versionRoutes({ db, auth }))
   const { showPlayedAgain } = await registerHints(app, deps)
@@ -168,7 +167,9 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   const modelList = createModelList(deps.models)
   const { ruleAgent } = deps
   await app.register(modelRoutes({ auth, listModels: modelList.list, findServers: createSearch(env), ruleAgent }))
-  await app.register(friendRoutes({ db, auth, readSettings, notifyByEmail }))
+  await app.register(
+    friendRoutes({ db, auth, readSettings, tellOfRequests: (userId) => tellOfWaiting(bus, userId), notifyByEmail }),
+  )
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))
   await registerChat(app, { ...deps, modelList })
@@ -203,14 +204,6 @@ function openNotifications(app: FastifyInstance, { mailer, database: { db } }: F
   return { isEmailAvailable: mailer.isConfigured, notifyByEmail }
 }
 
-/** After `openNotifications`, as what is closed last is opened first: the mailer is needed to the end. */
-function openPasswordResets(app: FastifyInstance, { env, mailer, database: { db } }: FeatureNeeds) {
-  const languageOf = async (userId: number) => (await readSettings(db, userId)).language
-  const resets = createPasswordResets({ db, mailer, log: app.log, publicUrl: env.publicUrl, languageOf })
-  app.addHook('onClose', () => resets.settled())
-  return resets
-}
-
 async function registerHints(app: FastifyInstance, deps: FeatureNeeds) {
   const { bus, auth, broker, connections } = deps
   const { db } = deps.database
@@ -238,9 +231,17 @@ async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Prom
   const { db } = deps.database
   const sockets = createMessageSockets(db)
   const stop = followMessages(bus, sockets, app.log)
-  app.addHook('onClose', async () => stop())
+  const countWaiting = async (userId: number) => {
+    const [messages, requests] = await Promise.all([countUnread(db, userId), countPending(db, userId)])
+    return { messages, requests }
+  }
+  const waitingSockets = createWaitingSockets({ bus, countWaiting, log: app.log })
+  app.addHook('onClose', async () => {
+    stop()
+    waitingSockets.stop()
+  })
   await app.register(messageRoutes({ db, auth, bus, sockets, findStandings, notifyByEmail }))
-  await app.register(messageSocketRoutes({ db, auth, sockets, connections }))
+  await app.register(messageSocketRoutes({ db, auth, sockets, waitingSockets, connections }))
 }
 
 type ChatNeeds = FeatureNeeds & { modelList: ModelList }

@@ -21,6 +21,14 @@ export const closeServiceRestart = 1012
 export const SocketQuerySchema = z.object({ heartbeat: z.literal('1').optional() })
 
 /**
+ * Of the message socket's address. Without more nothing but messages is pushed; `waiting=1` asks for the counts of
+ * what waits as well, `waiting=only` for them instead.
+ */
+export const MessageSocketQuerySchema = SocketQuerySchema.extend({
+  waiting: z.enum(['1', 'only']).optional(),
+})
+
+/**
  * Why a hint is shown and not played: it is an error; it comes from another sender than the game's agent; it answers no
  * observation of the game; what it answers has its answer; the game takes no more; or there is no game for it.
  */
@@ -45,6 +53,12 @@ export type HintEnvelope = z.infer<typeof HintEnvelopeSchema>
 
 /** Every push of the message socket: a message to or from the signed-in user, in the order of the ids. */
 export const MessagePushSchema = MessageSchema
+
+/** Unread messages, and friend requests to answer: pushed when the socket opens and whenever one of them may have changed. */
+export const WaitingPushSchema = z.object({
+  waiting: z.object({ messages: z.number().int(), requests: z.number().int() }),
+})
+export type WaitingPush = z.infer<typeof WaitingPushSchema>
 
 /** Sent every 30 s on a socket that was opened with `?heartbeat=1`, whose client can so notice a dead connection. */
 export const heartbeatFrame = '{"heartbeat":true}'

@@ -12,6 +12,7 @@ import {
   closeUnauthorized,
   HintEnvelopeSchema,
   MessagePushSchema,
+  WaitingPushSchema,
 } from '@clew/contracts/socket'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -118,10 +119,11 @@ const channels: Readonly<Record<string, Channel>> = {
   messageSocket: {
     address: '/api/messages/ws/{userId}',
     servers: ['web'],
-    description: 'Every message to or from the signed-in user. With ?heartbeat=1 also {"heartbeat":true} every 30 s.',
+    description:
+      'Every message to or from the signed-in user. With ?heartbeat=1 also {"heartbeat":true} every 30 s; with ?waiting=1 also the counts of what waits, and with ?waiting=only nothing but them.',
     parameter: 'The other user of the conversation that is open',
     actions: ['send'],
-    payload: MessagePushSchema,
+    payload: MessagePushSchema.or(WaitingPushSchema),
   },
 }
 

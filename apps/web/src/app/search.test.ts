@@ -49,12 +49,13 @@ test('the chat studio keeps the id of a chat', () => {
 
 test('friends keep a tab that exists, and no default', () => {
   expect(readFriendsSearch({ tab: 'requests' })).toEqual({ tab: 'requests' })
-  expect(readFriendsSearch({ tab: 'friends', other: 1 })).toEqual({})
+  expect(readFriendsSearch({ tab: 'friends', other: 1 })).toEqual({ tab: 'friends' })
+  expect(readFriendsSearch({ tab: 'others' })).toEqual({})
 })
 
 test('friends keep what was searched for, and no blank', () => {
   expect(readFriendsSearch({ tab: 'search', q: ' ada ' })).toEqual({ tab: 'search', q: 'ada' })
-  expect(readFriendsSearch({ tab: 'friends', q: 'ada' })).toEqual({ q: 'ada' })
+  expect(readFriendsSearch({ tab: 'others', q: 'ada' })).toEqual({ q: 'ada' })
   for (const q of ['', '  ', 7, null]) expect(readFriendsSearch({ tab: 'search', q })).toEqual({ tab: 'search' })
 })
 

@@ -53,8 +53,8 @@ export function readChatSearch({ session }: Raw): ChatSearch {
 }
 
 export interface FriendsSearch {
-  /** The friends themselves are shown without saying so. */
-  tab?: 'requests' | 'search'
+  /** Without saying so: the requests when some wait, else the friends. */
+  tab?: 'friends' | 'requests' | 'search'
   /** What was searched for; on every tab, so that the results are still there when one comes back to them. */
   q?: string
 }
@@ -62,7 +62,7 @@ export interface FriendsSearch {
 export function readFriendsSearch({ tab, q }: Raw): FriendsSearch {
   const text = typeof q === 'string' ? q.trim() : ''
   return {
-    ...((tab === 'requests' || tab === 'search') && { tab }),
+    ...((tab === 'friends' || tab === 'requests' || tab === 'search') && { tab }),
     ...(text !== '' && { q: text }),
   }
 }

@@ -30,13 +30,15 @@ export interface FriendsDeps {
   readonly db: Db
   readonly auth: Auth
   readonly readSettings: ReadSettings
+  /** How many requests wait for somebody's answer may have changed. */
+  readonly tellOfRequests: (userId: number) => void
   readonly notifyByEmail: (notification: { kind: 'friend_request'; recipientId: number; senderId: number }) => void
 }
 
 const tags = ['friends']
 
 export const friendRoutes =
-  ({ db, auth, readSettings, notifyByEmail }: FriendsDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, readSettings, tellOfRequests, notifyByEmail }: FriendsDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const show = async (callerId: number, row: StoredFriendship | undefined) =>
       mustBeKnown((await showFriendships(db, callerId, row ? [row] : []))[0])
@@ -89,6 +91,8 @@ export const friendRoutes =
         const { id } = userOf(request)
         const { requested_id } = request.body
         const asked = await db.transaction((tx) => requestFriendship(tx, id, requested_id, readSettings))
+        // The caller's own count falls when this accepts what the other one asked.
+        for (const userId of [id, requested_id]) tellOfRequests(userId)
         if (asked.status === 'PENDING')
           notifyByEmail({ kind: 'friend_request', recipientId: requested_id, senderId: id })
         return reply.code(201).send(await show(id, asked))
@@ -109,6 +113,7 @@ export const friendRoutes =
         const { id } = userOf(request)
         const { user_id, accept } = request.body
         mustBeAsked(await (accept ? acceptRequest : declineRequest)(db, user_id, id))
+        tellOfRequests(id)
         if (!accept) return { ok: true as const }
         return show(id, await findFriendship(db, user_id, id))
       },
@@ -125,7 +130,10 @@ export const friendRoutes =
         response: { 200: OkSchema },
       },
       handler: async (request) => {
-        await db.transaction((tx) => removeFriend(tx, userOf(request).id, request.params.userId))
+        const { id } = userOf(request)
+        const { userId } = request.params
+        await db.transaction((tx) => removeFriend(tx, id, userId))
+        for (const each of [id, userId]) tellOfRequests(each)
         return { ok: true as const }
       },
     })

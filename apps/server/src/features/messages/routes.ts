@@ -18,6 +18,7 @@ import type { FindStandings } from './policy.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import { sendMessage } from './sending.ts'
 import { standingOf } from './standing.ts'
+import { tellOfWaiting } from './waiting-sockets.ts'
 import { countUnread, listConversations, listMessages, markRead } from './store.ts'
 
 export interface MessagesDeps {
@@ -89,6 +90,7 @@ export const messageRoutes =
         const { userId } = request.params
         await standingOf(db, { callerId, userId, findStandings })
         await markRead(db, callerId, userId)
+        tellOfWaiting(bus, callerId)
         return { ok: true as const }
       },
     })
@@ -117,6 +119,7 @@ export const messageRoutes =
         const message = await db.transaction((tx) => sendMessage(tx, id, request.body, findStandings))
         tellOfMessage(bus, message)
         const { recipientId, senderId } = message
+        tellOfWaiting(bus, recipientId)
         if (!sockets.isListening(recipientId)) notifyByEmail({ kind: 'message', recipientId, senderId })
         return reply.code(201).send(presentMessage(message))
       },

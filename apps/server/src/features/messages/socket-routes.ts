@@ -1,5 +1,5 @@
 import { UserIdParamsSchema } from '@clew/contracts/http/common'
-import { heartbeatFrame, SocketQuerySchema } from '@clew/contracts/socket'
+import { heartbeatFrame, MessageSocketQuerySchema } from '@clew/contracts/socket'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Auth } from '../../platform/auth.ts'
@@ -10,6 +10,7 @@ import { perUser } from '../../platform/rate-limits.ts'
 import { keepAlive, refuseSocket, tokenOfSocket } from '../../platform/sockets.ts'
 import type { MessageSockets } from './message-sockets.ts'
 import { findNewestId } from './store.ts'
+import type { WaitingSockets } from './waiting-sockets.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,6 +23,7 @@ export interface MessageSocketDeps {
   readonly db: Db
   readonly auth: Auth
   readonly sockets: MessageSockets
+  readonly waitingSockets: WaitingSockets
   readonly connections: Connections
 }
 
@@ -30,18 +32,21 @@ export interface MessageSocketDeps {
  * look-ups come before the handshake: what a client asks for once the socket is open, and what it is sent, leave no gap.
  */
 export const messageSocketRoutes =
-  ({ db, auth, sockets, connections }: MessageSocketDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, sockets, waitingSockets, connections }: MessageSocketDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.decorateRequest('newestMessageId', 0)
     app.route({
       method: 'GET',
       url: '/api/messages/ws/:userId',
-      config: { ...perUser(120), described: socketOf('every message to or from the signed-in user') },
+      config: {
+        ...perUser(120),
+        described: socketOf('every message to or from the signed-in user, and how much waits if asked'),
+      },
       schema: {
         tags: ['messages'],
         summary: 'Socket: messages as they come',
         params: UserIdParamsSchema,
-        querystring: SocketQuerySchema,
+        querystring: MessageSocketQuerySchema,
       },
       onRequest: async (request) => {
         request.user = (await auth.userOfToken(tokenOfSocket(request))) ?? null
@@ -54,9 +59,11 @@ export const messageSocketRoutes =
       wsHandler: async (socket, request) => {
         const { user, newestMessageId } = request
         if (!user) return refuseSocket(socket)
-        const query = request.query as z.infer<typeof SocketQuerySchema>
+        const query = request.query as z.infer<typeof MessageSocketQuerySchema>
         const heartbeat = query.heartbeat && heartbeatFrame
         keepAlive(socket, { auth, userId: user.id, token: tokenOfSocket(request), heartbeat })
+        if (query.waiting) waitingSockets.add(user.id, socket)
+        if (query.waiting === 'only') return
         sockets.add(user.id, socket, newestMessageId)
         // What came between the look-up and now.
         await sockets.catchUp(user.id)

@@ -1,6 +1,7 @@
 import type { Announcement } from '@clew/contracts/http/announcements'
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton, VisuallyHidden } from '@mantine/core'
+import { LinkedRun, LinkedText } from '../../ui/linked-text/linked-text.tsx'
 import classes from './announcement-card.module.css'
 import { announcementLooks } from './announcement-look.ts'
 
@@ -24,7 +25,10 @@ export function AnnouncementCard({ announcement, left, onDismiss }: Props) {
           <VisuallyHidden>{t(name)}: </VisuallyHidden>
           {title}
         </p>
-        <p className={classes.content}>{content}</p>
+        <div className={classes.content}>
+          <LinkedText text={content} />
+          <LinkedRun text={content} />
+        </div>
       </div>
       <CloseButton className={classes.close ?? ''} aria-label={t`Dismiss announcement`} onClick={onDismiss} />
       <span className={classes.time} style={{ transform: `scaleX(${left})` }} aria-hidden />

@@ -4,6 +4,7 @@ import { ActionIcon, Switch, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
+import { LinkedText } from '../../ui/linked-text/linked-text.tsx'
 import classes from './announcement-list.module.css'
 import { announcementLooks } from './announcement-look.ts'
 
@@ -27,7 +28,9 @@ export function AnnouncementRow({ announcement, isToggling, onToggle, onEdit, on
           <VisuallyHidden>{t(name)}: </VisuallyHidden>
           {title}
         </h2>
-        <p className={classes.content}>{content}</p>
+        <p className={classes.content}>
+          <LinkedText text={content} />
+        </p>
         <Facts announcement={announcement} />
       </div>
       <div className={classes.actions}>

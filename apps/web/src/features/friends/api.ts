@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { friendKeys } from '../../lib/friend-queries.ts'
 
-/** Another text is another query: what was asked before is cancelled. Failures are silent (platform.md section 8). */
+/** Another text is another query: what was asked before is cancelled. A failure is said in its place (decisions/010). */
 export const foundQuery = (text: string) =>
   queryOptions({
     queryKey: friendKeys.search(text),

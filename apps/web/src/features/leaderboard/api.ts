@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import type { LeaderboardEntry, LeaderboardStats, Run } from '@clew/contracts/http/leaderboard'
+import type { LeaderboardEntry, LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, loadedCount, type Page } from '../../lib/api.ts'
 import {
@@ -50,13 +49,3 @@ export const statsQuery = queryOptions({
   queryKey: [...rankingKey, 'stats'],
   queryFn: ({ signal }) => call<LeaderboardStats>({ path: '/api/leaderboard/stats', fallback: fallback(), signal }),
 })
-
-/** One run with its record. Who asks decides what is shown of it, so each has an answer of their own. */
-export const runQuery = (runId: string, userId: number | undefined) =>
-  queryOptions<Run>({
-    queryKey: ['runs', runId, userId ?? 'visitor'],
-    queryFn: ({ signal }) => call<Run>({ path: `/api/runs/${runId}`, fallback: t`Failed to load run`, signal }),
-    // A run never changes; only its rank does, and what is shown of it when somebody signs in or out.
-    staleTime: 60_000,
-    placeholderData: (before) => (String(before?.id) === runId ? before : undefined),
-  })

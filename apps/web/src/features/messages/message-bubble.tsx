@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useFormat } from '../../lib/use-format.ts'
+import { LinkedRun, LinkedText } from '../../ui/linked-text/linked-text.tsx'
 import classes from './message-bubble.module.css'
 import type { Outgoing } from './message-thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
@@ -26,8 +27,9 @@ export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Props
     >
       <div className={classes.bubble}>
         <VisuallyHidden>{isOwn ? t`You:` : t`${partnerName}:`} </VisuallyHidden>
-        {content}
+        <LinkedText text={content} />
       </div>
+      <LinkedRun text={content} />
       <div className={classes.meta}>
         <time dateTime={at} title={formatDateTime(at)}>
           {formatHour(at)}

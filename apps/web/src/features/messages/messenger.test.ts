@@ -5,6 +5,7 @@ import { bearerProtocol, closeUnauthorized } from '@clew/contracts/socket'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket as NodeWebSocket, WebSocketServer } from 'ws'
 import { ApiError } from '../../lib/api.ts'
+import type { WaitingCounts } from '../../lib/waiting-counts.ts'
 import { keepWords } from './kept-words.ts'
 import { createMessenger, type Messenger } from './messenger.ts'
 
@@ -18,6 +19,7 @@ let posts: MessageInput[]
 let storage: Map<string, string>
 let messenger: Messenger
 let token: string
+let waiting: WaitingCounts[]
 /** Set to make the next sends fail. */
 let postError: Error | null
 
@@ -79,6 +81,7 @@ const makeMessenger = () =>
     newClientId: () => `client ${clientIds++}`,
     now: () => '2026-01-01T00:00:00Z',
     onMessage: () => undefined,
+    onWaiting: (counts) => waiting.push(counts),
     onLine: () => undefined,
   })
 
@@ -86,6 +89,7 @@ beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => bearerProtocol })
   opened = []
   token = 'the-token'
+  waiting = []
   server.on('connection', (_socket, { url = '' }) => void opened.push(url))
   await once(server, 'listening')
   stored = []
@@ -238,4 +242,17 @@ it('pages back to the beginning', async () => {
 it('says that there is no such user', async () => {
   messenger.open(99)
   await vi.waitFor(() => expect(messenger.get().isMissing).toBe(true))
+})
+
+it('hears how much waits beside the messages, and takes it for no message', async () => {
+  messenger.open(partnerId)
+  await vi.waitFor(() => expect(messenger.get().live.kind).toBe('live'))
+  for (const client of server.clients) {
+    client.send('{"waiting":{"messages":2,"requests":1}}')
+    client.send('{"waiting":{"messages":"many"}}')
+    client.send('not JSON')
+  }
+  arrive(partnerId, 'After them')
+  await vi.waitFor(() => expect(messenger.get().thread.messages).toHaveLength(1))
+  expect(waiting).toEqual([{ messages: 2, requests: 1 }])
 })

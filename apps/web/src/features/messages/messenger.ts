@@ -2,6 +2,8 @@ import type { Message, MessageInput } from '@clew/contracts/http/messages'
 import { closeUnauthorized, heartbeatFrame, MessagePushSchema } from '@clew/contracts/socket'
 import { ApiError } from '../../lib/api.ts'
 import { backOffMs, keepSocketOpen, type LiveSocket, type LiveState } from '../../lib/live-socket.ts'
+import type { WaitingCounts } from '../../lib/waiting-counts.ts'
+import { readCounts } from '../../lib/waiting-socket.ts'
 import type { PageRequest } from './api.ts'
 import { partnerOf } from './conversation-list.ts'
 import type { KeptWords } from './kept-words.ts'
@@ -37,6 +39,8 @@ export interface MessengerDeps {
   now(): string
   /** Every message to or from the reader; some more than once. */
   onMessage(message: Message): void
+  /** How much waits for the reader, whenever that may have changed. */
+  onWaiting(counts: WaitingCounts): void
   /** The socket is open, or refused: what is shown may be behind, and the sign-in over. */
   onLine(): void
 }
@@ -87,9 +91,13 @@ export function createMessenger(deps: MessengerDeps): Messenger {
     if (partnerId === state.partnerId) set({ thread })
   }
 
+  const noteCounts = (text: string) => {
+    const counts = readCounts(text)
+    if (counts) deps.onWaiting(counts)
+  }
   const receive = (text: string) => {
     const message = readPush(text)
-    if (!message) return
+    if (!message) return noteCounts(text)
     const partnerId = partnerOf(message, deps.readerId)
     if (threads.has(partnerId)) update(partnerId, (thread) => addPushed(thread, message))
     if (message.client_id !== null && message.sender_id === deps.readerId)

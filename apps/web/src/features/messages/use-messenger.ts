@@ -5,8 +5,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useAuth } from '../../lib/auth.tsx'
 import { createClientId } from '../../lib/client-id.ts'
+import { followNetwork } from '../../lib/follow-network.ts'
 import { friendKeys } from '../../lib/friend-queries.ts'
 import { getToken, onTokenTaken } from '../../lib/session.ts'
+import { noteWaiting } from '../../lib/waiting-counts.ts'
 import { conversationsQuery, fetchMessages, postMessage } from './api.ts'
 import { withMessage } from './conversation-list.ts'
 import { keepWords, type KeptWords } from './kept-words.ts'
@@ -35,7 +37,7 @@ function makeMessenger(client: QueryClient, readerId: number, words: KeptWords):
     getToken,
     // A token never stands in a URL.
     openSocket: (userId, token) =>
-      new WebSocket(`/api/messages/ws/${userId}?heartbeat=1`, [bearerProtocol, token ?? '']),
+      new WebSocket(`/api/messages/ws/${userId}?heartbeat=1&waiting=1`, [bearerProtocol, token ?? '']),
     fetchPage: fetchMessages,
     post: (input) => postMessage(input).catch((error: unknown) => noteRefusal(client, error)),
     newClientId: createClientId,
@@ -43,6 +45,8 @@ function makeMessenger(client: QueryClient, readerId: number, words: KeptWords):
     onMessage: (message) =>
       // What comes while nobody looks is unread, in the open conversation too.
       showMessage(client, message, { readerId, openId: document.hidden ? null : messenger.get().partnerId }),
+    // What is unread the page counts itself, less what is being read.
+    onWaiting: ({ requests }) => void noteWaiting(client, { requests }),
     onLine: () => refreshConversations(client),
   })
   return messenger
@@ -68,17 +72,4 @@ function showMessage(client: QueryClient, message: Message, who: { readerId: num
   const list = known && withMessage(known, message, who)
   if (list) client.setQueryData(queryKey, list)
   if (!list || isOnItsWay) refreshConversations(client)
-}
-
-/** What the browser knows of the network comes long before a dead socket is noticed; so does a reader who comes back. */
-function followNetwork(messenger: Messenger): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  addEventListener('online', messenger.wake, { signal })
-  addEventListener('offline', messenger.drop, { signal })
-  const noteVisible = () => {
-    if (!document.hidden) messenger.wake()
-  }
-  document.addEventListener('visibilitychange', noteVisible, { signal })
-  return () => stop.abort()
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { allowedAddress } from './link-policy.ts'
+import { allowedAddress } from '../../../../lib/allowed-address.ts'
 
 interface Props {
   readonly target: string | null

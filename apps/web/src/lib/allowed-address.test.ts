@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedAddress } from './link-policy.ts'
+import { allowedAddress } from './allowed-address.ts'
 
 test.each([
   ['https://example.com/a?b=1&c=2#d', 'https://example.com/a?b=1&c=2#d'],
