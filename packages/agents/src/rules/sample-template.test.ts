@@ -15,11 +15,22 @@ test.each([
   for (const field of fields.split(' ')) expect(content).toContain(`- \`${field}\`:`)
 })
 
+const reference = content.indexOf('## What you see')
+
+test('it leads with its strategy: what the fields of the state and the answer are stands behind all that steers', () => {
+  const strategy = content.indexOf('## Strategy')
+  expect(strategy).toBeGreaterThan(0)
+  expect(content.slice(0, strategy).length).toBeLessThan(200)
+  const steers = compileTemplate(content).evidence.filter(({ rulings }) => rulings.length > 0)
+  expect(steers.filter(({ start }) => start > reference)).toEqual([])
+})
+
 test('every line of its strategy and its form is understood, and nothing contradicts', () => {
   const { evidence, unmatched, conflicts } = compileTemplate(content)
   const strategy = content.indexOf('## Strategy')
-  expect(unmatched.filter(({ start }) => start > strategy)).toEqual([])
-  expect(evidence.filter(({ start }) => start > strategy).length).toBeGreaterThanOrEqual(9)
+  const isSteering = ({ start }: { start: number }) => start > strategy && start < reference
+  expect(unmatched.filter(isSteering)).toEqual([])
+  expect(evidence.filter(isSteering).length).toBeGreaterThanOrEqual(9)
   expect(conflicts).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 /**
  * The template that every new account finds: it documents the game state and the action schema (`spec/platform.md`, "Template create
- * and edit") and has a plain strategy that a language model and the rule agent can both follow. There is room to improve it.
+ * and edit") and has a plain strategy that a language model and the rule agent can both follow. There is room to improve it. What
+ * steers stands first, for whoever opens it comes to change that; the reference follows.
  */
 export const sampleTemplate = {
   title: 'Follow the thread',
@@ -9,6 +10,24 @@ export const sampleTemplate = {
   content: `You are the clew, the ball of thread that leads a small player out of a maze.
 Your goal is to reach the exit.
 A germ that touches the player ends the game.
+
+## Strategy
+
+1. Use BFS on the map to find the shortest path to the exit.
+2. Avoid germs.
+3. Freeze the germs for 3500 milliseconds with every answer.
+4. Break a wall only when the way is blocked.
+5. If there is no way to the exit, stand still and do not freeze the germs, so that they move on.
+6. Collect oxygen on the way.
+7. Send the whole path.
+
+## Form
+
+Answer with one JSON object and nothing else. Leave out the fields that you do not need. It looks like this:
+
+\`\`\`json
+{"hint": "12 steps to the exit.", "show_path": true, "path": [[1, 1], [1, 2], [2, 2]], "freeze_germs_ms": 3500}
+\`\`\`
 
 ## What you see
 
@@ -43,23 +62,5 @@ The player walks one cell in a tenth of a second, and so do the germs. They move
 - \`spawn_oxygen\`: a floor cell for a new pellet, as [x, y]; games with it are ranked apart.
 - \`highlight_zone\`: cells to light up for the people who watch, as a list of [x, y].
 - \`highlight_ms\`: for how long, 5000 when you leave it out.
-
-## Strategy
-
-1. Use BFS on the map to find the shortest path to the exit.
-2. Avoid germs.
-3. Freeze the germs for 3500 milliseconds with every answer.
-4. Break a wall only when the way is blocked.
-5. If there is no way to the exit, stand still and do not freeze the germs, so that they move on.
-6. Collect oxygen on the way.
-7. Send the whole path.
-
-## Form
-
-Answer with one JSON object and nothing else. Leave out the fields that you do not need. It looks like this:
-
-\`\`\`json
-{"hint": "12 steps to the exit.", "show_path": true, "path": [[1, 1], [1, 2], [2, 2]], "freeze_germs_ms": 3500}
-\`\`\`
 `,
 } as const
