@@ -17,6 +17,7 @@ export const errorStatus = {
   quota_exceeded: 409,
   too_early: 409,
   inputs_changed: 409,
+  changed_elsewhere: 409,
   expired: 410,
   too_large: 413,
   unsupported_media_type: 415,

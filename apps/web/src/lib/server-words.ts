@@ -32,6 +32,7 @@ export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
   'You are friends already.': msg`You are friends already.`,
   'You have asked this user already.': msg`You have asked this user already.`,
   'You can only write to your friends.': msg`You can only write to your friends.`,
+  'This template was saved elsewhere while you were writing.': msg`This template was saved elsewhere while you were writing.`,
   'There is no such template.': msg`There is no such template.`,
   'There is no such version.': msg`There is no such version.`,
   'This template belongs to somebody else.': msg`This template belongs to somebody else.`,

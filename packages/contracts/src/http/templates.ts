@@ -27,7 +27,13 @@ export const TemplateInputSchema = z.object({
 })
 
 /** Body of update: what is left out stays as it is. */
-export const TemplatePatchSchema = z.object(fields).partial()
+export const TemplatePatchSchema = z
+  .object({
+    ...fields,
+    /** `updated_at` of the template that was edited: refused with `changed_elsewhere` when it was saved since. */
+    based_on: TimeSchema,
+  })
+  .partial()
 export type TemplatePatch = z.infer<typeof TemplatePatchSchema>
 
 export type TemplateInput = z.input<typeof TemplateInputSchema>

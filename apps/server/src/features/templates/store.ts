@@ -5,6 +5,7 @@ import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
 import { addUsage, bytesOf, chargeUsage, quotaExceeded } from '../../platform/quotas.ts'
 import { addVersion, mustHaveRoomForVersion, sizeOfVersions, versionFor } from './versions.ts'
 
@@ -80,6 +81,7 @@ export function updateTemplate(
     await addUsage(tx, userId)
     const [old] = await tx.select().from(templates).where(eq(templates.id, id)).for('update')
     if (!old) return undefined
+    if (patch.based_on !== undefined && Date.parse(patch.based_on) !== old.updatedAt.getTime()) throw changedElsewhere()
     const content = patch.content ?? old.content
     const version = await versionFor(tx, id, { content, wanted: patch.version ?? old.version })
     const [changed] = await tx
@@ -104,6 +106,9 @@ export function updateTemplate(
     return changed
   })
 }
+
+const changedElsewhere = () =>
+  new AppError('changed_elsewhere', 'This template was saved elsewhere while you were writing.')
 
 export async function deleteTemplate(db: Db, { id, userId }: StoredTemplate): Promise<void> {
   await db.transaction(async (tx) => {

@@ -47,6 +47,27 @@ it('every changed text is a version, the newest first, whatever its number', asy
   })
 })
 
+it('a change based on what was saved over since is refused, and nothing of either is lost', async () => {
+  const body = { title: 'T', content: 'one' }
+  const { id, updated_at: based_on } = (await ada.call<Template>('POST', '/api/templates', body)).body
+  const first = await save(id, { content: 'mine', based_on })
+  expect(first).toMatchObject({ status: 200, body: { version: 2 } })
+  const refused = await save(id, { content: 'from the other tab', title: 'Other', based_on })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } })
+  expect((await save(id, {})).body).toMatchObject({ content: 'mine', title: 'T', version: 2 })
+  const { updated_at: newest } = (await save(id, {})).body
+  const kept = await save(id, { content: 'from the other tab', based_on: newest })
+  expect(kept).toMatchObject({ status: 200, body: { version: 3 } })
+  expect((await read(ada, id, 2)).body.content).toBe('mine')
+})
+
+it('of two changes with the same base at once one is refused', async () => {
+  const { id, updated_at: based_on } = (await ada.call<Template>('POST', '/api/templates', { title: 'T', content: 'one' }))
+    .body
+  const answers = await Promise.all(['two', 'three'].map((content) => save(id, { content, based_on })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
 it('after the last number a changed text needs a lower one, and the template stays as it was', async () => {
   const { id } = (
     await ada.call<Template>('POST', '/api/templates', { title: 'T', content: 'one', version: 1_000_000 })
