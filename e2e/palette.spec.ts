@@ -132,7 +132,8 @@ test('Escape and the key itself close the palette and give the focus back, also 
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(editor).toBeFocused()
   await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/templates$/)
+  await expect(page.getByText('Saved as version 2.')).toBeVisible()
+  await expect(editor).toBeFocused()
 })
 
 test('a question mark shows the keys of the screen, but not while one types', async ({ page, browser }) => {

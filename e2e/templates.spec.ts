@@ -39,8 +39,7 @@ test('a new account has one active template; another is written, changed and del
 
   await page.getByRole('link', { name: 'Edit Straight on' }).click()
   await write(page, { content: 'Find the shortest path to the exit. Avoid germs. Reply with JSON only.' })
-  await page.getByLabel('Content').press('Control+s')
-  await expect(page).toHaveURL(/\/templates$/)
+  await save(page)
   await expect(rowOf(page, 'Straight on')).toContainText('Version 2')
 
   await page.getByRole('button', { name: 'Duplicate Straight on' }).click()

@@ -9,6 +9,8 @@ import classes from './template-form.module.css'
 
 export interface ContentHandle {
   select(selection: TextSelection): void
+  /** Puts another text in the place of the whole. */
+  replace(text: string): void
 }
 
 interface Props {
@@ -37,6 +39,7 @@ export function ContentField({ value = '', onChange, error, 'data-path': path = 
       plainField.current?.setSelectionRange(start, end)
       editor.current?.select({ start: textPosition(value, start), end: textPosition(value, end) })
     },
+    replace: (text) => (editor.current ? editor.current.replace(text) : onChange(text)),
   }))
   return (
     <div>

@@ -1,7 +1,8 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { templateQuery } from '../../lib/template-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
@@ -13,6 +14,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { OriginLine } from './origin-line.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { ToTemplates } from './to-templates.tsx'
+import { fieldsOf } from './use-saving.ts'
 
 export function EditTemplatePage() {
   const { t } = useLingui()
@@ -47,15 +49,15 @@ export function EditTemplatePage() {
 }
 
 function EditForm({ template }: { template: Template }) {
-  const save = useUpdateTemplate(template.id)
-  const { title, description, content, is_active, version } = template
-  return (
-    <TemplateForm
-      name={String(template.id)}
-      initial={{ title, description: description ?? '', content, is_active, version }}
-      save={save}
-    />
-  )
+  const { id } = template
+  const client = useQueryClient()
+  // As it was when it was opened: what is fetched later is another base than that of the text in the form.
+  const [opened] = useState(template)
+  const storage = {
+    save: useUpdateTemplate(id),
+    readNewest: () => client.fetchQuery({ ...templateQuery(id), staleTime: 0 }),
+  }
+  return <TemplateForm name={String(id)} initial={fieldsOf(opened)} base={opened} storage={storage} />
 }
 
 function TemplateLinks({ template }: { template: Template }) {

@@ -1,45 +1,52 @@
-import type { TemplateInput } from '@clew/contracts/http/templates'
+import type { Template } from '@clew/contracts/http/templates'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
-import { useSubmit } from '../../lib/use-submit.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { useKeysOnSheet } from '../../ui/screen-keys.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { showRefusedFields } from '../../ui/show-refused-fields.ts'
+import { showAlert } from '../../ui/show-alert.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { ContentField, type ContentHandle } from './content-field.tsx'
 import { maxContentChars } from './content-limit.ts'
 import { DraftNotice } from './draft-notice.tsx'
-import { dropDraft, type TemplateFields } from './draft.ts'
+import { type Base, dropDraft, type TemplateFields } from './draft.ts'
+import { FormActions } from './form-actions.tsx'
+import { SavedElsewhere } from './saved-elsewhere.tsx'
 import classes from './template-form.module.css'
 import { Understood } from './understood.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraftAndSaving } from './use-draft-and-saving.ts'
+import type { AfterSave, TemplateStorage } from './use-saving.ts'
 
 interface Props {
   /** Names the draft: the template's id, or `new`. */
   readonly name: string
   readonly initial: TemplateFields
-  readonly save: (template: TemplateInput) => Promise<unknown>
+  readonly base: Base
+  readonly storage: TemplateStorage
 }
 
-const formKeys = [{ keys: ['Mod', 'S'], text: msg`Save the template` }]
+const formKeys = [{ keys: ['Mod', 'S'], text: msg`Save the template and keep writing` }]
 
-export function TemplateForm({ name, initial, save }: Props) {
+export function TemplateForm({ name, initial, base, storage }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   // Of this reader: the next to sign in does not find it.
   const draft = `${useAuth().user?.id ?? 0}-${name}`
-  const isSaved = useRef(false)
   const content = useRef<ContentHandle>(null)
   const checkContent = (text: string): string | null => {
     if (text.trim() === '') return t`A template needs some content`
     return text.length > maxContentChars ? t`This is too long: a prompt has at most 32,000 characters` : null
+  }
+  const goOn = async (after: AfterSave, { id, version }: Template) => {
+    if (after === 'leave') return navigate({ to: '/templates' })
+    showAlert('success', t`Saved as version ${version}.`)
+    const templateId = String(id)
+    if (name !== templateId) await navigate({ to: '/templates/$templateId', params: { templateId }, replace: true })
   }
   const form = useForm({
     initialValues: initial,
@@ -52,21 +59,19 @@ export function TemplateForm({ name, initial, save }: Props) {
           : t`A version is a whole number, 1 or more`,
     },
   })
-  const { submit, isPending, error } = useSubmit(async (fields: TemplateFields) => {
-    const version = fields.version === '' ? 1 : fields.version
-    await save({ ...fields, version }).catch(showRefusedFields(form))
-    isSaved.current = true
-    dropDraft(draft)
-    await navigate({ to: '/templates' })
-  })
-  const { found, discard } = useDraft(draft, form)
-  const onSubmit = form.onSubmit(submit, focusFirstError(form))
+  const { found, discard, takeTheirs, ...saving } = useDraftAndSaving(
+    form,
+    content,
+    { name: draft, initial, base, storage },
+    goOn,
+  )
+  const submit = (after: AfterSave) => form.onSubmit((fields) => saving.save(fields, after), focusFirstError(form))
   useKeysOnSheet(formKeys)
-  useHotkeys([['mod+S', () => onSubmit()]], [], true)
+  useHotkeys([['mod+S', () => submit('stay')()]], [], true)
   return (
-    <form className={classes.layout} onSubmit={onSubmit} noValidate>
+    <form className={classes.layout} onSubmit={submit('leave')} noValidate>
       <UnsavedGuard
-        isDirty={() => form.isDirty() && !isSaved.current}
+        isDirty={() => form.isDirty()}
         text={t`Your changes to this template are not saved.`}
         onLeave={() => dropDraft(draft)}
       />
@@ -82,8 +87,7 @@ export function TemplateForm({ name, initial, save }: Props) {
           maxLength={2000}
           {...form.getInputProps('description')}
         />
-        {/* The editor has its text for itself; with the draft it gets another one. */}
-        <ContentField key={found ? 'draft' : 'saved'} ref={content} {...form.getInputProps('content')} />
+        <ContentField ref={content} {...form.getInputProps('content')} />
         <div className={classes.state}>
           <Switch
             label={t`Active`}
@@ -101,15 +105,16 @@ export function TemplateForm({ name, initial, save }: Props) {
             onBlur={() => form.values.version === '' && form.setFieldValue('version', 1)}
           />
         </div>
-        <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
-        <div className={classes.actions}>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? <Trans>Saving...</Trans> : <Trans>Save Template</Trans>}
-          </Button>
-          <LinkButton to="/templates" variant="default">
-            <Trans>Cancel</Trans>
-          </LinkButton>
-        </div>
+        {saving.conflict && (
+          <SavedElsewhere
+            theirs={saving.conflict.theirs}
+            mine={form.values}
+            isPending={saving.isPending}
+            onKeepMine={saving.keepMine}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <FormActions {...saving} onSave={(after) => submit(after)()} />
       </div>
       <Understood content={form.values.content} onSelect={(selection) => content.current?.select(selection)} />
     </form>

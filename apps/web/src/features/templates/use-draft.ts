@@ -1,24 +1,24 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, readDraft, type TemplateFields } from './draft.ts'
+import { type Base, dropDraft, keepDraft, readDraft, type TemplateFields } from './draft.ts'
 
-/** Puts a kept draft into the form when it opens, and keeps what is typed from then on. */
-export function useDraft(name: string, form: UseFormReturnType<TemplateFields>) {
+/** What was typed before this form was opened. */
+export function useFoundDraft(name: string, form: UseFormReturnType<TemplateFields>) {
   const [found, setFound] = useState(() => readDraft(name))
   useEffect(() => {
-    if (found) form.setValues(found)
+    if (found) form.setValues(found.fields)
     // Once, when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+  return { found, forget: () => setFound(null) }
+}
+
+/** Keeps what is typed, and what it is based on: saved over a text that came since, it would undo that. */
+export function useKeptDraft(name: string, form: UseFormReturnType<TemplateFields>, base: Base): void {
   const isDirty = form.isDirty()
   useEffect(() => {
-    if (isDirty) keepDraft(name, form.values)
+    if (isDirty)
+      keepDraft(name, { fields: form.values, base: base && { version: base.version, updated_at: base.updated_at } })
     else dropDraft(name)
-  }, [name, isDirty, form.values])
-  const discard = () => {
-    dropDraft(name)
-    setFound(null)
-    form.reset()
-  }
-  return { found, discard }
+  }, [name, isDirty, form.values, base])
 }

@@ -15,6 +15,8 @@ export interface TextSelection {
 export interface PromptEditorHandle {
   /** Selects a part of the text, brings it into view and takes the focus. */
   select(selection: TextSelection): void
+  /** Puts another text in the place of the whole, which can be undone. */
+  replace(text: string): void
   focus(): void
   find(): void
 }
@@ -60,6 +62,8 @@ export function PromptEditor({ initialText, initialSelection, onChange, attribut
 
   useImperativeHandle(ref, () => ({
     select: (selection) => view.current && select(view.current, selection),
+    replace: (text) =>
+      view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: text } }),
     focus: () => view.current?.focus(),
     find: () => view.current && openSearchPanel(view.current),
   }))

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { LinkButton } from '../../ui/link-button.tsx'
+import classes from './template-form.module.css'
+import type { AfterSave, TakenNumber } from './use-saving.ts'
+
+interface Props {
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly taken: TakenNumber | null
+  readonly onSave: (after: AfterSave) => void
+}
+
+/** The ways to save; the first one is the form's own, and returns to the list (platform.md section 2). */
+export function FormActions({ isPending, error, taken, onSave }: Props) {
+  return (
+    <>
+      <div role="alert">
+        {error && <p className={classes.error}>{error.message}</p>}
+        {taken && <NumberNotice taken={taken} />}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? <Trans>Saving...</Trans> : <Trans>Save Template</Trans>}
+        </Button>
+        <Button variant="light" disabled={isPending} onClick={() => onSave('stay')}>
+          <Trans>Save and keep writing</Trans>
+        </Button>
+        <LinkButton to="/templates" variant="default">
+          <Trans>Cancel</Trans>
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function NumberNotice({ taken: { wanted, version } }: { taken: TakenNumber }) {
+  return (
+    <div className={classes.notice}>
+      <span>
+        <Trans>
+          Saved as version {version}: the number {wanted} names another text already.
+        </Trans>
+      </span>
+      <LinkButton to="/templates" variant="default">
+        <Trans>Your templates</Trans>
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signUp } from './people.ts'
+
+const editor = (page: Page) => page.getByLabel('Content')
+
+/** Opens the editor with a new template of this text, and waits until it can be typed into. */
+async function openTemplate(page: Page, content: string): Promise<number> {
+  const id = await page.evaluate(async (text) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ title: 'Mine', content: text })
+    return ((await (await fetch('/api/templates', { method: 'POST', headers, body })).json()) as { id: number }).id
+  }, content)
+  await open(page, id)
+  return id
+}
+
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/templates/${id}`)
+  await expect(page.locator('.cm-lineNumbers')).toBeVisible()
+}
+
+async function type(page: Page, text: string): Promise<void> {
+  await editor(page).press('Control+End')
+  await editor(page).pressSequentially(text)
+}
+
+const saveAndStay = (page: Page) => page.getByRole('button', { name: 'Save and keep writing' }).click()
+
+test('a save that stays leaves the text, the caret and what can be undone as they are', async ({ page }) => {
+  await signUp(page)
+  const id = await openTemplate(page, 'Avoid germs.')
+  await type(page, ' Reply with')
+  await editor(page).press('Control+s')
+  await expect(page.getByText('Saved as version 2.')).toBeVisible()
+  await page.keyboard.type(' JSON only.')
+  await expect(editor(page)).toHaveText('Avoid germs. Reply with JSON only.')
+  await saveAndStay(page)
+  await expect(page.getByText('Saved as version 3.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/templates/${id}$`))
+  await expect(page.getByLabel('Version', { exact: true })).toHaveValue('3')
+  // Nothing is unsaved any more, so nothing asks.
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/templates$/)
+})
+
+test('a new template that is saved is edited on under its own address', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/templates/new')
+  await page.getByLabel('Title').fill('Fresh')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved as version 1.')).toBeVisible()
+  await expect(page).toHaveURL(/\/templates\/\d+$/)
+  await expect(page.getByLabel('Title')).toHaveValue('Fresh')
+  await expect(page.getByText('These are changes you had not saved.')).toBeHidden()
+})
+
+test('a number that names another text is said before the form is left', async ({ page }) => {
+  await signUp(page)
+  await openTemplate(page, 'Avoid germs.')
+  await type(page, ' Be quick.')
+  await saveAndStay(page)
+  await expect(page.getByLabel('Version', { exact: true })).toHaveValue('2')
+  await type(page, ' Be safe.')
+  await page.getByLabel('Version', { exact: true }).fill('1')
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'the number 1 names another text already' })
+  await expect(notice).toContainText('Saved as version 3')
+  await expect(page).toHaveURL(/\/templates\/\d+$/)
+  await notice.getByRole('link', { name: 'Your templates' }).click()
+  await expect(page).toHaveURL(/\/templates$/)
+})
+
+test('what a second tab saved meanwhile is shown as a difference, and both texts are kept', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  const id = await openTemplate(page, 'Avoid germs.\nReply with JSON only.')
+  const other = await context.newPage()
+  await open(other, id)
+  await type(other, '\nCollect oxygen on the way.')
+  await saveAndStay(other)
+  await expect(other.getByText('Saved as version 2.')).toBeVisible()
+
+  await type(page, '\nBreak no walls.')
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  const conflict = page.getByRole('region', { name: 'This template was saved elsewhere while you were writing.' })
+  await expect(conflict.getByRole('heading')).toBeFocused()
+  await conflict.getByText('As a list: 1 line added, 1 line removed').click()
+  await expect(conflict.getByText('Line 3 removed: Collect oxygen on the way.')).toBeVisible()
+  await expect(conflict.getByText('Line 3 added: Break no walls.')).toBeVisible()
+  await conflict.getByRole('button', { name: 'Keep mine as the next version' }).click()
+  await expect(page).toHaveURL(/\/templates$/)
+
+  await type(other, ' All of it.')
+  await saveAndStay(other)
+  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(editor(other)).toContainText('Break no walls.')
+  await expect(editor(other)).not.toContainText('Collect oxygen')
+  await expect(other.getByLabel('Version', { exact: true })).toHaveValue('3')
+  await other.getByRole('link', { name: 'Version history' }).click()
+  await expect(other.getByRole('listitem').filter({ hasText: /Version \d/ })).toHaveText([
+    /Version 3/,
+    /Version 2/,
+    /Version 1/,
+  ])
+})
+
+test('a draft of an older text does not undo what was saved since', async ({ page, context }) => {
+  await signUp(page)
+  const id = await openTemplate(page, 'Avoid germs.')
+  await type(page, ' Mine.')
+  const other = await context.newPage()
+  await open(other, id)
+  await type(other, ' Theirs.')
+  await saveAndStay(other)
+  await expect(other.getByText('Saved as version 2.')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('These are changes you had not saved.')).toBeVisible()
+  await saveAndStay(page)
+  await expect(page.getByRole('button', { name: 'Keep mine as the next version' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(editor(page)).toHaveText('Avoid germs. Theirs.')
+})
