@@ -154,7 +154,7 @@ test('versions are compared, one is restored, and that is undone', async ({ page
 })
 
 test('a published template is copied by somebody else, and the copy outlives it', async ({ page, browser }) => {
-  await signUp(page)
+  const { handle } = await signUp(page)
   await create(page, 'Shared', 'Avoid germs. Reply with JSON only.')
   await page.getByRole('link', { name: 'Edit Shared' }).click()
   await page.getByRole('link', { name: 'Public view' }).click()
@@ -168,14 +168,14 @@ test('a published template is copied by somebody else, and the copy outlives it'
   await expect(stranger).toHaveURL(address)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Shared' })).toBeVisible()
   await stranger.getByRole('button', { name: 'Use as my template' }).click()
-  await expect(stranger.getByText('From “Shared” by p***@example.com, version 1')).toBeVisible()
+  await expect(stranger.getByText(`From “Shared” by ${handle}, version 1`)).toBeVisible()
 
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Delete Shared' }).click()
   await page.getByRole('button', { name: 'Delete template' }).click()
   await expect(rowOf(page, 'Shared')).toHaveCount(0)
   await stranger.goto(`${new URL(address).origin}/templates`)
-  await expect(rowOf(stranger, 'Shared')).toContainText('From “Shared” by p***@example.com')
+  await expect(rowOf(stranger, 'Shared')).toContainText(`From “Shared” by ${handle}`)
   await stranger.getByRole('link', { name: 'Shared', exact: true }).last().click()
   await expect(stranger.getByText('There is no such template.')).toBeVisible()
   await stranger.context().close()
