@@ -54,7 +54,9 @@ function resume(checkpoint: string, recipe: Recipe): Training | null {
   if (!existsSync(checkpoint)) return null
   const training = readCheckpoint(readFileSync(checkpoint), recipe)
   console.log(
-    training ? `${recipe.name}: going on from ${checkpoint}` : `${recipe.name}: ${checkpoint} is of another recipe`,
+    training
+      ? `${recipe.name}: going on from ${checkpoint}`
+      : `${recipe.name}: ${checkpoint} is of another recipe or cut off, so the training begins anew`,
   )
   return training
 }

@@ -8,6 +8,7 @@ import { lazyPage } from './lazy-page.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import {
+  dropOthers,
   readChatSearch,
   readFriendsSearch,
   readLeaderboardSearch,
@@ -35,6 +36,7 @@ declare module '@tanstack/react-router' {
 const needsId = (id: string) => {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw redirect({ to: '/', replace: true })
 }
+const needsRunId = ({ params }: { params: { runId: string } }) => needsId(params.runId)
 const needsTemplateId = ({ params }: { params: { templateId: string } }) => needsId(params.templateId)
 const needsUserId = ({ params }: { params: { userId: string } }) => needsId(params.userId)
 
@@ -62,7 +64,7 @@ const home = createRoute({
 const login = createRoute({
   getParentRoute: () => pageLayout,
   path: '/login',
-  validateSearch: readLoginSearch,
+  validateSearch: dropOthers(readLoginSearch),
   staticData: { title: msg`Sign in` },
   component: lazyPage(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
 })
@@ -70,7 +72,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => pageLayout,
   path: '/register',
-  validateSearch: readLoginSearch,
+  validateSearch: dropOthers(readLoginSearch),
   staticData: { title: msg`Create account` },
   component: lazyPage(() => import('../features/accounts/register-page.tsx'), 'RegisterPage'),
 })
@@ -92,7 +94,7 @@ const dashboard = createRoute({
 const templates = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates',
-  validateSearch: readTemplatesSearch,
+  validateSearch: dropOthers(readTemplatesSearch),
   staticData: { title: msg`Templates` },
   component: lazyPage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
 })
@@ -124,7 +126,7 @@ const templateVersions = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/$templateId/versions',
   beforeLoad: needsTemplateId,
-  validateSearch: readVersionsSearch,
+  validateSearch: dropOthers(readVersionsSearch),
   staticData: { title: msg`Version history` },
   component: lazyPage(() => import('../features/templates/versions-page.tsx'), 'VersionsPage'),
 })
@@ -132,7 +134,7 @@ const templateVersions = createRoute({
 const leaderboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/leaderboard',
-  validateSearch: readLeaderboardSearch,
+  validateSearch: dropOthers(readLeaderboardSearch),
   staticData: { title: msg`Leaderboard` },
   component: lazyPage(() => import('../features/leaderboard/leaderboard-page.tsx'), 'LeaderboardPage'),
 })
@@ -140,8 +142,8 @@ const leaderboard = createRoute({
 const run = createRoute({
   getParentRoute: () => pageLayout,
   path: '/runs/$runId',
-  beforeLoad: ({ params }) => needsId(params.runId),
-  validateSearch: readRunSearch,
+  beforeLoad: needsRunId,
+  validateSearch: dropOthers(readRunSearch),
   staticData: { title: msg`Run` },
   component: lazyPage(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
 })
@@ -156,7 +158,7 @@ const dqn = createRoute({
 const chat = createRoute({
   getParentRoute: () => signedIn,
   path: '/chat',
-  validateSearch: readChatSearch,
+  validateSearch: dropOthers(readChatSearch),
   staticData: { title: msg`Chat`, isWide: true },
   component: lazyPage(() => import('../features/chat/chat-page.tsx'), 'ChatPage'),
 })
@@ -164,7 +166,7 @@ const chat = createRoute({
 const friends = createRoute({
   getParentRoute: () => signedIn,
   path: '/friends',
-  validateSearch: readFriendsSearch,
+  validateSearch: dropOthers(readFriendsSearch),
   staticData: { title: msg`Friends` },
   component: lazyPage(() => import('../features/friends/friends-page.tsx'), 'FriendsPage'),
 })
@@ -208,7 +210,7 @@ const announcements = createRoute({
 const play = createRoute({
   getParentRoute: () => pageLayout,
   path: '/play',
-  validateSearch: readPlaySearch,
+  validateSearch: dropOthers(readPlaySearch),
   staticData: { title: msg`Play in Browser`, isWide: true },
   component: lazyPage(() => import('./play-route.tsx'), 'PlayRoute'),
 })

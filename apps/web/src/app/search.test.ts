@@ -1,5 +1,7 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import {
+  dropOthers,
   readChatSearch,
   readFriendsSearch,
   readLeaderboardSearch,
@@ -80,3 +82,21 @@ test('a comparison keeps two version numbers', () => {
   expect(readVersionsSearch({ from: 1, to: 12, other: 3 })).toEqual({ from: 1, to: 12 })
   expect(readVersionsSearch({ from: 0, to: '2' })).toEqual({})
 })
+
+test.each(['?agent=__proto__&guest=1', '?agent=program&guest=1&colour=red'])(
+  'a page gets nothing of %s that its reader does not know, through the router too',
+  (address) => {
+    const root = createRootRoute()
+    const play = createRoute({
+      getParentRoute: () => root,
+      path: '/play',
+      validateSearch: dropOthers(readPlaySearch),
+    })
+    const router = createRouter({
+      routeTree: root.addChildren([play]),
+      history: createMemoryHistory({ initialEntries: [`/play${address}`] }),
+    })
+    const match = router.matchRoutes(router.latestLocation).at(-1)
+    expect(match?.search).toEqual({ guest: 1 })
+  },
+)

@@ -1,6 +1,11 @@
 /** What each address may carry after its `?`; anything else is dropped, never an error. */
 type Raw = Record<string, unknown>
 
+/** The router hands a page what its reader left out as it came; so everything that was not read is said to be absent. */
+export function dropOthers<Search extends object>(read: (raw: Raw) => Search): (raw: Raw) => Search {
+  return (raw) => ({ ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), ...read(raw) })
+}
+
 export interface LoginSearch {
   /** The page to go to afterwards. */
   redirect?: string

@@ -34,7 +34,16 @@ export const benchGames = bench.games
 
 /** The row of an agent on the standard board, which has one for each clock. */
 export function standardRow(clock: BenchClock, agent: string): BenchRow {
-  const row = benchRows.find((each) => each.suite === 'standard' && each.clock === clock && each.agent === agent)
+  return rowOf(agent, clock, (row) => row.suite === 'standard')
+}
+
+/** The row of an agent that decides every tick on the board of manual games. */
+export function peoplesBoardRow(agent: string): BenchRow {
+  return rowOf(agent, 'every tick', (row) => row.board === '33x21, 5 germs, loops 60')
+}
+
+function rowOf(agent: string, clock: BenchClock, isOnBoard: (row: BenchRow) => boolean): BenchRow {
+  const row = benchRows.find((each) => each.clock === clock && each.agent === agent && isOnBoard(each))
   if (!row) throw new Error(`docs/dqn/agents.json has no row for ${agent}, ${clock}`)
   return row
 }

@@ -129,11 +129,15 @@ function planFor(
   return { ...plan, cells, values, firstMove }
 }
 
-/** Whether the last plan meant to be elsewhere after the next tick; false when it said nothing about it. */
+/**
+ * Whether the last plan meant to walk elsewhere in the next tick; false when it said nothing about it. Waiting for a germ to
+ * pass, and walking on when it did, is no other plan.
+ */
 function hasChangedMind(memory: Memory | null, { game_id, game_tick = 0 }: EnrichedState, plan: Plan): boolean {
   if (!memory || memory.gameId !== game_id || memory.tick + memory.intentionTicks !== game_tick) return false
-  const next = plan.cells[plan.lateCells + (plan.firstMove === 0 ? 0 : 1)]
-  return next !== memory.intention
+  if (plan.firstMove === 0) return false
+  const here = plan.cells[plan.lateCells]
+  return memory.intention !== here && memory.intention !== plan.cells[plan.lateCells + 1]
 }
 
 function remember(

@@ -1,5 +1,5 @@
 import type { Network } from './network.ts'
-import { decodeNetwork } from './network-file.ts'
+import { NetworkFileError, decodeNetwork } from './network-file.ts'
 
 /** Networks by what they were trained for: small boards seen every tick, small boards seen now and then, large boards. */
 export type NetworkKind = 'standard' | 'slow' | 'large'
@@ -12,11 +12,15 @@ const loaded = new Map<NetworkKind, Promise<Network>>()
 export const loadNetwork: LoadNetwork = (kind) => {
   const known = loaded.get(kind)
   if (known) return known
-  const loading = readWeights(kind).then(decodeNetwork)
+  const loading = readWeights(kind).catch(sayAway).then(decodeNetwork)
   loaded.set(kind, loading)
   // A page that was offline tries again.
   loading.catch(() => loaded.delete(kind))
   return loading
+}
+
+function sayAway(): never {
+  throw new NetworkFileError('they could not be fetched', 'Look at the connection and start again.')
 }
 
 async function readWeights(kind: NetworkKind): Promise<string> {

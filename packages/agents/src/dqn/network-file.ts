@@ -16,8 +16,9 @@ const fileBytes = 8 + shapes.reduce((sum, [inputs, outputs]) => sum + inputs * o
 
 /** What is said of weights that cannot be used. */
 export class NetworkFileError extends Error {
-  constructor(reason: string) {
-    super(`The weights of the DQN cannot be used: ${reason}. Make them anew with npm run train.`)
+  override readonly name = 'NetworkFileError'
+  constructor(reason: string, advice = 'Make them anew with npm run train.') {
+    super(`The weights of the DQN cannot be used: ${reason}. ${advice}`)
   }
 }
 

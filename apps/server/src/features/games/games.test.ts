@@ -172,6 +172,20 @@ describe('publishing an observation', () => {
     expect(await answerIn({})).toMatchObject({ model: 'builtin/lam-rules-1' })
   })
 
+  it('of no game is answered by the agent that it names, and of a game by no other than its own', async () => {
+    const { sessionId, socket } = await openSession(ada)
+    const ask = (agent: string, gameId?: number) =>
+      publishState(ada, sessionId, { state: { ...observationOf(someGame, sessionId, gameId), agent } })
+    expect((await ask('dqn')).status).toBe(202)
+    expect(await socket.next()).toMatchObject({ last_hint: { model: 'dqn' } })
+    expect((await ask('oracle')).status).toBe(422)
+    const { game_id } = await beginGame(ada, { session_id: sessionId, germs: 3, agent: 'bfs' })
+    expect(await ask('dqn', game_id)).toMatchObject({
+      status: 422,
+      body: { detail: 'This game was begun with another agent.' },
+    })
+  })
+
   it('refuses somebody else’s session, template and game', async () => {
     const { sessionId } = await openSession(ada)
     expect((await publishState(bob, sessionId)).status).toBe(403)

@@ -31,7 +31,7 @@ export interface AcceptedObservation {
   readonly isSameTemplate: boolean
   /** The text that has to answer: the game's version of it, however the template has changed since. */
   readonly template: { id: number; title: string; content: string; version: number } | undefined
-  /** The agent that has to answer: the one chosen for the game. */
+  /** The agent that has to answer: the one chosen for the game, else the one that the observation asks for. */
   readonly agent: AgentName
   readonly program: string | undefined
   readonly clock: Clock | undefined
@@ -139,7 +139,7 @@ function accepted({ template_id: wantedTemplate, state }: PublishState, row: Row
     isAnswered: row?.is_answered === true,
     isSameTemplate: wantedTemplate == null || row?.game_template == null || row.game_template === wantedTemplate,
     template: row && readTemplate(row),
-    agent: row?.game_agent ?? 'lam',
+    agent: row?.game_agent ?? state.agent ?? 'lam',
     program: row?.program ?? undefined,
     clock: row?.clock ?? undefined,
   }

@@ -25,6 +25,9 @@ export function enrich(body: PublishState, userId: number, accepted: AcceptedObs
   if (!accepted.isOnBoard)
     throw new AppError('invalid_input', 'The observation does not have the size and the germs of its game’s board.')
   if (!accepted.isSameTemplate) throw new AppError('invalid_input', 'This game was begun with another template.')
+  const { agent } = body.state
+  if (body.state.game_id !== undefined && agent !== undefined && agent !== accepted.agent)
+    throw new AppError('invalid_input', 'This game was begun with another agent.')
   const { template } = accepted
   if (body.template_id != null && !template) throw notFound('There is no such template.')
   return {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ablations from '../../../../../docs/dqn/ablations.json'
-import { formatCount, formatNumber } from '../../lib/format.ts'
-import { listText, percentText } from '../../lib/interval-words.ts'
+import { formatCount, formatNumber, formatTenths } from '../../lib/format.ts'
+import { listText } from '../../lib/interval-words.ts'
 import { ablationName, ablationText } from './ablation-words.ts'
 import classes from './dqn-page.module.css'
 import { IntervalBars } from './interval-bars.tsx'
@@ -74,13 +74,13 @@ function Verdict() {
   const needed = ablations.rows.filter(({ high }) => everything !== undefined && high < everything.low)
   if (!everything || !seed) return null
   const names = listText(needed.map(({ name }) => ablationName(name)))
-  const chance = percentText(Math.abs(everything.rate - seed.rate))
+  const chance = formatTenths(100 * Math.abs(everything.rate - seed.rate))
   return (
     <p>
       {needed.length > 0 && <Trans>Surely worse, for their intervals do not touch that of the whole: {names}.</Trans>}{' '}
       <Trans>
-        Another seed alone moves the rate by {chance}, and one training of each was measured: smaller differences may be
-        chance.
+        Another seed alone moves the rate by {chance} points, and one training of each was measured: smaller differences
+        may be chance.
       </Trans>
     </p>
   )

@@ -38,15 +38,19 @@ test('only what chance does not explain is called worse than cautious', () => {
   expect(lostToCautious(settingsOf([margin(-0.2, 0.01), cautious]))).toEqual([])
 })
 
-test('the slowest board is the one that takes longest beside cautious', () => {
+test('the slowest board is the one that takes longest beside cautious, of those on which hardly anybody dies early', () => {
   const large = '33x21, 5 germs, loops 60'
+  const hard = '11x11, 5 germs, loops 10'
   const rows = [
-    row({ ticks: 30 }),
-    cautious,
-    row({ board: large, ticks: 90 }),
-    { ...cautious, board: large, ticks: 60 },
+    row({ ticks: 30, rate: 0.99 }),
+    { ...cautious, rate: 0.99 },
+    row({ board: large, ticks: 90, rate: 0.99 }),
+    { ...cautious, board: large, ticks: 60, rate: 0.99 },
+    row({ board: hard, ticks: 900 }),
+    { ...cautious, board: hard },
   ]
   expect(slowestSetting(settingsOf(rows))?.board.cols).toBe(11)
+  expect(slowestSetting(settingsOf(rows))?.board.loops).toBe(60)
 })
 
 test('what was measured has the standard board first, and hard mazes after it', () => {

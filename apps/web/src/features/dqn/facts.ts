@@ -47,10 +47,14 @@ export const settings = settingsOf(benchRows)
 export const lostToCautious = (all: readonly Setting[]): Setting[] =>
   all.filter(({ dqn }) => dqn.versusCautious !== null && dqn.versusCautious.high < 0)
 
-/** Where it takes longest, measured by how long `cautious` takes. */
+/** Where nobody dies early. */
+const nearlyAll = 0.95
+
+/** Where it takes longest, measured by how long `cautious` takes where both win nearly all games. */
 export function slowestSetting(all: readonly Setting[]): Setting | undefined {
   const slowness = ({ dqn, cautious }: Setting) => dqn.ticks / cautious.ticks
-  return all.toSorted((a, b) => slowness(b) - slowness(a))[0]
+  const survived = all.filter(({ dqn, cautious }) => Math.min(dqn.rate, cautious.rate) > nearlyAll)
+  return survived.toSorted((a, b) => slowness(b) - slowness(a))[0]
 }
 
 /** The standard board deciding every tick with ever fewer loops, most first. */

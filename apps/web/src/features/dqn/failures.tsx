@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { standardRow } from '../../lib/agent-bench.ts'
 import { formatNumber, formatTenths } from '../../lib/format.ts'
 import { listText, percentText } from '../../lib/interval-words.ts'
-import { boardText, clockText, pointsText, settingText } from './bench-words.ts'
+import { clockText, pointsText, settingText } from './bench-words.ts'
 import classes from './dqn-page.module.css'
 import { byClock, byLoops, lostToCautious, oxygenShare, settings, slowestSetting } from './facts.ts'
 
@@ -80,8 +80,8 @@ function Dawdling() {
     <li>
       <Trans>
         <strong>It takes its time.</strong> Its games last longest, beside those of Cautious, here: {board}. {ticks}{' '}
-        ticks on average against {ticksOfCautious}, won or lost. Nothing that it learned presses it much, so it waits
-        and goes round where others walk on.
+        ticks on average against {ticksOfCautious}, and both win nearly all of them. Nothing that it learned presses it
+        much, so it waits and goes round where others walk on.
       </Trans>
     </li>
   )
@@ -118,11 +118,11 @@ function WithoutPowers() {
 
 function Unknown() {
   const sizes = listText([...new Set(settings.map(({ board: { cols, rows } }) => `${cols} × ${rows}`))])
-  const most = boardText(settings.reduce((a, b) => (b.board.germs > a.board.germs ? b : a)).board)
+  const most = Math.max(...settings.map(({ board }) => board.germs))
   return (
     <li>
       <Trans>
-        <strong>What it does not know.</strong> It was measured on boards of {sizes}, the fullest being {most}.
+        <strong>What it does not know.</strong> It was measured on boards of {sizes} with {most} germs at most.
         Elsewhere, with more germs or when it is asked more seldom than it was trained for, it plays on and says in its
         hint that it was not trained for such a game. It does not know how people play, and it learns nothing while it
         plays.

@@ -52,15 +52,15 @@ function LearningCurve({ training: { name, curve, updates } }: { training: Train
   const { t } = useLingui()
   const title = useNetworkName()(name)
   const first = percentText(curve[0]?.rate ?? 0)
-  const last = percentText(curve.at(-1)?.rate ?? 0)
+  const best = percentText(Math.max(...curve.map(({ rate }) => rate)))
   const x = (count: number) => edge.left + (count / updates) * (width - edge.left - edge.right)
   const y = (rate: number) => edge.top + (1 - rate) * (height - edge.top - edge.bottom)
   return (
-    <figure className={classes.figure} aria-label={t`${title}: from ${first} of its validation games won to ${last}`}>
+    <figure className={classes.figure} aria-label={t`${title}: from ${first} of its validation games won to ${best}`}>
       <figcaption>
         {title}
         <span className={classes.second}>
-          {first} → {last}
+          {first} → {best}
         </span>
       </figcaption>
       <svg className={classes.curve} viewBox={`0 0 ${width} ${height}`} aria-hidden>

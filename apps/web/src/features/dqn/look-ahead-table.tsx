@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { listText } from '../../lib/interval-words.ts'
 import { boardText, clockText } from './bench-words.ts'
 import classes from './dqn-page.module.css'
 import { settings, withAndWithoutLookAhead } from './facts.ts'
@@ -9,8 +10,16 @@ import { Rate, Scale } from './results-table.tsx'
 /** The whole training with and without look-ahead. */
 export function LookAheadTable() {
   const { t } = useLingui()
+  const rows = withAndWithoutLookAhead(settings)
+  const lost = rows.filter(({ dqn, alone }) => dqn.rate < alone.rate)
+  const list = listText(lost.map(({ clock }) => clockText(clock)))
   return (
     <>
+      {lost.length > 0 && (
+        <p>
+          <Trans>Trying moves out does not pay everywhere; the network alone wins more here: {list}.</Trans>
+        </p>
+      )}
       <Legend names={[t`With look-ahead`, t`Network alone`]} />
       <table className={classes.table}>
         <caption className={classes.caption}>
@@ -33,7 +42,7 @@ export function LookAheadTable() {
           </tr>
         </thead>
         <tbody>
-          {withAndWithoutLookAhead(settings).map(({ key, board, clock, dqn, alone }) => (
+          {rows.map(({ key, board, clock, dqn, alone }) => (
             <tr key={key}>
               <th scope="row">
                 {boardText(board)}

@@ -7,7 +7,7 @@ export function TrainYourOwn() {
   const commands = [
     ['npm run train', t`trains the three networks anew from their seeds, and can be interrupted and resumed`],
     ['npm run train -- --short', t`a training of seconds, to see that it works`],
-    ['npm run bench agents', t`plays every agent on every board and clock, and writes the numbers above`],
+    ['npm run bench agents', t`plays the games of the tables above anew, and writes their numbers`],
     ['npm run bench ablations', t`trains again and again, each time without one thing`],
   ] as const
   return (

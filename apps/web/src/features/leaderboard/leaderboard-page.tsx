@@ -26,7 +26,7 @@ export function LeaderboardPage() {
   const { t } = useLingui()
   const { mode = 'lam', division } = useSearch({ from: '/page/signed-in/leaderboard' })
   const navigate = useNavigate({ from: '/leaderboard' })
-  const line = lineToBeat(mode)
+  const line = lineToBeat(mode, division)
   const ranking = useRanking(mode, division)
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: rankingKey })

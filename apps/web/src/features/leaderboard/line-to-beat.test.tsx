@@ -22,13 +22,16 @@ test.each([
   expect(placeOfScore(rows, 800, isWhole)).toBe(place)
 })
 
-test('agents are held against lockstep, and people against every tick, counted as for a person', () => {
-  const measured = (clock: string) =>
-    bench.rows.find((row) => row.suite === 'standard' && row.clock === clock && row.agent === 'dqn')
-  const [lockstep, everyTick] = [measured('lockstep'), measured('every tick')]
-  expect(lineToBeat('lam')).toMatchObject({ score: lockstep?.wonScore, wins: { rate: lockstep?.rate }, games: 1000 })
-  expect(lineToBeat('manual')?.wins.rate).toBe(everyTick?.rate)
-  expect(lineToBeat('manual')?.score.mean).toBeCloseTo((everyTick?.wonScore?.mean ?? Number.NaN) / 1.5)
+test('agents are held against lockstep, people against every tick on their own board, and neither sandbox nor programs', () => {
+  expect(lineToBeat('lam', 'sandbox')).toBe(null)
+  expect(lineToBeat('lam', 'programs')).toBe(null)
+  const measured = (board: string, clock: string, agent: string) =>
+    bench.rows.find((row) => row.board === board && row.clock === clock && row.agent === agent)
+  const lockstep = measured('11x11, 5 germs, loops 60', 'lockstep', 'dqn')
+  const everyTick = measured('33x21, 5 germs, loops 60', 'every tick', 'dqn/alone')
+  expect(lineToBeat('lam', undefined)).toMatchObject({ score: lockstep?.wonScore, wins: { rate: lockstep?.rate }, games: 1000 })
+  expect(lineToBeat('manual', undefined)?.wins.rate).toBe(everyTick?.rate)
+  expect(lineToBeat('manual', undefined)?.score.mean).toBeCloseTo((everyTick?.wonScore?.mean ?? Number.NaN) / 1.5)
 })
 
 test('its label is a measurement with an interval, and has no rank', () => {

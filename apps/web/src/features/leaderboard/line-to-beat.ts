@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { lamModeFactor } from '@clew/engine'
-import { standardRow, type BenchRow } from '../../lib/agent-bench.ts'
-import type { BoardMode } from '../../lib/ranking-queries.ts'
+import { peoplesBoardRow, standardRow, type BenchRow } from '../../lib/agent-bench.ts'
+import type { BoardDivision, BoardMode } from '../../lib/ranking-queries.ts'
 
 /** How the DQN does in the games of a ranking: a measurement, no run. */
 export interface LineToBeat {
@@ -13,10 +13,12 @@ export interface LineToBeat {
 
 /**
  * Agents are held against lockstep, the one clock in which it does not count how long an agent thinks; people, who see every
- * tick, against a DQN that decides every tick and whose score lacks the factor that only LAM mode has.
+ * tick, against a DQN that decides every tick on their large board and whose score lacks the factor that only LAM mode has.
+ * Runs of the sandbox and of own programs have other means, and no line.
  */
-export function lineToBeat(mode: BoardMode): LineToBeat | null {
-  const row = standardRow(mode === 'lam' ? 'lockstep' : 'every tick', 'dqn')
+export function lineToBeat(mode: BoardMode, division: BoardDivision): LineToBeat | null {
+  if (division === 'sandbox' || division === 'programs') return null
+  const row = mode === 'lam' ? standardRow('lockstep', 'dqn') : peoplesBoardRow('dqn/alone')
   const { wonScore, games } = row
   if (!wonScore) return null
   const factor = mode === 'lam' ? 1 : 1 / lamModeFactor

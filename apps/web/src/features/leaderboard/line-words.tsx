@@ -22,13 +22,13 @@ export function LineSentence({ line, mode }: { line: LineToBeat; mode: BoardMode
       </strong>{' '}
       {mode === 'lam' ? (
         <Trans>
-          In lockstep the DQN, which only walks, wins {rate} ({rateEnds}) of {games} games on the standard board, and
-          those with a score of {score} on average ({scoreEnds}).
+          In lockstep the DQN, which only walks, wins {rate} ({rateEnds}) of {games} games on the standard board. The
+          games that it wins score {score} on average ({scoreEnds}).
         </Trans>
       ) : (
         <Trans>
-          Deciding every tick, as people may, the DQN wins {rate} ({rateEnds}) of {games} games on the standard board,
-          and those with a score of {score} on average ({scoreEnds}), counted as a person’s.
+          Deciding every tick, as people may, the DQN wins {rate} ({rateEnds}) of {games} games on the board of manual
+          games. Those score {score} on average ({scoreEnds}), counted as a person’s.
         </Trans>
       )}{' '}
       <Trans>This is a measurement with 95 % intervals, no run, and has no rank.</Trans>{' '}

@@ -69,7 +69,7 @@ function Details({ entry }: Pick<Props, 'entry'>) {
   const isUnasked = status === 'unasked'
   return (
     <div className={classes.details}>
-      {report && report.text !== '' && <blockquote>{report.text}</blockquote>}
+      {report && report.text !== '' && <blockquote lang="en">{report.text}</blockquote>}
       <p>
         {isUnasked ? (
           <Trans>

@@ -26,6 +26,7 @@ interface Props {
 export function NextGameSettings({ settings, onChange }: Props) {
   const { t } = useLingui()
   const model = useServerModel()
+  const isGuest = useAuth().user === null
   return (
     <>
       <TemplateSelect templateId={settings.templateId} onChange={onChange} />
@@ -43,12 +44,12 @@ export function NextGameSettings({ settings, onChange }: Props) {
         />
         <AgentSelect agent={settings.agent} onChange={onChange} />
       </div>
-      {settings.agent === 'program' && (
+      {settings.agent === 'program' && !isGuest && (
         <ProgramChoice program={settings.program} onChange={(program) => onChange({ program })} />
       )}
       <ClockChoice
         chosen={settings.clock}
-        suitable={suitableClock(settings.agent, model)}
+        suitable={suitableClock(settings.agent, model, isGuest)}
         onChange={(clock) => onChange({ clock })}
       >
         <Trans>All of these count from the next game on, agent and clock in LAM mode.</Trans>

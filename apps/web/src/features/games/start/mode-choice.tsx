@@ -35,6 +35,7 @@ interface Props {
 export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onChange }: Props) {
   const { t } = useLingui()
   const model = useServerModel()
+  const isGuest = useAuth().user === null
   return (
     <div className={classes.choices}>
       <Radio.Group label={t`Choose Mode`} value={mode} onChange={(value) => onChange({ mode: value as Mode })}>
@@ -72,12 +73,12 @@ export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onC
               </TextLink>
             </p>
           )}
-          {agent === 'program' && (
+          {agent === 'program' && !isGuest && (
             <ProgramChoice program={program} onChange={(chosen) => onChange({ program: chosen })} />
           )}
           <ClockChoice
             chosen={clock}
-            suitable={suitableClock(agent, model)}
+            suitable={suitableClock(agent, model, isGuest)}
             onChange={(chosen) => onChange({ clock: chosen })}
           />
         </>

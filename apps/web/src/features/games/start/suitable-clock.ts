@@ -14,7 +14,12 @@ const slowMs = 1000
 const realtime: SuitableClock = { clock: 'realtime', reason: null }
 
 /** Which clock suits an agent. One that nobody has timed yet is taken for slow, as nearly every language model is. */
-export function suitableClock(agent: AgentName, model: ServerModel | undefined): SuitableClock {
+export function suitableClock(agent: AgentName, model: ServerModel | undefined, isGuest: boolean): SuitableClock {
+  if (agent === 'dqn' && !isGuest)
+    return {
+      clock: 'lockstep',
+      reason: t`In real time the DQN is asked at the send rate only, and plays worse for it.`,
+    }
   if (agent !== 'lam' || !model || model.is_builtin) return realtime
   const { name, latency_ms: latencyMs } = model
   if (latencyMs === null)

@@ -36,7 +36,7 @@ export function useStartFlow(
   const client = useQueryClient()
   const programOf = ({ agent, program }: PlaySettings) =>
     agent === 'program' ? (program ?? client.getQueryData(programsQuery.queryKey)?.[0]?.name ?? null) : null
-  const clockOf = ({ agent, clock }: PlaySettings) => clock ?? suitableClock(agent, model).clock
+  const clockOf = ({ agent, clock }: PlaySettings) => clock ?? suitableClock(agent, model, user === null).clock
   const start = (chosen: PlaySettings) => {
     setDialogOpen(false)
     if (!SessionIdSchema.safeParse(chosen.sessionId).success) return session.showStatus(sessionIdRuleText())
