@@ -72,7 +72,9 @@ for (const viewport of [
     await expect(words).not.toHaveText("The agent's first hint will stand here.")
     await expect(words).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('region', { name: 'LAM Prompt → Response Flow' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('img', { name: 'Maze board' })).toBeInViewport({ ratio: 1 })
+    const board = page.getByRole('img', { name: 'Maze board' })
+    await expect(board).toBeInViewport({ ratio: 1 })
+    expect((await board.boundingBox())!.width).toBeGreaterThan(800)
     await expect(page.getByRole('log', { name: 'Game events' })).toContainText('Agent: ')
   })
 }
@@ -80,6 +82,46 @@ for (const viewport of [
 test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
   test.use({ ...pixel, viewport: { width: 390, height: 844 } })
+
+  test('a cell is at least 24 px wide, the board follows the player, and two fingers look around', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/play?guest=1')
+    await page.getByRole('heading', { name: 'Settings' }).tap()
+    await page.getByLabel('Germs', { exact: true }).fill('0')
+    await page.getByRole('button', { name: 'Play now' }).tap()
+    const frame = page.getByRole('application', { name: 'Maze game' })
+    const canvas = page.getByRole('img', { name: 'Maze board' }).locator('canvas')
+    await expect(clockOf(page)).not.toHaveText('0:00.0')
+    expect((await canvas.boundingBox())!.width / 33).toBeGreaterThanOrEqual(24)
+    expect((await frame.boundingBox())!.width).toBeLessThanOrEqual(390)
+    const shownFrom = async () => (await frame.boundingBox())!.x - (await canvas.boundingBox())!.x
+    expect(await shownFrom()).toBe(0)
+
+    const devtools = await context.newCDPSession(page)
+    const { x, y } = (await frame.boundingBox())!
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [100, 200].map((down, id) => ({ id, x: x + 330 - dx, y: y + down })),
+      })
+    await touch('touchStart', 0)
+    for (let step = 1; step <= 6; step++) await touch('touchMove', step * 50)
+    await expect.poll(shownFrom).toBeGreaterThan(100)
+    await touch('touchEnd', 300)
+    await page.keyboard.press('l')
+    await expect(page.getByRole('log', { name: 'Game events' })).toContainText('Column 1, row 1')
+    await walk(page)
+    await expect.poll(shownFrom).toBe(0)
+  })
+
+  test('there is nothing to steer with in an agent’s game', async ({ page }) => {
+    await page.goto('/play?guest=1&mode=lam')
+    await expect(page.getByRole('region', { name: 'Touch controls' }).getByText('LAM', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Move up' })).toBeHidden()
+    await expect(page.getByText('Swipe inside board to move')).toBeHidden()
+  })
 
   test('the agent’s words stand in a strip beside the board', async ({ page }) => {
     await page.goto('/')

@@ -4,6 +4,7 @@ import { useDocumentVisibility, useFocusWithin, useHover, useMediaQuery, useMerg
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
+import { useIsBoardInUse } from '../../ui/board-in-use.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import classes from './announcement-popup.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -41,9 +42,9 @@ function PopupFor({ userId }: { userId: number }) {
   )
 }
 
-/** On a phone the board takes the whole screen: what is announced waits until the player leaves it. */
+/** On a phone the board takes the whole screen: while a game runs, what is announced waits. */
 function useIsBoardInTheWay(): boolean {
-  const isPlaying = useLocation({ select: ({ pathname }) => pathname === '/play' })
+  const isPlaying = useIsBoardInUse()
   const isSmall = useMediaQuery('(width < 900px), (height < 480px)', true, { getInitialValueInEffect: false })
   return isPlaying && isSmall
 }

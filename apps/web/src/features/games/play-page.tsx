@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { setBoardInUse } from '../../ui/board-in-use.ts'
 import { findFetchedTemplate } from '../../lib/template-queries.ts'
 import { AgentWords } from './screen/agent-words.tsx'
 import { ActionRow } from './screen/action-row.tsx'
@@ -73,6 +74,7 @@ function PlayScreen() {
   const { fullScreen, isCovered } = aids
   useEffect(() => session.setSendRate(settings.sendRateMs), [session, settings.sendRateMs])
   useEffect(() => session.setCovered(isCovered), [session, isCovered])
+  useBoardInUse()
   // Before the board is painted: it is the board of the mode that was chosen.
   useLayoutEffect(() => session.preview(settings.mode), [session, settings.mode])
 
@@ -100,7 +102,7 @@ function PlayScreen() {
       data-idle={phase === 'idle' || undefined}
       data-heard={isAgentHeard || undefined}
       data-full={fullScreen.isFull || undefined}
-      style={{ '--board-aspect': cols / rows, '--board-width': `${size.width}px` } as CSSProperties}
+      style={{ '--board-aspect': cols / rows, '--board-width': `${size.viewWidth}px` } as CSSProperties}
     >
       <div className={classes.head}>
         {fullScreen.isFull ? tools : <PlayHeader layout={layout}>{tools}</PlayHeader>}
@@ -130,7 +132,7 @@ function PlayScreen() {
       )}
       {isMobile && (
         <div className={classes.notes}>
-          <SwipeHint />
+          {mode === 'manual' && <SwipeHint />}
           {notes}
         </div>
       )}
@@ -150,6 +152,15 @@ function PlayScreen() {
       <StartDialog isOpen={isDialogOpen} settings={settings} onClose={closeDialog} onChange={change} onStart={start} />
     </div>
   )
+}
+
+/** So that nothing is laid over the board of a running game. */
+function useBoardInUse() {
+  const isRunning = usePlay(({ phase }) => phase === 'running')
+  useEffect(() => {
+    setBoardInUse(isRunning)
+    return () => setBoardInUse(false)
+  }, [isRunning])
 }
 
 interface SideProps {

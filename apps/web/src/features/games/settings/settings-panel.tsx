@@ -18,7 +18,7 @@ interface Props {
 export function SettingsPanel({ isFolded, ...rest }: Props) {
   const { t } = useLingui()
   const heading = <h2 className={classes.title}>{t`Settings`}</h2>
-  const badge = <ModeBadge mode={rest.settings.mode} />
+  const badge = <ModeBadge />
   if (!isFolded) {
     return (
       <section className={classes.panel} aria-label={t`Settings`}>
@@ -61,7 +61,9 @@ function Fields({ settings, onChange }: Omit<Props, 'isFolded'>) {
   )
 }
 
-function ModeBadge({ mode }: Pick<PlaySettings, 'mode'>) {
+/** Of the game on the board; before one, of the mode that was chosen. */
+function ModeBadge() {
+  const mode = usePlay((state) => state.mode)
   return (
     <Badge className={classes.badge ?? ''} variant="light" size="lg" radius="sm" data-mode={mode}>
       {mode === 'lam' ? <Trans>Mode: LAM</Trans> : <Trans>Mode: Manual</Trans>}

@@ -8,10 +8,12 @@ import { useGameTheme } from '../../../ui/game-theme.ts'
 import { boardDescriptionId } from '../voice/board-description.tsx'
 import { BoardOverlay } from './board-overlay.tsx'
 import classes from './board-view.module.css'
+import { createCamera, type Camera } from './camera.ts'
 import { boardElementId } from './focus-board.ts'
 import { isSteered } from '../session/is-steered.ts'
 import { useGhostRace } from '../ghost/use-ghost-race.ts'
 import type { PlayLayout } from '../touch/mobile-check.ts'
+import { createBoardFingers } from '../touch/board-fingers.ts'
 import { createSwipe } from '../touch/swipe.ts'
 import type { BoardSize } from './use-board-size.ts'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
@@ -35,8 +37,15 @@ export function BoardView({ layout, room, size, ...toDo }: Props) {
   const isRunning = usePlay((state) => state.phase === 'running')
   const isSwiped = usePlay(isSteered)
   const frame = useRef<HTMLDivElement>(null)
-  const canvas = useBoardCanvas(size.width, size.dpr)
-  const swipe = useMemo(() => createSwipe(session), [session])
+  const [camera] = useState(createCamera)
+  const canvas = useBoardCanvas(size, camera)
+  const fingers = useMemo(() => {
+    const look = (dx: number, dy: number) => {
+      camera.lookAround(dx, dy)
+      session.repaint()
+    }
+    return createBoardFingers(createSwipe(session), look)
+  }, [session, camera])
 
   // From here the keys are meant for the game; and on a phone the board comes into view, where its controls are.
   useEffect(() => {
@@ -52,26 +61,27 @@ export function BoardView({ layout, room, size, ...toDo }: Props) {
         id={boardElementId}
         className={classes.frame}
         data-swiped={isSwiped || undefined}
-        style={{ width: size.width, height: size.height }}
+        style={{ width: size.viewWidth, height: size.viewHeight }}
         // An application, so that screen readers leave arrows and letters to it.
         role="application"
         aria-label={t`Maze game`}
         aria-describedby={boardDescriptionId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is interactive
         tabIndex={0}
-        onPointerDown={swipe.begin}
-        onPointerMove={swipe.move}
-        onPointerUp={swipe.end}
-        onPointerCancel={swipe.end}
+        onPointerDown={fingers.begin}
+        onPointerMove={fingers.move}
+        onPointerUp={fingers.end}
+        onPointerCancel={fingers.end}
       >
-        <canvas
-          ref={canvas}
-          className={classes.canvas}
+        <div
+          className={classes.window}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is painted here, not fetched
           role="img"
           aria-label={t`Maze board`}
           aria-describedby={boardDescriptionId}
-        />
+        >
+          <canvas ref={canvas} className={classes.canvas} style={{ width: size.width, height: size.height }} />
+        </div>
         <BoardOverlay {...toDo} />
       </div>
     </div>
@@ -79,30 +89,45 @@ export function BoardView({ layout, room, size, ...toDo }: Props) {
 }
 
 /** Makes the renderer for a canvas, and keeps it in step with theme, motion and size. */
-function useBoardCanvas(width: number, dpr: number) {
+function useBoardCanvas(size: BoardSize, camera: Camera) {
+  const { width, height, viewWidth, viewHeight, dpr } = size
   const session = useGameSession()
   const race = useGhostRace()
   const theme = useGameTheme()
   const isCalm = useReducedMotion(false, { getInitialValueInEffect: false })
   const gameKey = usePlay((state) => state.scene.gameKey)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const isStill = useRef(isCalm)
   const [board, setBoard] = useState<Board>()
 
   useEffect(() => {
     if (!canvas.current) return
     const made = createBoard(canvas.current, { theme: 'default', reducedMotion: false, wallBroken: tNow`Wall Broken!` })
-    session.setPainter((before, after, alpha, nowMs) => made.draw(before, after, alpha, nowMs, race.scenes()))
+    const { style } = canvas.current
+    session.setPainter((before, after, alpha, nowMs) => {
+      made.draw(before, after, alpha, nowMs, race.scenes())
+      const from = before.gameKey === after.gameKey ? before : after
+      const { x, y } = camera.follow(from.player, after.player, isStill.current ? 1 : alpha, after.cols)
+      style.translate = `${-x}px ${-y}px`
+    })
     setBoard(made)
     return () => {
       session.setPainter(undefined)
       made.destroy()
     }
-  }, [session, race])
+  }, [session, race, camera])
   useEffect(() => board?.setTheme(theme), [board, theme])
-  useEffect(() => board?.setReducedMotion(isCalm), [board, isCalm])
+  useEffect(() => {
+    isStill.current = isCalm
+    board?.setReducedMotion(isCalm)
+  }, [board, isCalm])
   useEffect(() => board?.resize(width, dpr), [board, width, dpr])
+  useEffect(
+    () => camera.resize({ width, height, viewWidth, viewHeight }),
+    [camera, width, height, viewWidth, viewHeight],
+  )
   useEffect(() => {
     if (board) session.repaint()
-  }, [board, session, theme, isCalm, width, dpr, gameKey])
+  }, [board, session, theme, isCalm, width, viewWidth, viewHeight, dpr, gameKey])
   return canvas
 }

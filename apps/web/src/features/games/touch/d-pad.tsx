@@ -6,7 +6,7 @@ import classes from './d-pad.module.css'
 import { isSteered } from '../session/is-steered.ts'
 import { createPadGrip } from './pad-grip.ts'
 import type { Direction } from '../session/steering.ts'
-import { useGameSession, usePlay } from '../session/use-game-session.ts'
+import { useGameSession } from '../session/use-game-session.ts'
 
 const keys = [
   { direction: 1, side: 'up', label: msg`Move up`, Icon: IconChevronUp },
@@ -18,11 +18,10 @@ const keys = [
 /** Long enough to be felt, short enough not to be heard. */
 const hapticMs = 10
 
-/** Four keys around the mode, to be held. In LAM mode they are greyed: the agent moves. */
+/** Four keys around the mode, to be held; there are none in LAM mode, where the agent moves. */
 export function DPad() {
   const { t } = useLingui()
   const session = useGameSession()
-  const mode = usePlay((state) => state.mode)
   const { held, ...handlers } = useGrip()
   /** By Enter, Space or a screen reader: one step. */
   const step = (direction: Direction) => {
@@ -30,7 +29,7 @@ export function DPad() {
     session.release(direction)
   }
   return (
-    <div className={classes.pad} {...(mode === 'manual' && handlers)}>
+    <div className={classes.pad} {...handlers}>
       {keys.map(({ direction, side, label, Icon }) => (
         <button
           key={side}
@@ -38,15 +37,14 @@ export function DPad() {
           className={classes.key}
           data-side={side}
           data-held={held === direction || undefined}
-          disabled={mode === 'lam'}
           aria-label={t(label)}
           onClick={({ detail }) => detail === 0 && step(direction)}
         >
           <Icon size={28} stroke={2} aria-hidden />
         </button>
       ))}
-      <span className={classes.mode} title={mode === 'lam' ? t`LAM mode` : t`Manual mode`}>
-        {mode === 'lam' ? 'LAM' : t`MAN`}
+      <span className={classes.mode} title={t`Manual mode`}>
+        {t`MAN`}
       </span>
     </div>
   )

@@ -23,18 +23,22 @@ interface Props {
 /** What a finger needs beside the board (`spec/game.md` section 2, Mobile); never over it. */
 export function TouchControls({ layout, look, onLook, isMapShown, onMap, onRestart, children }: Props) {
   const { t } = useLingui()
+  const mode = usePlay((state) => state.mode)
   const opacity = { '--controls-opacity': look.opacity } as CSSProperties
   return (
     <section
       className={classes.controls}
       aria-label={t`Touch controls`}
       data-layout={layout}
+      data-mode={mode}
       data-hand={look.hand}
       style={opacity}
     >
-      <div className={classes.pad}>
-        <DPad />
-      </div>
+      {mode === 'manual' && (
+        <div className={classes.pad}>
+          <DPad />
+        </div>
+      )}
       <div className={classes.pills}>
         <PauseAndRestart onRestart={onRestart} />
         <Pill icon={isMapShown ? <IconMapOff size={18} /> : <IconMap size={18} />} onClick={onMap}>
@@ -42,6 +46,11 @@ export function TouchControls({ layout, look, onLook, isMapShown, onMap, onResta
         </Pill>
         {children}
         <TouchLook look={look} onChange={onLook} />
+        {mode === 'lam' && (
+          <span className={classes.mode} title={t`LAM mode`}>
+            LAM
+          </span>
+        )}
       </div>
     </section>
   )
