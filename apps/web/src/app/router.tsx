@@ -148,6 +148,14 @@ const run = createRoute({
   component: lazyPage(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
 })
 
+const replay = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/replay',
+  validateSearch: readRunSearch,
+  staticData: { title: msg`Replay` },
+  component: lazyPage(() => import('../features/leaderboard/replay-page.tsx'), 'ReplayPage'),
+})
+
 const dqn = createRoute({
   getParentRoute: () => pageLayout,
   path: '/dqn',
@@ -224,6 +232,7 @@ export const router = createRouter({
       verifyEmail,
       play,
       run,
+      replay,
       dqn,
       signedIn.addChildren([
         dashboard,

@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 /** What follows when something happened: pieces of a wall and words, bubbles of oxygen, the flash of a hit, joy at the exit. */
 export interface Bursts {
   /** Words on the floor: what moves goes over them, for a germ must never be hidden. */
-  drawWords(context: CanvasRenderingContext2D, happenings: Happenings, nowMs: number): void
+  drawWords(context: CanvasRenderingContext2D, happenings: Happenings, after: Scene, nowMs: number): void
   draw(context: CanvasRenderingContext2D, happenings: Happenings, after: Scene, nowMs: number): void
 }
 
@@ -56,7 +56,10 @@ export function createBursts(tilePx: number, theme: BoardTheme, isCalm: boolean,
   }
 
   return {
-    drawWords: (context, { brokenWalls }, nowMs) => words.draw(context, brokenWalls, nowMs),
+    drawWords(context, { brokenWalls }, { outcome }, nowMs) {
+      // What came of the game is not to be read through them.
+      if (outcome === 'playing') words.draw(context, brokenWalls, nowMs)
+    },
     draw(context, { brokenWalls, takenOxygen, endedMs }, after, nowMs) {
       if (!isCalm) {
         for (const { cell, startMs, debris: count } of brokenWalls)

@@ -26,7 +26,7 @@ export function drawFrame(context: Context, now: Moment) {
   drawThread(context, now)
   drawOxygen(context, now)
   if (after.isRevealed) drawLocators(context, now)
-  layers.bursts.drawWords(context, now.happenings, now.nowMs)
+  layers.bursts.drawWords(context, now.happenings, now.after, now.nowMs)
   drawGhost(context, now)
   if (after.outcome !== 'lost') drawGerms(context, now)
   drawPlayer(context, now)

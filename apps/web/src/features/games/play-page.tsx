@@ -16,6 +16,7 @@ import { GhostRaceContext, useGhostRace, useOwnGhostRace } from './ghost/use-gho
 import { HudBar } from './screen/hud-bar.tsx'
 import { Legend } from './screen/legend.tsx'
 import { MiniMap } from './screen/mini-map.tsx'
+import { PaceChoice } from './screen/pace-choice.tsx'
 import { PlayDialogs } from './screen/play-dialogs.tsx'
 import { PlayHeader } from './screen/play-header.tsx'
 import { PlayNotes } from './screen/play-notes.tsx'
@@ -91,7 +92,12 @@ function PlayScreen() {
 
   const openHelp = () => aids.setHelpOpen(true)
   const tools = <PlayTools fullScreen={fullScreen} onHelp={openHelp} />
-  const whoPlays = mode === 'lam' && <WhoPlays agent={played.agent} program={played.program} clock={played.clock} />
+  const whoPlays = mode === 'lam' && (
+    <div className={classes.whoPlays}>
+      <WhoPlays agent={played.agent} program={played.program} clock={played.clock} />
+      <PaceChoice clock={played.clock} />
+    </div>
+  )
   const notes = !fullScreen.isFull && <PlayNotes sessionId={settings.sessionId} />
   return (
     <div

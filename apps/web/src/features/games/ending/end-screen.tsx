@@ -12,6 +12,7 @@ import { useGhost } from '../ghost/use-ghost-race.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { resultSentence, stepsText } from './result-words.ts'
 import { ScoreTable } from './score-table.tsx'
+import { Again } from './again.tsx'
 import { SubmissionStatus } from './submission-status.tsx'
 import { formatClock } from '../screen/time-text.ts'
 import { useCountUp } from './use-count-up.ts'
@@ -51,6 +52,7 @@ export function EndScreen({ outcome, isCovered, onRestart }: Props) {
         <SubmissionStatus />
         <ScoreTable outcome={outcome} />
       </div>
+      <Again />
       <NextSteps onRestart={onRestart} />
     </section>
   )
@@ -63,7 +65,8 @@ function RaceResult({ outcome }: { outcome: Outcome }) {
 
 function Numbers({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui()
-  const shownScore = useCountUp(outcome.finalScore)
+  const liveScore = usePlay((state) => state.hud.score)
+  const shownScore = useCountUp(liveScore, outcome.finalScore)
   return (
     <div className={classes.numbers}>
       <p className={classes.score}>

@@ -66,7 +66,7 @@ function openPage({ isSealed = true, load = async () => dqnGhost, board = spec }
   }
   const frames = (callback: () => void) => setTimeout(callback, 20) as unknown as number
   const clock = { now: () => performance.now(), request: frames, cancel: (id: number) => clearTimeout(id) }
-  const session = createGameSession({ doors, clock, wallClock: Date.now })
+  const session = createGameSession({ doors, clock, wallClock: Date.now, pace: () => 1 })
   const loads = vi.fn(load)
   const race = createGhostRace(session, loads)
   const stop = race.listen()

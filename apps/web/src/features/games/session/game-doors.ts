@@ -16,7 +16,8 @@ export type BegunGame = Omit<Game, 'commitment' | 'window_ticks'> & {
 
 /** The doors of a game to the world: the server's, a guest's own browser, or a test. */
 export interface GameDoors {
-  createGame(body: GameInput, signal: AbortSignal): Promise<BegunGame>
+  /** With the seed of a maze that was played before it is practice, which nobody ranks. */
+  createGame(body: GameInput, mazeSeed: number | null, signal: AbortSignal): Promise<BegunGame>
   giveKey(gameId: number, asked: KeyInput, signal: AbortSignal): Promise<Key>
   publishTemplate(templateId: number, sessionId: string, signal: AbortSignal): Promise<unknown>
   publishState(body: PublishState, signal: AbortSignal): Promise<unknown>

@@ -29,6 +29,7 @@ function createTestLoop() {
   let ticks = 0
   const loop = createGameLoop(test.clock, {
     isHeld: () => false,
+    pace: () => 1,
     onTick: () => void ticks++,
     onFrame: (alpha) => void alphas.push(alpha),
   })
@@ -79,6 +80,7 @@ describe('the game loop', () => {
     let ticks = 0
     const loop = createGameLoop(clock, {
       isHeld: () => false,
+      pace: () => 1,
       onTick: () => {
         ticks++
         loop.stop()
@@ -97,6 +99,7 @@ describe('the game loop', () => {
     let isHeld = true
     const loop = createGameLoop(clock, {
       isHeld: () => isHeld,
+      pace: () => 1,
       onTick: () => void ticks++,
       onFrame: (alpha) => void alphas.push(alpha),
     })

@@ -13,6 +13,8 @@ export interface GameLoopHandlers {
   onTick(): void
   /** Whether game time stands still although frames go on, as while an agent thinks in lockstep. */
   isHeld(): boolean
+  /** How much game time passes in a second; 1 when it is played as it is. */
+  pace(): number
   /** Draws; `alpha` from 0 to 1 is the share of the next tick that has passed. */
   onFrame(alpha: number, nowMs: number): void
 }
@@ -35,7 +37,7 @@ export const browserClock: FrameClock = {
 }
 
 /** Plays ticks at a fixed rate whatever the rate of frames. */
-export function createGameLoop(clock: FrameClock, { onTick, isHeld, onFrame }: GameLoopHandlers): GameLoop {
+export function createGameLoop(clock: FrameClock, { onTick, isHeld, pace, onFrame }: GameLoopHandlers): GameLoop {
   let frameId: number | undefined
   let lastMs = 0
   let owedMs = 0
@@ -51,7 +53,7 @@ export function createGameLoop(clock: FrameClock, { onTick, isHeld, onFrame }: G
   const frame = () => {
     const nowMs = clock.now()
     const isCoasting = coastUntilMs !== undefined
-    if (!isCoasting) owedMs += Math.min(Math.max(nowMs - lastMs, 0), longestFrameMs)
+    if (!isCoasting) owedMs += Math.min(Math.max(nowMs - lastMs, 0), longestFrameMs) * pace()
     lastMs = nowMs
     request()
     while (owedMs >= tickMs && frameId !== undefined && coastUntilMs === undefined && !isHeld()) {

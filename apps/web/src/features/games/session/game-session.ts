@@ -1,4 +1,4 @@
-import { isWaitingForKey, type Cell, type Mode } from '@clew/engine'
+import { encodeRecord, finishRecording, isWaitingForKey, type Cell, type Mode } from '@clew/engine'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { createPreviewScene } from '../../../board/preview-scene.ts'
@@ -29,14 +29,18 @@ export interface GameSessionDeps {
   readonly clock: FrameClock
   /** ms since 1970. */
   wallClock(): number
+  /** How fast an agent's game is shown, as a share of its own time. */
+  pace(): number
 }
 
+/** So long the finished thread is seen before the result covers it. */
+const finishedThreadMs = 1500
 /** So long the last debris and the light along the thread take to come to rest. */
 const coastMs = 1600
 /** Clamped at start (section 5); the input itself goes to 20. */
 export const mostGerms = 50
 
-export function createGameSession({ doors, clock, wallClock }: GameSessionDeps): GameSession {
+export function createGameSession({ doors, clock, wallClock, pace }: GameSessionDeps): GameSession {
   const previews: Partial<Record<Mode, Scene>> = {}
   const previewOf = (mode: Mode) => (previews[mode] ??= createPreviewScene(mode))
   const store = createStore<PlayState>(idleState('manual', previewOf('manual')))
@@ -50,6 +54,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
   let isHidden = false
   let isCovered = false
   let statusTimer: ReturnType<typeof setTimeout> | undefined
+  let resultTimer: ReturnType<typeof setTimeout> | undefined
 
   const dialogue = createDialogue({
     store,
@@ -63,6 +68,8 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
   const loop = createGameLoop(clock, {
     onTick: () => round && playTick(round),
     isHeld: () => dialogue.isGameHeld() || (round !== undefined && isWaitingForKey(round.recording.game)),
+    // Whoever plays by hand plays the game as it is.
+    pace: () => (store.get().mode === 'lam' ? pace() : 1),
     onFrame: (alpha, nowMs) => paint(alpha, nowMs),
   })
   const keys = createKeyFeed({
@@ -118,13 +125,22 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     steering.releaseAll()
     loop.coast(coastMs)
     const outcome = outcomeOf(ended.recording.game)
+    resultTimer = setTimeout(showResult, finishedThreadMs)
     store.set({
       phase: 'ended',
       outcome,
+      isResultShown: false,
+      hud: { ...store.get().hud, effects: [] },
+      record: encodeRecord(finishRecording(ended.recording)),
       waitingSinceMs: null,
       announcement: endAnnouncement(outcome),
     })
     if (request) void submit(ended, request)
+  }
+
+  function showResult() {
+    clearTimeout(resultTimer)
+    if (store.get().phase === 'ended') store.set({ isResultShown: true })
   }
 
   function endGame(stopReason: string | null) {
@@ -157,13 +173,13 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     const { signal } = life
     standStill()
     showStatus('')
-    store.set({ phase: 'starting', isMenuOpen: false, stopReason: null, sessionRefusal: null })
+    store.set({ phase: 'starting', isResultShown: true, isMenuOpen: false, stopReason: null, sessionRefusal: null })
     if (asked.isTemplatePublished) await publishTemplateOf(asked, signal)
     const germs = Math.min(Math.max(Math.trunc(asked.germs), 0), mostGerms)
     const { mode, templateId, sessionId, agent, program, clock: gameClock } = asked
     const chosen = { mode, germs, template_id: templateId, session_id: sessionId, agent, clock: gameClock }
     const body = agent === 'program' && program !== null ? { ...chosen, program } : chosen
-    const answer = await doors.createGame(body, signal).catch((error: unknown) => {
+    const answer = await doors.createGame(body, asked.mazeSeed ?? null, signal).catch((error: unknown) => {
       if (!signal.aborted) goBack(phaseBefore, sessionId, error)
     })
     if (answer && !signal.aborted) begin(asked, createRound(answer), answer.notRanked)
@@ -191,6 +207,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
       scene: begun.scenes.after,
       hud: hudOf(game),
       outcome: null,
+      record: null,
       submission: { kind: 'none' },
       announcement: [startAnnouncement(asked.mode, game.germs.length), notRanked].filter(Boolean).join(' '),
     })
@@ -208,6 +225,7 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
   }
 
   function standStill() {
+    clearTimeout(resultTimer)
     loop.stop()
     dialogue.stop()
     steering.releaseAll()
@@ -237,6 +255,11 @@ export function createGameSession({ doors, clock, wallClock }: GameSessionDeps):
     },
     retryAgent: dialogue.retry,
     endGame: () => endGame(null),
+    showResult,
+    async playSameMaze() {
+      const seed = round?.recording.game.spec.seed
+      if (request && seed !== undefined) await start({ ...request, mazeSeed: seed, isTemplatePublished: false })
+    },
     toggleMenu() {
       store.set({ isMenuOpen: !store.get().isMenuOpen })
       settle()

@@ -12,7 +12,7 @@ import { t } from '@lingui/core/macro'
 import type { GameDoors, ReadTemplate } from './game-doors.ts'
 import { guestTemplates } from './guest-templates.ts'
 import type { FeedHandlers, FeedState } from './hint-feed.ts'
-import { guestText } from './status-texts.ts'
+import { guestText, practiceText } from './status-texts.ts'
 
 /** The same as on a server with no model configured. */
 const lamOptions = { client: builtinClient, historyTurns: 4, timeoutMs: 5000, maxReplyChars: 16_000 }
@@ -53,7 +53,7 @@ export function createGuestDoors(readTemplate: ReadTemplate = readGuestTemplate)
   })
 
   return {
-    async createGame({ mode, germs, template_id: templateId, session_id: sessionId, agent: chosen }) {
+    async createGame({ mode, germs, template_id: templateId, session_id: sessionId, agent: chosen }, mazeSeed) {
       runner.forget(sessionId)
       agent = chosen ?? 'lam'
       template = templateId == null ? null : readTemplate(templateId)
@@ -61,10 +61,10 @@ export function createGuestDoors(readTemplate: ReadTemplate = readGuestTemplate)
       if (agent === 'dqn') await Promise.all([loadNetwork('standard'), loadNetwork('slow')])
       return {
         game_id: ++games,
-        ...standardSpec(mode, randomSeed(), germs),
+        ...standardSpec(mode, mazeSeed ?? randomSeed(), germs),
         seal: null,
         isAskedEachTick: agent === 'dqn',
-        notRanked: null,
+        notRanked: mazeSeed === null ? null : practiceText(),
       }
     },
     giveKey: () => Promise.reject(new Error(guestText())),

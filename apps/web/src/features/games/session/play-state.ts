@@ -45,6 +45,10 @@ export interface PlayState {
   readonly scene: Scene
   readonly hud: Hud
   readonly outcome: Outcome | null
+  /** The finished thread has been seen. */
+  readonly isResultShown: boolean
+  /** Of the finished game, as `encodeRecord` writes it. */
+  readonly record: string | null
   /** Why the game was ended before its end; null for any other. */
   readonly stopReason: string | null
   /** What the game on the board lacks, so that it will not be ranked; null when nothing is missing. */
@@ -80,6 +84,8 @@ export function idleState(mode: Mode, scene: Scene): PlayState {
     scene,
     hud: { oxygen: 0, timeMs: 0, score: 0, effects: [] },
     outcome: null,
+    isResultShown: false,
+    record: null,
     stopReason: null,
     notRanked: null,
     sessionRefusal: null,

@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('a game that the server begins is its own, and may be ranked', async () => {
   answers = [Response.json(sealed, { status: 201 })]
-  expect(await doors.createGame(input, signal)).toEqual({
+  expect(await doors.createGame(input, null, signal)).toEqual({
     ...game,
     seal: { commitment: sealed.commitment, windowTicks: 10 },
     isAskedEachTick: false,
@@ -46,7 +46,7 @@ it('a game that the server begins is its own, and may be ranked', async () => {
 
 it('a game whose template was deleted meanwhile begins without it, and says so', async () => {
   answers = [refusal(404, 'not_found', 'There is no such template.'), Response.json(sealed, { status: 201 })]
-  expect(await doors.createGame(input, signal)).toMatchObject({
+  expect(await doors.createGame(input, null, signal)).toMatchObject({
     game_id: 7,
     seal: { windowTicks: 10 },
     notRanked: 'This game will not be ranked because its template is not there any more.',
@@ -61,7 +61,7 @@ it.each([
   ['wants an address confirmed', refusal(403, 'unverified', 'Confirm.'), 'the server did not begin it: Confirm.'],
 ])('a server that %s keeps nobody from playing in the browser', async (_what, answer, reason) => {
   answers = [answer]
-  expect(await doors.createGame(input, signal)).toMatchObject({
+  expect(await doors.createGame(input, null, signal)).toMatchObject({
     mode: 'manual',
     cols: 33,
     rows: 21,
@@ -74,7 +74,7 @@ it.each([
 it('a server that says nothing at all is taken to be away', async () => {
   vi.useFakeTimers()
   answers = ['silence']
-  const begun = doors.createGame(input, signal)
+  const begun = doors.createGame(input, null, signal)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await begun).toMatchObject({ seal: null, notRanked: expect.stringContaining('cannot be reached') })
 })
@@ -89,13 +89,13 @@ it.each([
   ],
 ])('no game begins for %s', async (_who, body, answer) => {
   answers = [answer]
-  await expect(doors.createGame(body, signal)).rejects.toMatchObject({ status: answer.status })
+  await expect(doors.createGame(body, null, signal)).rejects.toMatchObject({ status: answer.status })
   expect(bodies).toHaveLength(1)
 })
 
 it('an agent’s game that the server does not begin is played by the rule agent, from the template’s text', async () => {
   answers = [new TypeError('Failed to fetch')]
-  const begun = await doors.createGame({ ...input, mode: 'lam' }, signal)
+  const begun = await doors.createGame({ ...input, mode: 'lam' }, null, signal)
   expect(begun.notRanked).toBe(
     'This game will not be ranked because the server cannot be reached. The built-in rule engine plays it in this browser.',
   )
@@ -120,10 +120,23 @@ it('an agent’s game that the server does not begin is played by the rule agent
   expect(bodies).toHaveLength(calls)
 })
 
+it('the same maze again is played in this browser, which the server is not asked for, and nobody ranks', async () => {
+  answers = [new TypeError('Failed to fetch')]
+  const again = await doors.createGame({ ...input, mode: 'lam', germs: 5 }, 12, signal)
+  expect(again).toMatchObject({
+    seed: 12,
+    germs: 5,
+    seal: null,
+    notRanked:
+      'Practice: this maze was played before, so the game is not ranked. The built-in rule engine plays it in this browser.',
+  })
+  expect(bodies).toHaveLength(0)
+})
+
 it('the next game is the server’s again when it is back', async () => {
   answers = [new TypeError('Failed to fetch'), Response.json(sealed, { status: 201 }), Response.json({ ok: true })]
-  expect((await doors.createGame(input, signal)).seal).toBeNull()
-  expect((await doors.createGame(input, signal)).seal).not.toBeNull()
+  expect((await doors.createGame(input, null, signal)).seal).toBeNull()
+  expect((await doors.createGame(input, null, signal)).seal).not.toBeNull()
   await doors.publishState({ session_id: 'session-1', template_id: 3, state: {} as never }, signal)
   expect(bodies).toHaveLength(3)
 })

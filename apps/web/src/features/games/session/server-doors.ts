@@ -5,7 +5,7 @@ import { withDeadline } from '../../../lib/with-deadline.ts'
 import { createGame, fetchLastHint, giveKey, publishState, publishTemplate, submitScore } from './api.ts'
 import type { BegunGame, GameDoors, ReadTemplate } from './game-doors.ts'
 import { createHintFeed } from './hint-feed.ts'
-import { notBegunText, templateGoneText } from './status-texts.ts'
+import { notBegunText, practiceText, templateGoneText, withPlayerHere } from './status-texts.ts'
 
 /** A server that says nothing for so long is taken to be away. */
 const patienceMs = { template: 5000, game: 10_000 } as const
@@ -24,22 +24,31 @@ export function createServerDoors(readTemplate: ReadTemplate): GameDoors {
     here = null
     return { ...game, seal: { commitment, windowTicks }, isAskedEachTick: false, notRanked }
   }
-  const beginHere = async (body: GameInput, signal: AbortSignal, refusal: unknown): Promise<BegunGame> => {
-    if (signal.aborted || !isPlayableHere(body, refusal)) throw refusal
+  const beginHere = async (body: GameInput, mazeSeed: number | null, signal: AbortSignal): Promise<BegunGame> => {
     const { createGuestDoors } = await import('./guest-doors.ts')
     const doors = createGuestDoors(readTemplate)
-    const game = await doors.createGame(body, signal)
+    const game = await doors.createGame(body, mazeSeed, signal)
     here = doors
-    return { ...game, notRanked: notBegunText(refusal, body) }
+    return game
   }
+  const beginHereAfter = async (body: GameInput, signal: AbortSignal, refusal: unknown): Promise<BegunGame> => {
+    if (signal.aborted || !isPlayableHere(body, refusal)) throw refusal
+    return { ...(await beginHere(body, null, signal)), notRanked: notBegunText(refusal, body) }
+  }
+  const beginPractice = async (body: GameInput, mazeSeed: number, signal: AbortSignal): Promise<BegunGame> => ({
+    ...(await beginHere(body, mazeSeed, signal)),
+    notRanked: withPlayerHere(practiceText(), body),
+  })
   return {
-    createGame: (body, signal) =>
-      begin(body, signal, null)
+    createGame(body, mazeSeed, signal) {
+      if (mazeSeed !== null) return beginPractice(body, mazeSeed, signal)
+      return begin(body, signal, null)
         .catch((refusal: unknown) => {
           if (!isTemplateGone(body, refusal)) throw refusal
           return begin({ ...body, template_id: null }, signal, templateGoneText(body.mode))
         })
-        .catch((refusal: unknown) => beginHere(body, signal, refusal)),
+        .catch((refusal: unknown) => beginHereAfter(body, signal, refusal))
+    },
     giveKey,
     publishTemplate: (templateId, sessionId, signal) =>
       withDeadline(patienceMs.template, signal, (patience) => publishTemplate(templateId, sessionId, patience)),

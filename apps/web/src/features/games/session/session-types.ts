@@ -20,6 +20,8 @@ export interface StartRequest {
   /** Whether the template is to be published first, as after the dialog. */
   readonly isTemplatePublished: boolean
   readonly isSignedIn: boolean
+  /** The maze of a game that was played before: a practice game, which nobody ranks. */
+  readonly mazeSeed?: number
 }
 
 /** Draws the moment `alpha` between two scenes. */
@@ -44,6 +46,10 @@ export interface GameSession {
   retryAgent(): void
   /** Ends the running game; it is not submitted. */
   endGame(): void
+  /** Covers the finished board with what came of the game, which it does by itself a moment later. */
+  showResult(): void
+  /** The maze of the last game once more, unranked. */
+  playSameMaze(): Promise<void>
   toggleMenu(): void
   press(direction: Direction): void
   release(direction: Direction): void

@@ -27,6 +27,9 @@ export const connectionLostText = (): string =>
 /** Section 2, Canvas overlays. */
 export const guestText = (): string => t`Login to submit your score to leaderboard`
 
+/** Why a game will not be ranked whose maze was played before. */
+export const practiceText = (): string => t`Practice: this maze was played before, so the game is not ranked.`
+
 /** Why a game will not be ranked whose template was deleted meanwhile. */
 export const templateGoneText = (mode: Mode): string =>
   mode === 'lam'
@@ -34,16 +37,20 @@ export const templateGoneText = (mode: Mode): string =>
     : t`This game will not be ranked because its template is not there any more.`
 
 /** Why a game will not be ranked that the server did not begin, and who plays it instead of the server's model. */
-export function notBegunText(refusal: unknown, { mode, agent }: Pick<GameInput, 'mode' | 'agent'>): string {
+export function notBegunText(refusal: unknown, body: Pick<GameInput, 'mode' | 'agent'>): string {
   const detail = refusal instanceof ApiError && refusal.status > 0 ? refusal.message : null
   const reason =
     detail === null
       ? t`This game will not be ranked because the server cannot be reached.`
       : t`This game will not be ranked because the server did not begin it: ${detail}`
-  return mode === 'lam' && (agent ?? 'lam') === 'lam'
+  return withPlayerHere(reason, body)
+}
+
+/** Names who plays in this browser instead of the server's model. */
+export const withPlayerHere = (reason: string, { mode, agent }: Pick<GameInput, 'mode' | 'agent'>): string =>
+  mode === 'lam' && (agent ?? 'lam') === 'lam'
     ? `${reason} ${t`The built-in rule engine plays it in this browser.`}`
     : reason
-}
 
 /** In the middle of a game. */
 export const templateDeletedText = (): string => t`The template was deleted. The agent goes on without it.`

@@ -70,8 +70,8 @@ export async function submitGame(
   onSending: (isLost: boolean) => void,
 ): Promise<SubmissionState> {
   const { gameId, templateId, sessionId, mode, agent, isSignedIn, notRanked } = request
-  if (!isSignedIn) return withheld(guestText())
   if (notRanked !== null) return withheld(notRanked)
+  if (!isSignedIn) return withheld(guestText())
   if (mode === 'lam' && agent !== 'lam' && agent !== 'program') {
     return withheld(t`A baseline played, not your template: this score is not ranked.`)
   }

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import type { GameDoors } from './game-doors.ts'
 import { browserClock } from './game-loop.ts'
 import { createGameSession } from './game-session.ts'
+import { currentPace } from '../screen/pace-setting.ts'
 import type { GameSession } from './session-types.ts'
 import type { PlayState } from './play-state.ts'
 
@@ -9,7 +10,9 @@ export const GameSessionContext = createContext<GameSession | null>(null)
 
 /** The session of this page; it stands still while the tab is hidden and ends when the page is left. */
 export function useOwnGameSession(doors: GameDoors): GameSession {
-  const [session] = useState(() => createGameSession({ doors, clock: browserClock, wallClock: Date.now }))
+  const [session] = useState(() =>
+    createGameSession({ doors, clock: browserClock, wallClock: Date.now, pace: currentPace }),
+  )
   useEffect(() => {
     const noteVisibility = () => session.setHidden(document.hidden)
     noteVisibility()

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { AgentFailed } from './agent-failure.tsx'
 import classes from './board-overlay.module.css'
 import { EndScreen } from '../ending/end-screen.tsx'
+import { FinishedThread } from './finished-thread.tsx'
 import { connectionLostText } from '../session/status-texts.ts'
 import { GameMenu } from './game-menu.tsx'
 import { ThinkingChip } from './thinking-chip.tsx'
@@ -25,10 +26,12 @@ interface Props {
 export function BoardOverlay({ onHelp, onRestart, ...rest }: Props) {
   const isMenuOpen = usePlay((state) => state.isMenuOpen)
   const outcome = usePlay((state) => (state.phase === 'ended' ? state.outcome : null))
+  const isResultShown = usePlay((state) => state.isResultShown)
   return (
     <>
       {/* It stays below the menu: a result is celebrated once. */}
-      {outcome && <EndScreen outcome={outcome} isCovered={isMenuOpen} onRestart={onRestart} />}
+      {outcome && isResultShown && <EndScreen outcome={outcome} isCovered={isMenuOpen} onRestart={onRestart} />}
+      {outcome && !isResultShown && <FinishedThread />}
       {isMenuOpen ? <GameMenu onHelp={onHelp} onRestart={onRestart} /> : <WhileNoMenu {...rest} />}
     </>
   )

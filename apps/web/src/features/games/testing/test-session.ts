@@ -37,6 +37,7 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
   const published: PublishState[] = []
   const submitted: Submission[] = []
   const asked: GameInput[] = []
+  const seeds: (number | null)[] = []
   const sockets: FakeSocket[] = []
   let gameId = 0
   let timestamp = 0
@@ -46,10 +47,12 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
   const refusedStart: { current: ApiError | null } = { current: null }
   const deleted = { templateId: 0 }
   const keys = createKeyServer()
+  const pace = { current: 1 }
   const session = createGameSession({
     doors: {
-      createGame: async (input) => {
+      createGame: async (input, mazeSeed) => {
         asked.push(input)
+        seeds.push(mazeSeed)
         if (refusedStart.current) throw refusedStart.current
         const seal = keys.begin(input)
         return {
@@ -59,7 +62,7 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
           germs: input.germs,
           seal,
           isAskedEachTick: false,
-          notRanked,
+          notRanked: mazeSeed === null ? notRanked : 'Practice.',
         }
       },
       giveKey: async (_gameId, body) => {
@@ -100,6 +103,7 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
       cancel: (id) => clearTimeout(id),
     },
     wallClock: Date.now,
+    pace: () => pace.current,
   })
   const hint = (wire: WireHint, reason: NotPlayedReason | null = 'error' in wire ? 'error' : null) => {
     const about = { timestamp: ++timestamp, is_played: reason === null, reason }
@@ -113,6 +117,7 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
     published,
     submitted,
     asked,
+    seeds,
     hint,
     open,
     pass,
@@ -122,6 +127,7 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
     refusedStart,
     deleted,
     keys,
+    pace,
   }
 }
 

@@ -57,7 +57,8 @@ export function ReplayView({ run, startTick, children }: Props) {
 function CopyLink() {
   const { t } = useLingui()
   const tick = useMoment((state) => state.tick)
-  const address = new URL(location.pathname, location.origin)
+  // The record of a replay that no server keeps stands behind the #.
+  const address = new URL(`${location.pathname}${location.hash}`, location.origin)
   if (tick > 0) address.searchParams.set('tick', String(tick))
   return <CopyButton label={t`Copy link`} text={address.href} />
 }

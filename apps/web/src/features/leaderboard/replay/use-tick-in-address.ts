@@ -7,7 +7,7 @@ const settleMs = 300
 
 /** Keeps the address at the moment that is shown, whenever the replay has come to rest. */
 export function useTickInAddress(replay: ReplayControl): void {
-  const navigate = useNavigate({ from: '/runs/$runId' })
+  const navigate = useNavigate()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let noted = replay.get().tick
@@ -15,7 +15,7 @@ export function useTickInAddress(replay: ReplayControl): void {
       const { tick, isPlaying } = replay.get()
       if (isPlaying || tick === noted) return
       noted = tick
-      void navigate({ search: tick > 0 ? { tick } : {}, replace: true, resetScroll: false })
+      void navigate({ to: '.', search: tick > 0 ? { tick } : {}, hash: true, replace: true, resetScroll: false })
     }
     const stop = replay.subscribe(() => {
       clearTimeout(timer)

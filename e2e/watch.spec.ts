@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { signUp } from './people.ts'
+
+/** A game of a baseline without germs, which it always wins, in this browser alone. */
+async function playAsGuest(page: Page): Promise<void> {
+  await page.goto('/play?guest=1')
+  await page.getByLabel('Germs').fill('0')
+  await startBfs(page)
+}
+
+async function startBfs(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Game', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /LAM Mode/ }).click()
+  await dialog.getByLabel('Agent').selectOption('BFS')
+  await dialog.getByRole('button', { name: 'Start Game' }).click()
+}
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+
+test('a guest sees the finished thread, then the result, watches the replay and plays the same maze again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await playAsGuest(page)
+  await page.getByText('¼×', { exact: true }).click()
+  await expect(page.getByText('Slower to look at; the game’s own time stays the same.')).toBeVisible()
+  await page.getByText('1×', { exact: true }).click()
+  const log = page.getByRole('log', { name: 'Game events' })
+  await expect(log).toContainText('You won. Final score', { timeout: 60_000 })
+  await expect(result(page)).toBeHidden()
+  await page.keyboard.press('x')
+  await expect(result(page).getByText('You Win!')).toBeVisible()
+  await expectNoBarrier(page, 'result of a guest')
+
+  await result(page).getByRole('button', { name: 'Share' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/replay#[\w-]+$/)
+  await result(page)
+    .getByRole('button', { name: /^Same maze again/ })
+    .click()
+  await expect(page.getByText(/^⚠ Practice: this maze was played before/)).toBeVisible()
+  await expect(result(page).getByText(/^Practice: this maze was played before/)).toBeVisible({ timeout: 60_000 })
+  await result(page).getByRole('link', { name: 'Watch replay' }).click()
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible()
+  await expect(page.getByText(/^This replay is all in its link/)).toBeVisible()
+  await expectNoBarrier(page, 'replay from its link')
+
+  // Somebody else, who was sent the first game.
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('slider').first().press('End')
+  await expect(page.locator('output').filter({ hasText: 'won' }).first()).toBeAttached()
+  await expect(page).toHaveURL(/\?tick=\d+#[\w-]+$/)
+  await page.goto('/replay#not-a-record')
+  await expect(page.getByText('There is no replay in this link')).toBeVisible()
+  await expectNoBarrier(page, 'no replay')
+})
+
+test('who is signed in watches the run’s own page, and practises unranked', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/play')
+  await page.getByLabel('Germs').fill('0')
+  await page.getByRole('button', { name: 'Start Game', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /LAM Mode/ }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('radio').first().click()
+  await dialog.getByRole('button', { name: 'Publish & Start' }).click()
+  await expect(result(page).getByText(/submitted!/)).toBeVisible({ timeout: 60_000 })
+  const watch = result(page).getByRole('link', { name: 'Watch replay' })
+  await expect(watch).toHaveAttribute('href', /^\/runs\/\d+$/)
+  await result(page)
+    .getByRole('button', { name: /^Same maze again/ })
+    .click()
+  await expect(result(page).getByText(/The built-in rule engine plays it in this browser/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(watch).toHaveAttribute('href', /^\/replay#/)
+})
