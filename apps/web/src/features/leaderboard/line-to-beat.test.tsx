@@ -29,7 +29,11 @@ test('agents are held against lockstep, people against every tick on their own b
     bench.rows.find((row) => row.board === board && row.clock === clock && row.agent === agent)
   const lockstep = measured('11x11, 5 germs, loops 60', 'lockstep', 'dqn')
   const everyTick = measured('33x21, 5 germs, loops 60', 'every tick', 'dqn/alone')
-  expect(lineToBeat('lam', undefined)).toMatchObject({ score: lockstep?.wonScore, wins: { rate: lockstep?.rate }, games: 1000 })
+  expect(lineToBeat('lam', undefined)).toMatchObject({
+    score: lockstep?.wonScore,
+    wins: { rate: lockstep?.rate },
+    games: 1000,
+  })
   expect(lineToBeat('manual', undefined)?.wins.rate).toBe(everyTick?.rate)
   expect(lineToBeat('manual', undefined)?.score.mean).toBeCloseTo((everyTick?.wonScore?.mean ?? Number.NaN) / 1.5)
 })
