@@ -123,3 +123,53 @@ test('a draft of an older text does not undo what was saved since', async ({ pag
   await page.getByRole('button', { name: 'Discard them' }).click()
   await expect(editor(page)).toHaveText('Avoid germs. Theirs.')
 })
+
+const understood = (page: Page) => page.getByRole('region', { name: 'What the built-in agent understood' })
+
+test('a ban that is not understood is the first line, is marked in the text, and one click corrects it', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openTemplate(page, 'Sing a song about the sea.\nAvoid germs.\nNever brek walls.')
+  await expect(page.locator('.cm-missed-ban')).toHaveText('Never brek walls')
+  await expect(page.locator('.cm-miss')).toHaveText('Sing a song about the sea')
+  await expect(understood(page).getByRole('heading', { level: 3 }).first()).toHaveText(
+    '1 ban is not understood, and nothing keeps to it',
+  )
+  await expect(understood(page).getByRole('listitem').first()).toContainText('Never brek walls')
+  await understood(page).getByRole('button', { name: 'Never break walls' }).click()
+  await expect(editor(page)).toContainText('Never break walls.')
+  await expect(editor(page)).toBeFocused()
+  await expect(page.locator('.cm-missed-ban')).toHaveCount(0)
+  await expect(understood(page)).toContainText('2 instructions understood, 1 not.')
+})
+
+test('a sentence from the palette is put where the caret stands, by keys alone', async ({ page }) => {
+  await signUp(page)
+  await openTemplate(page, 'Avoid germs.')
+  await editor(page).press('Control+End')
+  const button = page.getByRole('button', { name: 'Sentences it understands' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const search = page.getByRole('textbox', { name: 'Search the sentences' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('never break')
+  await expect(page.getByRole('option').first()).toContainText('Never break walls.')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(editor(page)).toHaveText('Avoid germs. Never break walls.')
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.type(' Show the path.')
+  await expect(understood(page)).toContainText('Everything understood: 3 instructions.')
+})
+
+test('typing into a prompt of 20,000 characters waits for no reading', async ({ page }) => {
+  await signUp(page)
+  const line = 'Never go near the big red thing. The quick brown fox sings. Avoid germs.\n'
+  await openTemplate(page, line.repeat(Math.floor(20_000 / line.length)))
+  await expect(page.locator('.cm-missed-ban').first()).toBeVisible()
+  // The panel with its hundreds of lines is drawn apart; what was typed stands in the text and is read in its turn.
+  await type(page, 'Reply with JSON only.')
+  await expect(editor(page)).toContainText('Reply with JSON only.')
+  await expect(understood(page).getByRole('button', { name: 'Reply with JSON only' })).toBeVisible()
+})

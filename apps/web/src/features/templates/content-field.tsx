@@ -5,18 +5,23 @@ import { ContentNotes } from './content-notes.tsx'
 import type { PromptEditorHandle, TextSelection } from './editor/prompt-editor.tsx'
 import { textPosition } from './editor/text-position.ts'
 import { usePromptEditor } from './editor/use-prompt-editor.ts'
+import { SentencePalette } from './reading/sentence-palette.tsx'
+import type { ReadPrompt } from './reading/use-reading.ts'
 import classes from './template-form.module.css'
 
 export interface ContentHandle {
   select(selection: TextSelection): void
   /** Puts another text in the place of the whole. */
   replace(text: string): void
+  /** Writes another text for a part, if that still reads as it did. */
+  correct(part: TextSelection, was: string, into: string): void
 }
 
 interface Props {
   readonly value?: string
   readonly onChange: (text: string) => void
   readonly error?: ReactNode
+  readonly read: ReadPrompt
   /** By which the form finds the field. */
   readonly 'data-path'?: string
   readonly ref: Ref<ContentHandle>
@@ -25,7 +30,7 @@ interface Props {
 const openBraces = '{{'
 
 /** The prompt: an editor made for it, and a plain field until that is there. */
-export function ContentField({ value = '', onChange, error, 'data-path': path = '', ref }: Props) {
+export function ContentField({ value = '', onChange, error, read, 'data-path': path = '', ref }: Props) {
   const { t } = useLingui()
   const id = useId()
   const plainField = useRef<HTMLTextAreaElement>(null)
@@ -38,6 +43,11 @@ export function ContentField({ value = '', onChange, error, 'data-path': path = 
       plainField.current?.focus()
       plainField.current?.setSelectionRange(start, end)
       editor.current?.select({ start: textPosition(value, start), end: textPosition(value, end) })
+    },
+    correct: ({ start, end }, was, into) => {
+      if (value.slice(start, end) !== was) return
+      if (!editor.current) return onChange(value.slice(0, start) + into + value.slice(end))
+      editor.current.correct({ start: textPosition(value, start), end: textPosition(value, end) }, was, into)
     },
     replace: (text) => (editor.current ? editor.current.replace(text) : onChange(text)),
   }))
@@ -59,6 +69,7 @@ export function ContentField({ value = '', onChange, error, 'data-path': path = 
             initialText={value}
             initialSelection={loaded.selection}
             onChange={onChange}
+            reading={read.reading}
             attributes={attributes}
           />
         ) : (
@@ -81,9 +92,15 @@ export function ContentField({ value = '', onChange, error, 'data-path': path = 
         hint={loaded && <Trans>Type {openBraces} for a placeholder. Ctrl/Cmd+F finds, Ctrl/Cmd+S saves.</Trans>}
         action={
           loaded && (
-            <Button variant="subtle" size="compact-xs" onClick={() => editor.current?.find()}>
-              <Trans>Find in the prompt</Trans>
-            </Button>
+            <>
+              <SentencePalette
+                listSentences={read.listSentences}
+                onInsert={(sentence) => editor.current?.insert(sentence)}
+              />
+              <Button variant="subtle" size="compact-xs" onClick={() => editor.current?.find()}>
+                <Trans>Find in the prompt</Trans>
+              </Button>
+            </>
           )
         }
       />

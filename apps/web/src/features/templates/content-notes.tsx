@@ -1,7 +1,7 @@
 import { countTokens } from '@clew/agents/rules/tokens'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { maxContentChars } from './content-limit.ts'
 import { placeholderNames, unknownPlaceholders } from './editor/placeholder-names.ts'
@@ -18,27 +18,15 @@ interface Props {
 
 /** Below the prompt: how long it is, and which placeholders nothing will fill. */
 export function ContentNotes({ text, id, hint, action }: Props) {
-  const characters = formatCount(text.length)
-  const most = formatCount(maxContentChars)
-  const tokens = formatCount(countTokens(text))
+  // Counted after the key that changed it.
+  const counted = useDeferredValue(text)
   return (
     <div className={classes.notes}>
       <output>
-        <UnknownPlaceholders names={unknownPlaceholders(text)} />
+        <UnknownPlaceholders text={counted} />
       </output>
       <div className={classes.count}>
-        <span>
-          {text.length > maxContentChars ? (
-            <strong className={classes.error}>
-              <Trans>
-                {characters} of at most {most} characters
-              </Trans>
-            </strong>
-          ) : (
-            <Trans>{characters} characters</Trans>
-          )}{' '}
-          · <Trans>about {tokens} tokens</Trans>
-        </span>
+        <Length text={counted} />
         {action}
       </div>
       <p id={id} className={classes.hint}>
@@ -48,7 +36,28 @@ export function ContentNotes({ text, id, hint, action }: Props) {
   )
 }
 
-function UnknownPlaceholders({ names }: { names: readonly string[] }) {
+const Length = memo(function Length({ text }: { text: string }) {
+  const characters = formatCount(text.length)
+  const most = formatCount(maxContentChars)
+  const tokens = formatCount(countTokens(text))
+  return (
+    <span>
+      {text.length > maxContentChars ? (
+        <strong className={classes.error}>
+          <Trans>
+            {characters} of at most {most} characters
+          </Trans>
+        </strong>
+      ) : (
+        <Trans>{characters} characters</Trans>
+      )}{' '}
+      · <Trans>about {tokens} tokens</Trans>
+    </span>
+  )
+})
+
+const UnknownPlaceholders = memo(function UnknownPlaceholders({ text }: { text: string }) {
+  const names = unknownPlaceholders(text)
   if (names.length === 0) return null
   const written = names.map((name) => `{{${name}}}`).join(', ')
   const known = placeholderNames.join(', ')
@@ -67,4 +76,4 @@ function UnknownPlaceholders({ names }: { names: readonly string[] }) {
       </span>
     </span>
   )
-}
+})

@@ -18,6 +18,7 @@ import { type Base, dropDraft, type TemplateFields } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
 import classes from './template-form.module.css'
+import { useReading } from './reading/use-reading.ts'
 import { Understood } from './understood.tsx'
 import { useDraftAndSaving } from './use-draft-and-saving.ts'
 import type { AfterSave, TemplateStorage } from './use-saving.ts'
@@ -66,6 +67,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
     goOn,
   )
   const submit = (after: AfterSave) => form.onSubmit((fields) => saving.save(fields, after), focusFirstError(form))
+  const read = useReading(form.values.content)
   useKeysOnSheet(formKeys)
   useHotkeys([['mod+S', () => submit('stay')()]], [], true)
   return (
@@ -87,7 +89,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
           maxLength={2000}
           {...form.getInputProps('description')}
         />
-        <ContentField ref={content} {...form.getInputProps('content')} />
+        <ContentField ref={content} read={read} {...form.getInputProps('content')} />
         <div className={classes.state}>
           <Switch
             label={t`Active`}
@@ -116,7 +118,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
         )}
         <FormActions {...saving} onSave={(after) => submit(after)()} />
       </div>
-      <Understood content={form.values.content} onSelect={(selection) => content.current?.select(selection)} />
+      <Understood reading={read.reading} isAway={read.isAway} field={content} />
     </form>
   )
 }

@@ -1,27 +1,37 @@
-import { compileTemplate, type CompiledTemplate, type Evidence } from '@clew/agents/rules/compile-template'
+import type { Evidence } from '@clew/agents/rules/compile-template'
+import type { Miss, Reading } from '@clew/agents/rules/read-template'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowsSplit2, IconCheck, IconQuestionMark } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconArrowsSplit2, IconBan, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import type { ContentHandle } from './content-field.tsx'
 import type { TextSelection } from './editor/prompt-editor.tsx'
 import { effectText } from './effect-words.ts'
 import classes from './understood.module.css'
 
 interface Props {
-  readonly content: string
-  readonly onSelect: (selection: TextSelection) => void
+  readonly reading: Reading
+  readonly field: RefObject<ContentHandle | null>
 }
+
+type OnSelect = (selection: TextSelection) => void
 
 /** Sentences that only name the fields of the game state; they steer nothing. */
 const isDocumentation = ({ rulings }: Evidence): boolean => rulings.length === 0
 
-export function UnderstoodList({ content, onSelect }: Props) {
-  const compiled = compileTemplate(content)
-  const orders = compiled.evidence.filter((evidence) => !isDocumentation(evidence))
-  const documentation = compiled.evidence.filter(isDocumentation)
+export function UnderstoodList({ reading: { evidence, misses, conflicts }, field }: Props) {
+  const orders = evidence.filter((each) => !isDocumentation(each))
+  const documentation = evidence.filter(isDocumentation)
+  const onSelect: OnSelect = ({ start, end }) => field.current?.select({ start, end })
+  const onCorrect = ({ start, end, clause, suggestion }: Miss) =>
+    suggestion !== null && field.current?.correct({ start, end }, clause, suggestion)
+  const bans = misses.filter(({ isBan }) => isBan)
+  const others = misses.filter(({ isBan }) => !isBan)
   return (
     <>
+      <MissedBans bans={bans} onSelect={onSelect} onCorrect={onCorrect} />
       <p className={classes.summary}>
-        <Summary understood={orders.length} unmatched={compiled.unmatched.length} />
+        <Summary understood={orders.length} unmatched={misses.length} />
       </p>
       {orders.length > 0 && (
         <ul className={classes.list}>
@@ -37,8 +47,8 @@ export function UnderstoodList({ content, onSelect }: Props) {
           ))}
         </ul>
       )}
-      <Conflicts conflicts={compiled.conflicts} onSelect={onSelect} />
-      <Unmatched unmatched={compiled.unmatched} content={content} onSelect={onSelect} />
+      <Conflicts conflicts={conflicts} onSelect={onSelect} />
+      <Unmatched misses={others} onSelect={onSelect} onCorrect={onCorrect} />
       {documentation.length > 0 && (
         <p className={classes.note}>
           <Plural
@@ -73,7 +83,7 @@ function Summary({ understood, unmatched }: { understood: number; unmatched: num
   )
 }
 
-function Conflicts({ conflicts, onSelect }: Pick<CompiledTemplate, 'conflicts'> & Pick<Props, 'onSelect'>) {
+function Conflicts({ conflicts, onSelect }: Pick<Reading, 'conflicts'> & { onSelect: OnSelect }) {
   if (conflicts.length === 0) return null
   return (
     <>
@@ -96,27 +106,81 @@ function Conflicts({ conflicts, onSelect }: Pick<CompiledTemplate, 'conflicts'> 
   )
 }
 
-function Unmatched({ unmatched, content, onSelect }: Pick<CompiledTemplate, 'unmatched'> & Props) {
-  if (unmatched.length === 0) return null
+interface MissProps {
+  readonly onSelect: OnSelect
+  readonly onCorrect: (miss: Miss) => void
+}
+
+/** Before all else: whoever forbids something counts on it. */
+function MissedBans({ bans, ...handlers }: MissProps & { readonly bans: readonly Miss[] }) {
+  if (bans.length === 0) return null
+  return (
+    <div className={classes.bans}>
+      <h3 className={classes.banHeading}>
+        <Plural
+          value={bans.length}
+          one="# ban is not understood, and nothing keeps to it"
+          other="# bans are not understood, and nothing keeps to them"
+        />
+      </h3>
+      <ul className={classes.list}>
+        {bans.map((miss) => (
+          <MissFinding
+            key={miss.start}
+            miss={miss}
+            icon={<IconBan size={16} className={classes.no ?? ''} />}
+            {...handlers}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Unmatched({ misses, ...handlers }: MissProps & { readonly misses: readonly Miss[] }) {
+  if (misses.length === 0) return null
   return (
     <>
       <h3 className={classes.subheading}>
         <Trans>Not understood</Trans>
       </h3>
       <ul className={classes.list}>
-        {unmatched.map(({ start, end }) => (
-          <Finding
-            key={start}
-            icon={<IconQuestionMark size={16} />}
-            quote={content.slice(start, end)}
-            onPress={() => onSelect({ start, end })}
-          />
+        {misses.map((miss) => (
+          <MissFinding key={miss.start} miss={miss} icon={<IconQuestionMark size={16} />} {...handlers} />
         ))}
       </ul>
       <p className={classes.note}>
         <Trans>These change nothing for the built-in agent. A language model may still follow them.</Trans>
       </p>
     </>
+  )
+}
+
+function MissFinding({
+  miss,
+  icon,
+  onSelect,
+  onCorrect,
+}: MissProps & { readonly miss: Miss; readonly icon: ReactNode }) {
+  const { t } = useLingui()
+  const { clause, suggestion } = miss
+  return (
+    <Finding icon={icon} quote={clause} onPress={() => onSelect(miss)}>
+      {suggestion !== null && (
+        <>
+          <Trans>Did you mean</Trans>{' '}
+          <Button
+            variant="light"
+            size="compact-xs"
+            className={classes.suggestion ?? ''}
+            title={t`Write this instead`}
+            onClick={() => onCorrect(miss)}
+          >
+            <span lang="en">{suggestion}</span>
+          </Button>
+        </>
+      )}
+    </Finding>
   )
 }
 

@@ -1,21 +1,21 @@
+import type { Reading } from '@clew/agents/rules/read-template'
 import { Trans } from '@lingui/react/macro'
 import { Badge, Skeleton } from '@mantine/core'
-import { Suspense, useDeferredValue } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { TextSelection } from './editor/prompt-editor.tsx'
+import { memo, type RefObject } from 'react'
+import type { ContentHandle } from './content-field.tsx'
+import { UnderstoodList } from './understood-list.tsx'
 import classes from './understood.module.css'
 
-const UnderstoodList = lazyPart(() => import('./understood-list.tsx').then((module) => module.UnderstoodList))
-
 interface Props {
-  readonly content: string
-  /** A sentence was pressed: the editor shows where it stands. */
-  readonly onSelect: (selection: TextSelection) => void
+  readonly reading: Reading | null
+  /** The code that reads could not be fetched. */
+  readonly isAway: boolean
+  /** The prompt: a sentence that is pressed is shown there. */
+  readonly field: RefObject<ContentHandle | null>
 }
 
-/** Beside the prompt, live: what the built-in agent makes of each sentence. */
-export function Understood({ content, onSelect }: Props) {
-  const settled = useDeferredValue(content)
+/** Beside the prompt, live: what the built-in agent makes of each sentence. Drawn for a new reading, not for each key. */
+export const Understood = memo(function Understood({ reading, isAway, field }: Props) {
   return (
     <section className={classes.panel} aria-labelledby="understood">
       <h2 id="understood" className={classes.heading}>
@@ -24,9 +24,15 @@ export function Understood({ content, onSelect }: Props) {
       <Badge variant="default" className={classes.badge ?? ''}>
         <Trans>Built-in rule engine, not a language model</Trans>
       </Badge>
-      <Suspense fallback={<Skeleton height={240} mt="md" animate={false} />}>
-        <UnderstoodList content={settled} onSelect={onSelect} />
-      </Suspense>
+      {isAway ? (
+        <p className={classes.note}>
+          <Trans>The reading could not be loaded. Reload the page to try again.</Trans>
+        </p>
+      ) : reading ? (
+        <UnderstoodList reading={reading} field={field} />
+      ) : (
+        <Skeleton height={240} mt="md" animate={false} />
+      )}
     </section>
   )
-}
+})

@@ -39,6 +39,12 @@ export const editorTheme = EditorView.theme({
     textDecoration: 'underline wavy var(--clew-error)',
     textUnderlineOffset: '4px',
   },
+  '.cm-miss': { textDecoration: 'underline dotted var(--clew-dim)', textUnderlineOffset: '4px' },
+  '.cm-missed-ban': {
+    background: 'color-mix(in srgb, var(--clew-error) 16%, transparent)',
+    textDecoration: 'underline wavy var(--clew-error)',
+    textUnderlineOffset: '4px',
+  },
   '.cm-searchMatch': { outline: '1px solid var(--clew-accent-text)', background: 'var(--clew-accent-soft)' },
   '.cm-searchMatch-selected': { outlineWidth: '2px', background: 'var(--clew-accent-soft)' },
   '.cm-tooltip': {

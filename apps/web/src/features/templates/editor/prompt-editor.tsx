@@ -1,9 +1,12 @@
+import type { Reading } from '@clew/agents/rules/read-template'
 import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { msg } from '@lingui/core/macro'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useKeysOnSheet } from '../../../ui/screen-keys.ts'
+import { insertionAt } from './insertion.ts'
+import { markMisses } from './miss-marks.ts'
 import { promptExtensions } from './prompt-extensions.ts'
 import classes from './prompt-editor.module.css'
 
@@ -17,6 +20,10 @@ export interface PromptEditorHandle {
   select(selection: TextSelection): void
   /** Puts another text in the place of the whole, which can be undone. */
   replace(text: string): void
+  /** Writes another text for a part, if that still reads as it did. */
+  correct(part: TextSelection, was: string, into: string): void
+  /** Puts a sentence where the caret stands. */
+  insert(sentence: string): void
   focus(): void
   find(): void
 }
@@ -27,6 +34,8 @@ interface Props {
   /** Where to go on when the plain field had the focus. */
   readonly initialSelection: TextSelection | null
   readonly onChange: (text: string) => void
+  /** What the built-in agent made of the text a moment ago. */
+  readonly reading: Reading | null
   /** Of the element that is typed into: its name, description and validity. */
   readonly attributes: Readonly<Record<string, string>>
   readonly ref: Ref<PromptEditorHandle>
@@ -34,7 +43,7 @@ interface Props {
 
 const editorKeys = [{ keys: ['Mod', 'F'], text: msg`Find in the prompt, while typing in it` }]
 
-export function PromptEditor({ initialText, initialSelection, onChange, attributes, ref }: Props) {
+export function PromptEditor({ initialText, initialSelection, onChange, reading, attributes, ref }: Props) {
   useKeysOnSheet(editorKeys)
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -60,10 +69,16 @@ export function PromptEditor({ initialText, initialSelection, onChange, attribut
     view.current?.dispatch({ effects: attributesSlot.reconfigure(EditorView.contentAttributes.of(attributes)) })
   }, [attributes, attributesSlot])
 
+  useEffect(() => {
+    if (view.current && reading) markMisses(view.current, reading)
+  }, [reading])
+
   useImperativeHandle(ref, () => ({
     select: (selection) => view.current && select(view.current, selection),
     replace: (text) =>
       view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: text } }),
+    correct: (part, was, into) => view.current && correct(view.current, part, was, into),
+    insert: (sentence) => view.current && insert(view.current, sentence),
     focus: () => view.current?.focus(),
     find: () => view.current && openSearchPanel(view.current),
   }))
@@ -76,4 +91,24 @@ function select(editor: EditorView, { start, end }: TextSelection): void {
   const head = Math.min(end, length)
   editor.focus()
   editor.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+}
+
+function correct(editor: EditorView, { start, end }: TextSelection, was: string, into: string): void {
+  if (editor.state.sliceDoc(start, end) !== was) return
+  write(editor, start, end, into)
+}
+
+function insert(editor: EditorView, sentence: string): void {
+  const { from, to } = editor.state.selection.main
+  write(editor, from, to, insertionAt(editor.state.doc.toString(), from, sentence))
+}
+
+function write(editor: EditorView, from: number, to: number, text: string): void {
+  editor.focus()
+  editor.dispatch({
+    changes: { from, to, insert: text },
+    selection: { anchor: from + text.length },
+    scrollIntoView: true,
+    userEvent: 'input',
+  })
 }

@@ -5,6 +5,7 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
 import { editorPhrases } from './editor-phrases.ts'
 import { editorTheme, textTheme } from './editor-theme.ts'
+import { missMarks } from './miss-marks.ts'
 import { placeholderCompletion } from './placeholder-completion.ts'
 import { placeholderMarks } from './placeholder-marks.ts'
 import { searchTheme } from './search-theme.ts'
@@ -17,6 +18,7 @@ export const promptExtensions = (): Extension => [
   EditorView.lineWrapping,
   history(),
   search({ top: true }),
+  missMarks(),
   placeholderMarks(),
   placeholderCompletion(),
   keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
