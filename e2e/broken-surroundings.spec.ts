@@ -4,7 +4,7 @@ import { openTestBroker } from '../apps/server/src/testing/embedded-broker.ts'
 import { startFaultServer, type FaultName } from '../packages/agents/src/testing/fault-server.ts'
 import { startOwnServer } from './own-server.ts'
 import { signUp } from './people.ts'
-import { startGame } from './play.ts'
+import { openConnection, startGame } from './play.ts'
 
 const broken: [string, FaultName, RegExp][] = [
   ['answers with an error', 'server-error', /out of memory|failed|answer/i],
@@ -96,6 +96,7 @@ test('a server that begins no game keeps nobody from playing; what is missing is
 test('a template that was deleted meanwhile does not keep a game from starting', async ({ page }) => {
   await signUp(page)
   await page.goto('/play')
+  await openConnection(page)
   await page.getByLabel('Germs').fill('0')
   await page.getByRole('button', { name: 'Start Game', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -117,6 +118,7 @@ test('any sensible text is a session, and one of somebody else is said at the fi
   const { context, page: other } = await openAnother(browser)
   await signUp(other)
   await other.goto('/play')
+  await openConnection(other)
   await other.getByLabel('Session ID', { exact: true }).fill(id)
   await other.getByLabel('Germs').fill('0')
   await startGame(other, 'LAM Mode')
@@ -125,6 +127,7 @@ test('any sensible text is a session, and one of somebody else is said at the fi
 
   await signUp(page)
   await page.goto('/play')
+  await openConnection(page)
   const field = page.getByLabel('Session ID', { exact: true })
   await field.fill(id)
   await startGame(page, 'Manual Mode')
@@ -137,6 +140,7 @@ test('any sensible text is a session, and one of somebody else is said at the fi
 test('a network that goes away is said beside the connection, and so is its return', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/play')
+  await openConnection(page)
   await startGame(page, 'Manual Mode')
   await expect(badge(page).getByText('Connected', { exact: true })).toBeVisible()
   await context.setOffline(true)

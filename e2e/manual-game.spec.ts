@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './people.ts'
-import { startGame } from './play.ts'
+import { openConnection, startGame } from './play.ts'
 
 test('a person plays with the keys, pauses, and the finished game is ranked as manual', async ({ page }) => {
   const { handle } = await signUp(page)
   await page.goto('/play')
+  await openConnection(page)
   await page.getByLabel('Germs').fill('20')
   await startGame(page, 'Manual Mode')
   // Alone: the sample template's hints would freeze the germs in this mode too.

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startGame } from './play.ts'
+import { openConnection, startGame } from './play.ts'
 
 // As a guest: the same screen, and nothing but the browser between the hand and the game.
 const play = '/play?guest=1'
@@ -117,6 +117,7 @@ test('M, P and N do what they say, and nothing while somebody types', async ({ p
   await page.keyboard.press('p')
   await expect(paused).toBeVisible()
 
+  await openConnection(page)
   const field = page.getByRole('textbox', { name: 'Session ID' })
   await field.fill('')
   await field.pressSequentially('pnm-pnm-pnm')
@@ -189,6 +190,7 @@ test('the board before the first game is that of the mode; agent, clock and germ
   await page.getByLabel('Agent', { exact: true }).selectOption('bfs')
   await page.getByText('Lockstep', { exact: true }).click()
   await page.getByLabel('Germs').fill('9')
+  await openConnection(page)
   await startGame(page, 'LAM Mode', false)
   await expect(page.getByRole('button', { name: 'Publish State' })).toBeEnabled()
 

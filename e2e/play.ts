@@ -23,3 +23,10 @@ export async function playUntilWon(page: Page, most: number, patienceMs = 60_000
   }
   await expect(page.getByText('You Win!')).toBeVisible()
 }
+
+/** Opens the fold with the session, the hint connection and what is published; it stays open. */
+export async function openConnection(page: Page): Promise<void> {
+  const fold = page.locator('details', { has: page.locator('> summary', { hasText: /^Connection$/ }) })
+  await fold.waitFor()
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
+}

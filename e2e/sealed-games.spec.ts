@@ -4,7 +4,7 @@ import { expectNoBarrier } from './barriers.ts'
 import { connectProgram, wayOutOf } from './own-program.ts'
 import { startOwnServer } from './own-server.ts'
 import { signUp } from './people.ts'
-import { startGame } from './play.ts'
+import { openConnection, startGame } from './play.ts'
 
 const submitted = /Score [\d,]+ \(new\) \/ [\d,]+ \(old\) submitted!/
 
@@ -96,6 +96,7 @@ async function chooseProgram(page: Page, name: string): Promise<string> {
   await page.getByLabel('Germs').fill('0')
   await page.getByLabel('Agent', { exact: true }).selectOption('Own program')
   await page.getByLabel('Program', { exact: true }).selectOption(name)
+  await openConnection(page)
   return page.getByRole('textbox', { name: 'Session ID' }).inputValue()
 }
 

@@ -150,7 +150,7 @@ function PlayScreen() {
       <div className={classes.below}>
         {!isMobile && whoPlays}
         <BoardDescription />
-        <Legend sessionId={settings.sessionId} />
+        <Legend />
       </div>
       <Side settings={settings} isMobile={isMobile} onChange={change} />
       <Announcer voice={aids.voice} />

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconBroadcast, IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import classes from './action-row.module.css'
 import type { PlayLayout } from '../touch/mobile-check.ts'
-import { useGameSession, usePlay } from '../session/use-game-session.ts'
+import { usePlay } from '../session/use-game-session.ts'
 
 interface Props {
   readonly layout: PlayLayout
@@ -14,7 +14,6 @@ interface Props {
 
 export function ActionRow({ layout, onStart, onRestart }: Props) {
   const { t } = useLingui()
-  const session = useGameSession()
   const phase = usePlay((state) => state.phase)
   const status = usePlay((state) => state.status)
   // What lies over the board while a game is on or over has its own first choice.
@@ -32,15 +31,6 @@ export function ActionRow({ layout, onStart, onRestart }: Props) {
           onClick={onStart}
         >
           <Trans>Start Game</Trans>
-        </Button>
-        <Button
-          className={button}
-          variant="default"
-          leftSection={<IconBroadcast size={18} aria-hidden />}
-          disabled={phase !== 'running'}
-          onClick={session.publishNow}
-        >
-          <Trans>Publish State</Trans>
         </Button>
         <Button
           className={button}

@@ -2,10 +2,8 @@ import { topics } from '@clew/contracts/mqtt'
 import { Trans } from '@lingui/react/macro'
 import classes from './legend.module.css'
 
-/** How to move, what is what, and where the messages go. */
-export function Legend({ sessionId }: { sessionId: string }) {
-  const stateTopic = topics.state
-  const hintTopic = sessionId ? topics.hintOf(sessionId) : `${topics.hintOf('')}{sessionId}`
+/** How to move, and what is what. */
+export function Legend() {
   return (
     <div className={classes.legend}>
       <p>
@@ -27,13 +25,21 @@ export function Legend({ sessionId }: { sessionId: string }) {
           <Trans>Germ</Trans>
         </li>
       </ul>
-      <p className={classes.note}>
-        <Trans>
-          State is published on topic <code>{stateTopic}</code>. Hints are listened for on <code>{hintTopic}</code> via
-          the backend bridge.
-        </Trans>
-      </p>
     </div>
+  )
+}
+
+/** Where the messages go. */
+export function TopicsNote({ sessionId }: { sessionId: string }) {
+  const stateTopic = topics.state
+  const hintTopic = sessionId ? topics.hintOf(sessionId) : `${topics.hintOf('')}{sessionId}`
+  return (
+    <p className={classes.note}>
+      <Trans>
+        State is published on topic <code>{stateTopic}</code>. Hints are listened for on <code>{hintTopic}</code> via
+        the backend bridge.
+      </Trans>
+    </p>
   )
 }
 

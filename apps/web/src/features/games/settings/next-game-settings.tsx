@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useAuth } from '../../../lib/auth.tsx'
 import type { PlaySettings } from './play-settings.ts'
-import { SessionIdField } from './session-id-field.tsx'
 import classes from './settings-panel.module.css'
 import { shortTitle } from './short-title.ts'
 import { agentDescription, agentLabel } from '../start/agent-words.ts'
@@ -30,7 +29,6 @@ export function NextGameSettings({ settings, onChange }: Props) {
   return (
     <>
       <TemplateSelect templateId={settings.templateId} onChange={onChange} />
-      <SessionIdField sessionId={settings.sessionId} onChange={(sessionId) => onChange({ sessionId })} />
       <div className={classes.pair}>
         <NumberInput
           label={t`Germs`}

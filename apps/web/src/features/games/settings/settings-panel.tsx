@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Connection } from './connection.tsx'
+import { ConnectionFold } from './connection-fold.tsx'
 import { NextGameSettings } from './next-game-settings.tsx'
 import type { PlaySettings } from './play-settings.ts'
-import { SendRate } from './send-rate.tsx'
 import classes from './settings-panel.module.css'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
 
@@ -49,14 +48,12 @@ function Fields({ settings, onChange }: Omit<Props, 'isFolded'>) {
     <div className={classes.fields}>
       <GameButtons />
       <NextGameSettings settings={settings} onChange={onChange} />
-      <hr className={classes.line} />
-      <SendRate sendRateMs={settings.sendRateMs} onChange={(sendRateMs) => onChange({ sendRateMs })} />
-      <Connection sessionId={settings.sessionId} />
       <Checkbox
         label={t`Mini-map`}
         checked={settings.isMiniMapShown}
         onChange={({ currentTarget }) => onChange({ isMiniMapShown: currentTarget.checked })}
       />
+      <ConnectionFold settings={settings} onChange={onChange} />
     </div>
   )
 }
