@@ -62,8 +62,9 @@ it('a change based on what was saved over since is refused, and nothing of eithe
 })
 
 it('of two changes with the same base at once one is refused', async () => {
-  const { id, updated_at: based_on } = (await ada.call<Template>('POST', '/api/templates', { title: 'T', content: 'one' }))
-    .body
+  const { id, updated_at: based_on } = (
+    await ada.call<Template>('POST', '/api/templates', { title: 'T', content: 'one' })
+  ).body
   const answers = await Promise.all(['two', 'three'].map((content) => save(id, { content, based_on })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
