@@ -17,11 +17,13 @@ test('a guest chooses the DQN, without a template, sees what it expects, and wat
   await playUntilWon(page, 4)
 })
 
-/** What was measured of the DQN on the standard board. */
-function measuredRow(clock: string) {
+const standardBoard = '11x11, 5 germs, loops 60'
+
+/** What was measured of the DQN. */
+function measuredRow(clock: string, board = standardBoard, agent = 'dqn') {
   const file = readFileSync(new URL('../docs/dqn/agents.json', import.meta.url), 'utf8')
-  const { rows } = JSON.parse(file) as { rows: { suite: string; clock: string; agent: string; rate: number }[] }
-  const row = rows.find((each) => each.suite === 'standard' && each.clock === clock && each.agent === 'dqn')
+  const { rows } = JSON.parse(file) as { rows: { board: string; clock: string; agent: string; rate: number }[] }
+  const row = rows.find((each) => each.board === board && each.clock === clock && each.agent === agent)
   if (!row) throw new Error(`Nothing was measured for ${clock}`)
   return row
 }
@@ -60,7 +62,7 @@ test('dashboard and leaderboard lead to the DQN, and the leaderboard says which 
   await expect(line).toContainText(`In lockstep the DQN, which only walks, wins ${percent(measuredRow('lockstep'))}`)
   await page.getByText('Manual', { exact: true }).click()
   await expect(line).toContainText(
-    `Deciding every tick, as people may, the DQN wins ${percent(measuredRow('every tick'))}`,
+    `Deciding every tick, as people may, the DQN wins ${percent(measuredRow('every tick', '33x21, 5 germs, loops 60', 'dqn/alone'))}`,
   )
   await line.getByRole('link', { name: 'What the DQN can do' }).click()
   await expect(page).toHaveURL(/\/dqn$/)
