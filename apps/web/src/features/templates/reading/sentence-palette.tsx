@@ -13,15 +13,17 @@ interface Props {
   readonly onInsert: (sentence: string) => void
 }
 
-const titles: Readonly<Record<string, MessageDescriptor>> = {
-  'Finding the way': msg`Finding the way`,
-  Germs: msg`Germs`,
-  Oxygen: msg`Oxygen`,
-  Walls: msg`Walls`,
-  Effects: msg`Effects`,
-  'Sandbox powers': msg`Sandbox powers`,
-  'The answer': msg`The answer`,
-}
+const titles: ReadonlyMap<string, MessageDescriptor> = new Map(
+  Object.entries({
+    'Finding the way': msg`Finding the way`,
+    Germs: msg`Germs`,
+    Oxygen: msg`Oxygen`,
+    Walls: msg`Walls`,
+    Effects: msg`Effects`,
+    'Sandbox powers': msg`Sandbox powers`,
+    'The answer': msg`The answer`,
+  }),
+)
 
 /** Sentences that the built-in agent understands, and what each does; one is put where the caret stands. */
 export function SentencePalette({ listSentences, onInsert }: Props) {
@@ -80,7 +82,8 @@ function Groups({ groups, search }: { groups: readonly SentenceGroup[] | null | 
   if (groups === null)
     return <Combobox.Empty>{t`The sentences could not be loaded. Reload the page to try again.`}</Combobox.Empty>
   const shown = groups.flatMap(({ title, sentences }) => {
-    const name = titles[title] ? i18n._(titles[title]) : title
+    const known = titles.get(title)
+    const name = known ? i18n._(known) : title
     const told = sentences.map(({ sentence, rulings }) => ({ sentence, effect: effectText(rulings) }))
     const found = told.filter(({ sentence, effect }) => hasEveryWord(`${name} ${sentence} ${effect}`, search))
     return found.length === 0 ? [] : [{ name, found }]
