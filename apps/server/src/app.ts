@@ -4,6 +4,8 @@ import { topics } from '@clew/contracts/mqtt'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { createPasswordResets } from './features/accounts/password-reset.ts'
+import { passwordResetRoutes } from './features/accounts/password-reset-routes.ts'
 import { changeHandle, findAccount } from './features/accounts/store.ts'
 import { createVerification } from './features/accounts/verification.ts'
 import { verificationRoutes } from './features/accounts/verification-routes.ts'
@@ -144,6 +146,8 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await app.register(photoRoutes({ db, auth }))
   const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)
   await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountRuns }))
+  const resets = openPasswordResets(app, deps)
+  await app.register(passwordResetRoutes({ resets, isEmailAvailable, passwordMinLength, announceChange }))
   await app.register(templateRoutes({ db, auth }))
   await app.register(versionRoutes({ db, auth }))
   const { showPlayedAgain } = await registerHints(app, deps)
@@ -202,6 +206,14 @@ function openNotifications(app: FastifyInstance, { mailer, database: { db } }: F
   const { notifyByEmail, settled } = createNotifier({ db, mailer, log: app.log })
   app.addHook('onClose', () => settled().then(mailer.close))
   return { isEmailAvailable: mailer.isConfigured, notifyByEmail }
+}
+
+/** After `openNotifications`, as what is closed last is opened first: the mailer is needed to the end. */
+function openPasswordResets(app: FastifyInstance, { env, mailer, database: { db } }: FeatureNeeds) {
+  const languageOf = async (userId: number) => (await readSettings(db, userId)).language
+  const resets = createPasswordResets({ db, mailer, log: app.log, publicUrl: env.publicUrl, languageOf })
+  app.addHook('onClose', () => resets.settled())
+  return resets
 }
 
 async function registerHints(app: FastifyInstance, deps: FeatureNeeds) {

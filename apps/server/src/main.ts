@@ -17,6 +17,7 @@ import { reasonOf } from './platform/log.ts'
 import { openModels } from './platform/model.ts'
 import { openRuleAgent } from './platform/rule-agent/rule-agent.ts'
 import { probeModel } from './platform/probe-model.ts'
+import { shownHost } from './platform/shown-host.ts'
 import { type Running, runUntilStopped } from './platform/shutdown.ts'
 
 /** What the process writes is for its owner alone, whoever makes the file: the database's engine too. */
@@ -72,9 +73,6 @@ async function listenQuietly(app: FastifyInstance, { port, host, logLevel }: Env
   app.log.level = logLevel
 }
 
-/** An address that a browser on this machine can open. */
-const shownHost = (host: string) =>
-  ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port
 
 function fail(error: unknown): never {

@@ -17,6 +17,8 @@ const table = `
   POST /api/auth/login                                401       401   401    401   401
   POST /api/auth/verify-email                         400       400   400    400   400
   POST /api/auth/resend-verification                  401       400   400    400   400
+  POST /api/auth/forgot-password                      202       202   202    202   202
+  POST /api/auth/reset-password                       400       400   400    400   400
   POST /api/auth/change-password                      401       400   400    400   400
 
   GET /api/profile/me                                 401       200   200    200   200
@@ -154,6 +156,8 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'POST /api/auth/register': { body: newAccount },
   'POST /api/auth/login': { body: newAccount },
   'POST /api/auth/verify-email': { body: { token: 'x' } },
+  'POST /api/auth/forgot-password': { body: ({ owner }) => ({ email: owner.email }) },
+  'POST /api/auth/reset-password': { body: { token: 'x', new_password: 'long enough' } },
   // With a wrong password, so that the callers keep their tokens.
   'POST /api/auth/change-password': { body: { current_password: 'x', new_password: 'long enough' } },
   'PUT /api/profile/update': { body: { bio: 'B' } },

@@ -84,6 +84,20 @@ const verifyEmail = createRoute({
   component: lazyPage(() => import('../features/accounts/verify-email-page.tsx'), 'VerifyEmailPage'),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/forgot-password',
+  staticData: { title: msg`Forgot password?` },
+  component: lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/reset-password',
+  staticData: { title: msg`Choose a new password` },
+  component: lazyPage(() => import('../features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
@@ -230,6 +244,8 @@ export const router = createRouter({
       login,
       register,
       verifyEmail,
+      forgotPassword,
+      resetPassword,
       play,
       run,
       replay,

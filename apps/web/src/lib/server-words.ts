@@ -17,6 +17,7 @@ export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
   'Confirm your e-mail address first: open the link in the e-mail that we sent you.': msg`Confirm your e-mail address first: open the link in the e-mail that we sent you.`,
   'Confirm your e-mail address to ask models more today: open the link that we sent you.': msg`Confirm your e-mail address to ask models more today: open the link that we sent you.`,
   'This link has been used or is too old. Sign in and have another one sent.': msg`This link has been used or is too old. Sign in and have another one sent.`,
+  'This link has been used or is too old. Ask for another one.': msg`This link has been used or is too old. Ask for another one.`,
   'Your e-mail address is confirmed already.': msg`Your e-mail address is confirmed already.`,
   'Please sign in.': msg`Please sign in.`,
   'Something went wrong on the server.': msg`Something went wrong on the server.`,

@@ -27,6 +27,20 @@ export type User = z.infer<typeof UserSchema>
 /** Body of `POST /api/auth/verify-email`: what the link in the e-mail has after its `#`. */
 export const VerifyEmailSchema = z.object({ token: z.string().max(100) })
 
+/** Body of `POST /api/auth/forgot-password`: any text, so that a mistyped address is answered like an unknown one. */
+export const ForgotPasswordSchema = z.object({ email: z.string().trim().min(1).max(254) })
+
+/** The same answer whether there is such an account or not. */
+export const ForgotPasswordAnswerSchema = z.object({
+  ok: z.literal(true),
+  /** Whether this server can send e-mail at all. */
+  email_available: z.boolean(),
+})
+export type ForgotPasswordAnswer = z.infer<typeof ForgotPasswordAnswerSchema>
+
+/** Body of `POST /api/auth/reset-password`: what the link has after its `#`. */
+export const ResetPasswordSchema = z.object({ token: z.string().max(100), new_password: PasswordSchema })
+
 export const LoginAnswerSchema = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),

@@ -4,6 +4,7 @@ import type { Account } from '../../platform/auth.ts'
 import { addToCounters, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../../platform/db/schema.ts'
+import { passwordResets } from '../../platform/db/schema-people.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
@@ -89,7 +90,11 @@ export async function changeHandle(tx: Tx, userId: number, handle: string): Prom
 }
 
 /** Recalls every token of the account; the answer is what new tokens carry. A password that is given replaces the old one. */
-export async function recallTokens(db: Db, userId: number, password: { passwordHash?: string } = {}): Promise<number> {
+export async function recallTokens(
+  db: Db | Tx,
+  userId: number,
+  password: { passwordHash?: string } = {},
+): Promise<number> {
   const [changed] = await db
     .update(users)
     .set({ ...password, tokenVersion: sql`${users.tokenVersion} + 1` })
@@ -98,9 +103,11 @@ export async function recallTokens(db: Db, userId: number, password: { passwordH
   return changed?.tokenVersion ?? 0
 }
 
-/** Recalls every token of the account, as `recallTokens` does. */
-export const changePassword = (db: Db, userId: number, passwordHash: string): Promise<number> =>
-  recallTokens(db, userId, { passwordHash })
+/** Recalls every token of the account, as `recallTokens` does, and the link that would set another password. */
+export async function changePassword(db: Db | Tx, userId: number, passwordHash: string): Promise<number> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  return recallTokens(db, userId, { passwordHash })
+}
 
 /** Deletes the account and, by reference, all it owns; `settle` corrects the totals that counted it. */
 export async function deleteAccount(db: Db, userId: number, settle: (tx: Tx, userId: number) => Promise<void>) {

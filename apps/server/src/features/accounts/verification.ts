@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { matchLanguage, type Language } from '@clew/contracts/languages'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../../platform/db/schema.ts'
 import { emailVerifications } from '../../platform/db/schema-people.ts'
 import type { Mailer } from '../../platform/mail.ts'
+import { hashOfLink, makeLinkToken } from './link-token.ts'
 import { verificationTexts } from './verification-texts.ts'
 
 const linkLife = sql`interval '24 hours'`
@@ -34,8 +34,8 @@ interface VerificationNeeds {
 export const createVerification = ({ db, mailer, publicUrl }: VerificationNeeds): Verification => ({
   isRequired: mailer.isConfigured,
   sendLink: async ({ id: userId, email }, language) => {
-    const token = randomBytes(32).toString('base64url')
-    const row = { tokenHash: hashOf(token), expiresAt: sql`now() + ${linkLife}` }
+    const { token, tokenHash } = makeLinkToken()
+    const row = { tokenHash, expiresAt: sql`now() + ${linkLife}` }
     await db
       .insert(emailVerifications)
       .values({ userId, ...row })
@@ -46,14 +46,15 @@ export const createVerification = ({ db, mailer, publicUrl }: VerificationNeeds)
   },
   confirm: (token) =>
     db.transaction(async (tx) => {
-      const isIt = and(eq(emailVerifications.tokenHash, hashOf(token)), gt(emailVerifications.expiresAt, sql`now()`))
+      const isIt = and(
+        eq(emailVerifications.tokenHash, hashOfLink(token)),
+        gt(emailVerifications.expiresAt, sql`now()`),
+      )
       const [used] = await tx.delete(emailVerifications).where(isIt).returning({ userId: emailVerifications.userId })
       if (used) await tx.update(users).set({ isUnverified: false }).where(eq(users.id, used.userId))
       return used?.userId
     }),
 })
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The language in which a browser wants its answers. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>

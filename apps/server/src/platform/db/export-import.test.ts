@@ -27,7 +27,14 @@ import {
 } from './schema.ts'
 import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
 import { gameCounts, gameHints, gameObservations, games, programs, sessions } from './schema-games.ts'
-import { emailVerifications, nameBeginnings, profilePictures, sentMails, usage } from './schema-people.ts'
+import {
+  emailVerifications,
+  nameBeginnings,
+  passwordResets,
+  profilePictures,
+  sentMails,
+  usage,
+} from './schema-people.ts'
 import { tablesInOrder } from './table-order.ts'
 
 let source: TestDatabase
@@ -63,6 +70,7 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
   await db.insert(profilePictures).values({ userId: 3, name: 'a.webp', webp: everyByte })
   await db.insert(usage).values({ userId: 3, bytes: 2 ** 40, day: '2026-01-31', games: 1, imports: 2, modelTokens: 3 })
   await db.insert(emailVerifications).values({ userId: 3, tokenHash: 'h', expiresAt: new Date() })
+  await db.insert(passwordResets).values({ userId: 3, tokenHash: 'h', expiresAt: new Date() })
   await db.insert(sentMails).values({ recipientId: 3, senderId: 4, kind: 'message', sentAt: new Date() })
   await db.insert(templates).values({ userId: 3, title: 'T', content: 'C\r\nC' })
   await db.insert(templateVersions).values({ templateId: 1, version: 1, title: 'T', content: 'C' })
@@ -205,7 +213,7 @@ describe('the command line', () => {
   }
 
   test('explains itself when it is called in another way', () => {
-    for (const args of [[], ['export'], ['inport', 'file'], ['export', 'a', 'b']])
+    for (const args of [[], ['export'], ['inport', 'file'], ['export', 'a', 'b'], ['reset-password']])
       expect(clew(args)).toMatchObject({
         status: 2,
         stderr: expect.stringContaining('Usage: clew export FILE') as string,

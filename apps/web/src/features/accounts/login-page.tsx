@@ -30,12 +30,18 @@ export function LoginPage() {
       title={t`Sign in`}
       text={redirect ? t`Sign in to go on to the page you asked for.` : t`Pick up the thread where you left it.`}
       footer={
-        <Trans>
-          No account yet?{' '}
-          <TextLink to="/register" search={search}>
-            Create one
+        <>
+          <Trans>
+            No account yet?{' '}
+            <TextLink to="/register" search={search}>
+              Create one
+            </TextLink>
+          </Trans>
+          <br />
+          <TextLink to="/forgot-password">
+            <Trans>Forgot password?</Trans>
           </TextLink>
-        </Trans>
+        </>
       }
     >
       <AccountForm
