@@ -68,12 +68,15 @@ export function readHint(wire: WireHint): ReadHint {
   const unreadable: Unreadable[] = []
   const read = <K extends ValueField>(field: K): z.output<(typeof hintFields)[K]> | undefined => {
     const value = wire[field] ?? undefined
-    const parsed = hintFields[field].optional().safeParse(value)
+    if (value === undefined) return undefined
+    const parsed = hintFields[field].safeParse(value)
     if (!parsed.success) unreadable.push({ field, fromCell: null })
     return parsed.data as z.output<(typeof hintFields)[K]> | undefined
   }
   const readCells = (field: CellsField, limit: number): Cell[] => {
-    const { cells, fromCell } = cellsIn(wire[field] ?? [], limit)
+    const value = wire[field] ?? undefined
+    if (value === undefined) return []
+    const { cells, fromCell } = cellsIn(value, limit)
     if (fromCell !== undefined) unreadable.push({ field, fromCell })
     return cells
   }
