@@ -12,7 +12,7 @@ import { tryMoves } from './look-ahead.ts'
 import type { Network } from './network.ts'
 import { bestMove, createEvaluator } from './network.ts'
 import { NetworkFileError } from './network-file.ts'
-import { lookOut } from './outlook.ts'
+import { findCellsInSight } from './outlook.ts'
 import type { LastAnswer, Pace } from './pace.ts'
 import { paceOf } from './pace.ts'
 import type { Judge, Plan } from './planning.ts'
@@ -159,8 +159,8 @@ function remember(
 }
 
 function hintOf(judging: Judge, situation: Situation, pace: Pace, plan: Plan, hasChanged: boolean): object {
-  // The outlook is of the situation that was judged last, and has to be of this one.
-  lookOut(judging.encoder.outlook, situation.map, situation.player, situation.belief)
+  // What is in sight is of the situation that was judged last, and has to be of this one.
+  findCellsInSight(judging.encoder.outlook, situation.map, situation.player)
   const isTrained = isTrainedFor(situation, pace)
   const sentence = explainPlan(situation, judging.encoder.outlook, plan)
   const { cols } = situation.map

@@ -10,7 +10,7 @@ const fetchSteps = 4
 const from = ['from above', 'from the right', 'from below', 'from the left'] as const
 const at = ['above me', 'on the right', 'below me', 'on the left'] as const
 
-/** One sentence on what a plan does and why, for somebody who does not see the board. The outlook is that of the situation. */
+/** One sentence on what a plan does and why, for somebody who does not see the board. Of the outlook the cells in sight are read, of the situation. */
 export function explainPlan(situation: Situation, outlook: Outlook, { cells }: Plan): string {
   const { map, player } = situation
   const next = cells[1]

@@ -83,7 +83,7 @@ export function clearSpread(spread: GermSpread): void {
   spread.count = 0
 }
 
-function copySpread(from: GermSpread, to: GermSpread): void {
+export function copySpread(from: GermSpread, to: GermSpread): void {
   clearSpread(to)
   for (let i = 0; i < from.count; i++) addTo(to, from.states[i]!, from.expected[from.states[i]!]!)
 }

@@ -32,7 +32,8 @@ export function tryMoves(judging: Judge, start: Situation, values: Float32Array)
   const candidates = [0, 1, 2, 3, 4].filter((move) => legal & (1 << move) && values[move]! > best - margin)
   if (candidates.length < 2) return false
   const futures = drawFutures(start, samples, ticks)
-  const gains = candidates.map((move) => meanGain(judging, start, futures, move))
+  const thoughts: Thoughts = new Map()
+  const gains = candidates.map((move) => meanGain(judging, start, futures, thoughts, move))
   candidates.forEach((move, i) => (values[move] = values[move]! * (1 - trust) + gains[i]! * trust))
   return true
 }
@@ -42,7 +43,17 @@ function isGermNear({ encoder }: Judge, { belief }: Situation): boolean {
   return belief.likely.some((state) => encoder.outlook.distance[state >> 2]! <= nearSteps)
 }
 
-function meanGain(judging: Judge, start: Situation, futures: Futures, first: number): number {
+/** What the network would do in a situation, and what it takes that to be worth. */
+interface Thought {
+  readonly move: number
+  readonly worth: number
+  readonly isGermNear: boolean
+}
+
+/** By situation: more than half of those that are met are met again, in a sample that has not parted from another yet. */
+type Thoughts = Map<string, Thought>
+
+function meanGain(judging: Judge, start: Situation, futures: Futures, thoughts: Thoughts, first: number): number {
   const cells = start.pellets.length
   const belief = { likely: start.belief.likely.slice(), spread: emptySpread(cells), ageTicks: 0 }
   const situation: Situation = { ...start, pellets: start.pellets.slice(), belief, ticksToLook: 1 }
@@ -50,31 +61,52 @@ function meanGain(judging: Judge, start: Situation, futures: Futures, first: num
   for (let sample = 0; sample < futures.samples; sample++) {
     situation.player = start.player
     situation.pellets.set(start.pellets)
-    sum += gainOf(judging, situation, futures, sample, first)
+    sum += gainOf(judging, situation, futures, thoughts, sample, first)
   }
   return sum / futures.samples
 }
 
-const values = new Float32Array(5)
-
-function gainOf(judging: Judge, situation: Situation, futures: Futures, sample: number, first: number): number {
+function gainOf(
+  judging: Judge,
+  situation: Situation,
+  futures: Futures,
+  thoughts: Thoughts,
+  sample: number,
+  first: number,
+): number {
   const { map, pellets } = situation
   let gain = 0
   let weight = 1
   let move = first
+  let taken = ''
   for (let tick = 0; ; tick++) {
     if (move > 0) situation.player += map.deltas[move - 1]!
     const { player } = situation
     if (pellets[player] === 1) {
       pellets[player] = 0
+      taken += String.fromCharCode(player)
       gain += weight * oxygenReward
     }
     if (isTouchedAt(futures, sample, tick, player, map.exit)) return gain
     if (player === map.exit) return gain + weight
     weight *= discount
-    seeGermStates(situation.belief, germsAt(futures, sample, tick + 1))
-    judge(judging, situation, values)
-    move = bestMove(values, legalMoves(situation))
-    if (tick + 1 === futures.ticks || !isGermNear(judging, situation)) return gain + weight * Math.max(0, values[move]!)
+    const thought = thinkOf(judging, situation, germsAt(futures, sample, tick + 1), taken, thoughts)
+    if (tick + 1 === futures.ticks || !thought.isGermNear) return gain + weight * Math.max(0, thought.worth)
+    move = thought.move
   }
+}
+
+const values = new Float32Array(5)
+
+/** Cells and states are numbers below 2^16, of which a string makes a key. */
+function thinkOf(judging: Judge, situation: Situation, germs: Uint16Array, taken: string, thoughts: Thoughts): Thought {
+  const key = String.fromCharCode(situation.player, ...germs) + taken
+  const known = thoughts.get(key)
+  if (known) return known
+  seeGermStates(situation.belief, germs)
+  judge(judging, situation, values)
+  const move = bestMove(values, legalMoves(situation))
+  const thought = { move, worth: values[move]!, isGermNear: isGermNear(judging, situation) }
+  thoughts.set(key, thought)
+  return thought
 }

@@ -59,7 +59,8 @@ export function lookOut(outlook: Outlook, map: BoardMap, player: number, belief:
   weighMoves(outlook, map, player)
 }
 
-function findCellsInSight(outlook: Outlook, map: BoardMap, player: number): void {
+/** The first part of a look: which cells are in sight, how far they are, and where the way there begins. */
+export function findCellsInSight(outlook: Outlook, map: BoardMap, player: number): void {
   const { order, distance, firstStep } = outlook
   for (let i = 0; i < outlook.count; i++) distance[order[i]!] = unreachable
   order[0] = player

@@ -1,7 +1,7 @@
 import type { Encoder, Situation } from './features.ts'
 import { legalMoves, maxActiveFeatures } from './features.ts'
 import type { GermSpread } from './germ-belief.ts'
-import { emptySpread, moveBelief } from './germ-belief.ts'
+import { copySpread, emptySpread, moveBelief } from './germ-belief.ts'
 import type { Evaluate } from './network.ts'
 import { bestMove } from './network.ts'
 import type { Pace } from './pace.ts'
@@ -17,6 +17,8 @@ export interface Judge {
   readonly lags: Float32Array
   /** Above 0 where the game has not got on for long. */
   impatience: number
+  /** Where the germs of a plan's situation are, and where they move to. */
+  readonly spread: GermSpread
   readonly scratch: GermSpread
 }
 
@@ -28,6 +30,7 @@ export function createJudge(encoder: Encoder, evaluate: Evaluate): Judge {
     active: new Uint16Array(maxActiveFeatures),
     lags: new Float32Array(5),
     impatience: 0,
+    spread: emptySpread(cells),
     scratch: emptySpread(cells),
   }
 }
@@ -72,7 +75,7 @@ export function rollPlan(
   before: readonly number[],
   first?: number,
 ): Plan {
-  const situation = copyOf(start)
+  const situation = copyOf(start, judging.spread)
   const cells = [start.player]
   for (let tick = 0; tick < pace.latencyTicks; tick++)
     moveTo(judging, situation, cells, before[tick] ?? situation.player)
@@ -100,7 +103,7 @@ export function rollPlan(
 
 /** The cell that it means to be on one tick after a plan, as things look now. */
 export function intentionAfter(judging: Judge, start: Situation, pace: Pace, { cells }: Plan): number {
-  const situation = copyOf(start)
+  const situation = copyOf(start, judging.spread)
   const ticks = Math.min(pace.latencyTicks + pace.intervalTicks, maxPlanTicks)
   const { map } = situation
   for (let tick = 0; tick < ticks; tick++) moveTo(judging, situation, [], cells[Math.min(tick + 1, cells.length - 1)]!)
@@ -113,16 +116,11 @@ export function intentionAfter(judging: Judge, start: Situation, pace: Pace, { c
   return move === 0 ? situation.player : situation.player + map.deltas[move - 1]!
 }
 
-function copyOf({ map, player, pellets, belief, ticksToLook }: Situation): Situation {
-  const { spread, likely, ageTicks } = belief
-  const copy = { expected: spread.expected.slice(), states: spread.states.slice(), count: spread.count }
-  return {
-    map,
-    player,
-    pellets: pellets.slice(),
-    belief: { likely: likely.slice(), spread: copy, ageTicks },
-    ticksToLook,
-  }
+/** A situation to move on in, until the next is copied to the same `spread`. */
+function copyOf({ map, player, pellets, belief, ticksToLook }: Situation, spread: GermSpread): Situation {
+  const { likely, ageTicks } = belief
+  copySpread(belief.spread, spread)
+  return { map, player, pellets: pellets.slice(), belief: { likely: likely.slice(), spread, ageTicks }, ticksToLook }
 }
 
 function moveTo({ scratch }: Judge, situation: Situation, cells: number[], cell: number): void {
