@@ -1,6 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useAuth } from '../lib/auth.tsx'
+import { readStored } from '../lib/browser-storage.ts'
+import { guestWinsKey } from '../lib/guest-wins-key.ts'
 import { InSlices } from '../ui/in-slices.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Footer } from './footer.tsx'
@@ -8,6 +10,7 @@ import classes from './layout.module.css'
 import { NavBar } from './nav-bar.tsx'
 
 const VerifyNotice = lazyPart(() => import('./verify-notice.tsx').then((module) => module.VerifyNotice))
+const GuestWinNotice = lazyPart(() => import('./guest-win-notice.tsx').then((module) => module.GuestWinNotice))
 
 /** Around every page but the first one. */
 export function PageLayout() {
@@ -21,6 +24,7 @@ export function PageLayout() {
           <VerifyNotice email={user.email} />
         </Suspense>
       )}
+      {status === 'signed-in' && !isWide && <KeptWins />}
       <main id="main" className={classes.main} data-wide={isWide || undefined} tabIndex={-1}>
         <InSlices>
           <Outlet />
@@ -28,5 +32,17 @@ export function PageLayout() {
       </main>
       <Footer />
     </>
+  )
+}
+
+/** Most people have none, and fetch nothing for it. */
+function KeptWins() {
+  const [isAny] = useState(() => readStored(guestWinsKey) !== null)
+  return (
+    isAny && (
+      <Suspense>
+        <GuestWinNotice />
+      </Suspense>
+    )
   )
 }

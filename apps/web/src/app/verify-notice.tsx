@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useSubmit } from '../lib/use-submit.ts'
 import { Address } from '../ui/address.tsx'
-import classes from './verify-notice.module.css'
+import classes from './notice.module.css'
 
 const resend = () =>
   call({ method: 'POST', path: '/api/auth/resend-verification', fallback: t`The e-mail could not be sent` })

@@ -47,6 +47,7 @@ export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
   'What was played before this window was told otherwise already.': msg`What was played before this window was told otherwise already.`,
   'No hint was played in this game, so there is nothing to rank.': msg`No hint was played in this game, so there is nothing to rank.`,
   'A baseline played this game, so there is nothing to rank.': msg`A baseline played this game, so there is nothing to rank.`,
+  'This leaderboard takes only games that the server began, with their record.': msg`This leaderboard takes only games that the server began, with their record.`,
   'The record differs from what was told while the game was played.': msg`The record differs from what was told while the game was played.`,
   'You have no program of that name.': msg`You have no program of that name.`,
   'program is required: which of your programs plays.': msg`program is required: which of your programs plays.`,

@@ -72,7 +72,7 @@ function findOtherGame(game: RefereedGame, submission: Submission, record: GameR
   return undefined
 }
 
-function isSameSpec(a: GameSpec, b: GameSpec): boolean {
+export function isSameSpec(a: GameSpec, b: GameSpec): boolean {
   return (['seed', 'mode', 'cols', 'rows', 'germs', 'loops'] as const).every((key) => a[key] === b[key])
 }
 

@@ -40,10 +40,11 @@ export function addRun(db: Db, run: NewRun, settle: (tx: Tx) => Promise<void>): 
   })
 }
 
-/** A game was counted when it began, and its record is never refused; a bare claim is all that is known of its game. */
+/** A game was counted when it began, and its record is never refused; of any other a claim is all that is known. */
 async function countUsage(tx: Tx, { userId, verified, record }: NewRun): Promise<void> {
-  if (verified) await addUsage(tx, userId, { bytes: bytesOf(record ?? '') })
-  else await chargeUsage(tx, userId, { games: 1 })
+  const bytes = bytesOf(record ?? '')
+  if (verified) await addUsage(tx, userId, { bytes })
+  else await chargeUsage(tx, userId, { games: 1, bytes })
 }
 
 async function isHidden(tx: Tx, userId: number): Promise<boolean> {

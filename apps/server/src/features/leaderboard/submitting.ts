@@ -3,6 +3,7 @@ import type { Env } from '../../platform/env.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { readClaimedRecord } from './claimed-record.ts'
 import { checkClaim } from './claims.ts'
 import { judge, type RefereedGame } from './referee.ts'
 import { addRun, alreadySubmitted, isSubmitted, type NewRun, type StoredRun } from './store.ts'
@@ -29,8 +30,8 @@ export interface SubmitDeps {
 export function submit(deps: SubmitDeps, userId: number, submission: Submission): Promise<StoredRun> {
   const { game_id: gameId, record } = submission
   if (gameId !== undefined && record !== undefined) return submitGame(deps, userId, { submission, gameId, record })
-  if (gameId === undefined && record === undefined) return submitClaim(deps, userId, submission)
-  throw new AppError('invalid_input', 'game_id and record go together.')
+  if (gameId === undefined) return submitClaim(deps, userId, submission)
+  throw new AppError('invalid_input', 'A game_id comes with the record of its game.')
 }
 
 async function submitGame(
@@ -71,19 +72,29 @@ async function submitClaim(
   userId: number,
   claim: Submission,
 ): Promise<StoredRun> {
-  if (unverified === 'reject') throw new AppError('refused', 'This leaderboard takes only games with their record.')
-  checkClaim(claim)
+  if (unverified === 'reject')
+    throw new AppError('refused', 'This leaderboard takes only games that the server began, with their record.')
+  const shown = claim.record === undefined ? readBareClaim(claim) : readClaimedRecord(claim, claim.record)
   const template = await ownTemplate(userId, claim.template_id)
   const run: NewRun = {
+    ...shown,
     userId,
     sessionId: claim.session_id,
     templateId: claim.template_id,
     templateVersion: template.version,
     templateTitle: template.title,
     mode: claim.mode,
-    // What powers were used nobody knows: not pure, and not hidden either.
-    division: 'assisted',
     verified: false,
+    record: claim.record ?? null,
+  }
+  return addRun(db, run, async () => undefined)
+}
+
+function readBareClaim(claim: Submission) {
+  checkClaim(claim)
+  return {
+    // What powers were used nobody knows: not pure, and not hidden either.
+    division: 'assisted' as const,
     score: claim.score,
     newScore: claim.new_score,
     survivalTime: claim.survival_time,
@@ -96,5 +107,4 @@ async function submitClaim(
     deadEndEntries: claim.dead_end_entries,
     avgLatencyMs: claim.avg_latency_ms,
   }
-  return addRun(db, run, async () => undefined)
 }

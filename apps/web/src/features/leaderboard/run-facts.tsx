@@ -55,7 +55,7 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
 }
 
 /** How far the run can be believed, and why. */
-function Trust({ run: { verified, record } }: { run: Run }) {
+function Trust({ run: { verified, record, game_id: gameId } }: { run: Run }) {
   return (
     <p className={classes.trust} data-verified={verified || undefined}>
       {verified ? (
@@ -67,6 +67,11 @@ function Trust({ run: { verified, record } }: { run: Run }) {
         <Trans>
           Unverified: the score was claimed without a record, so the server could not check it. It ranks below every
           verified run.
+        </Trans>
+      ) : gameId === null ? (
+        <Trans>
+          Unverified: this game was played without an account, in a browser alone. Its record leads to this score, but
+          what came next could be known while it was played, and nobody saw by whom. It ranks below every verified run.
         </Trans>
       ) : (
         <Trans>

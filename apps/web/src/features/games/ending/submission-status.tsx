@@ -25,7 +25,7 @@ export function SubmissionStatus() {
           submissionText(submission, mode, isOver)
         )}
       </output>
-      {isGuest && <WaysIn />}
+      {isGuest && <WaysIn isKept={submission.kind === 'withheld' && submission.isKept === true} mode={mode} />}
     </div>
   )
 }
@@ -58,17 +58,26 @@ function submissionText(submission: Exclude<SubmissionState, { kind: 'failed' }>
   }
 }
 
-/** Both lead back to the game. */
-function WaysIn() {
+/** Both lead back to the game; with a win that is kept, to the ranking that it can go to. */
+function WaysIn({ isKept, mode }: { isKept: boolean; mode: Mode }) {
+  const ranking = mode === 'manual' ? '/leaderboard?mode=manual' : '/leaderboard'
+  const search = { redirect: isKept ? ranking : '/play' }
   return (
-    <p className={classes.ways}>
-      <TextLink to="/login" search={{ redirect: '/play' }}>
-        <Trans>Sign in</Trans>
-      </TextLink>
-      <TextLink to="/register" search={{ redirect: '/play' }}>
-        <Trans>Create an account</Trans>
-      </TextLink>
-    </p>
+    <>
+      {isKept && (
+        <p className={classes.kept}>
+          <Trans>This win is kept in this browser: once you are signed in, you can have it counted.</Trans>
+        </p>
+      )}
+      <p className={classes.ways}>
+        <TextLink to="/login" search={search}>
+          <Trans>Sign in</Trans>
+        </TextLink>
+        <TextLink to="/register" search={search}>
+          <Trans>Create an account</Trans>
+        </TextLink>
+      </p>
+    </>
   )
 }
 

@@ -73,3 +73,30 @@ it('plays a game by hand at its own pace, whatever was chosen for agents', async
   await pass(1000)
   expect(session.get().scene.tick).toBeGreaterThanOrEqual(9)
 })
+
+const guest = { ...request, isSignedIn: false }
+
+it('keeps a guest’s win for the account that may come, with the record that proves it, and sends nothing', async () => {
+  const { session, submitted, kept, hint, pass } = createTestSession()
+  await session.start(guest)
+  hint(wayOut(1))
+  await pass(5000)
+  const { submission, record } = session.get()
+  expect(submission).toEqual({ kind: 'withheld', reason: 'Login to submit your score to leaderboard', isKept: true })
+  expect(kept).toEqual([expect.objectContaining({ record, mode: 'lam' })])
+  expect(submitted).toEqual([])
+})
+
+it.each([
+  ['a baseline’s win', { agent: 'bfs' as const }],
+  ['a practice game', { mazeSeed: 12 }],
+  ['a win without a template', { templateId: null, isTemplatePublished: false }],
+])('keeps nothing of %s', async (_what, more) => {
+  const { session, kept, hint, pass } = createTestSession()
+  await session.start({ ...guest, ...more })
+  hint(wayOut(1))
+  await pass(5000)
+  expect(session.get()).toMatchObject({ outcome: { isWin: true }, submission: { kind: 'withheld' } })
+  expect(session.get().submission).not.toHaveProperty('isKept')
+  expect(kept).toEqual([])
+})

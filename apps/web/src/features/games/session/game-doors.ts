@@ -22,6 +22,8 @@ export interface GameDoors {
   publishTemplate(templateId: number, sessionId: string, signal: AbortSignal): Promise<unknown>
   publishState(body: PublishState, signal: AbortSignal): Promise<unknown>
   submitScore(body: Submission): Promise<SubmissionAnswer>
+  /** Where nobody submits: keeps a win that would count, until there is an account. */
+  readonly keepWin?: (body: Submission & { record: string }) => void
   createFeed(handlers: FeedHandlers): HintFeed
 }
 

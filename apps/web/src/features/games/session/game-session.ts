@@ -156,7 +156,7 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
   async function submit(ended: Round, asked: StartRequest) {
     const show = (submission: SubmissionState) => round === ended && store.set({ submission })
     const about = { ...asked, gameId: ended.gameId, notRanked: store.get().notRanked }
-    show(await submitGame(doors.submitScore, ended.recording, about, (isLost) => show({ kind: 'sending', isLost })))
+    show(await submitGame(doors, ended.recording, about, (isLost) => show({ kind: 'sending', isLost })))
   }
 
   async function publishTemplateOf({ templateId, sessionId }: StartRequest, signal: AbortSignal) {

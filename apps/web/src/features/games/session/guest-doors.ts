@@ -9,6 +9,7 @@ import type { AgentName } from '@clew/contracts/http/games'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { standardSpec } from '@clew/engine'
 import { t } from '@lingui/core/macro'
+import { keepGuestWin } from '../../../lib/guest-wins.ts'
 import type { GameDoors, ReadTemplate } from './game-doors.ts'
 import { guestTemplates } from './guest-templates.ts'
 import type { FeedHandlers, FeedState } from './hint-feed.ts'
@@ -73,6 +74,9 @@ export function createGuestDoors(readTemplate: ReadTemplate = readGuestTemplate)
       runner.observe({ ...state, prompt_template: template, agent })
     },
     submitScore: () => Promise.reject(new Error(guestText())),
+    keepWin(win) {
+      if (template) keepGuestWin(win, { title: template.title, content: template.content })
+    },
     createFeed(given) {
       const setConnected = (isOn: boolean) => {
         // The feed that is connected, not the one that was made last, hears the agent.

@@ -4,13 +4,14 @@ import { encodeRecord, finalScore, finishRecording, metrics, tickMs, type Mode, 
 import { t } from '@lingui/core/macro'
 import { isServerAway } from '../../../lib/api.ts'
 import { backOffMs } from '../../../lib/live-socket.ts'
+import type { GameDoors } from './game-doors.ts'
 import { guestText, submitFailedText } from './status-texts.ts'
 
 /** How the one submission of a game stands. */
 export type SubmissionState =
   | { readonly kind: 'none' }
-  /** Nothing is sent; the reason stands on the end screen. */
-  | { readonly kind: 'withheld'; readonly reason: string }
+  /** Nothing is sent; the reason stands on the end screen. `isKept`: it can be sent once there is an account. */
+  | { readonly kind: 'withheld'; readonly reason: string; readonly isKept?: true }
   /** `isLost`: the server cannot be reached, and is asked again. */
   | { readonly kind: 'sending'; readonly isLost: boolean }
   | { readonly kind: 'submitted'; readonly answer: SubmissionAnswer }
@@ -23,7 +24,10 @@ interface Ids {
 }
 
 /** The engine's own numbers, and the record by which the server checks them (`spec/game.md` section 7). */
-export function submissionOf(recording: Recording, { gameId, templateId, sessionId }: Ids): Submission {
+export function submissionOf(
+  recording: Recording,
+  { gameId, templateId, sessionId }: Ids,
+): Submission & { record: string } {
   const { game } = recording
   const { score, newScore } = finalScore(game)
   const counted = metrics(game)
@@ -62,26 +66,31 @@ const withheld = (reason: string): SubmissionState => ({ kind: 'withheld', reaso
 /** A game that ends while the server is away is worth so many tries, over some minutes. */
 const mostTries = 20
 
+/** What is missing for a place on the leaderboard, besides an account; null when nothing is. */
+function findMissing({ hints }: Recording, { mode, agent, templateId }: SubmitRequest): string | null {
+  if (mode === 'lam' && agent !== 'lam' && agent !== 'program')
+    return t`A baseline played, not your template: this score is not ranked.`
+  if (templateId === null) return t`Choose a template to get on the leaderboard.`
+  return mode === 'lam' && hints.length === 0 ? t`Not ranked: no hint was played.` : null
+}
+
 /** Sends the game, unless there is a reason not to, and says how that went (`spec/game.md` section 6). Never rejects. */
 export async function submitGame(
-  send: (body: Submission) => Promise<SubmissionAnswer>,
+  { submitScore, keepWin }: Pick<GameDoors, 'submitScore' | 'keepWin'>,
   recording: Recording,
   request: SubmitRequest,
   onSending: (isLost: boolean) => void,
 ): Promise<SubmissionState> {
-  const { gameId, templateId, sessionId, mode, agent, isSignedIn, notRanked } = request
+  const { gameId, templateId, sessionId, isSignedIn, notRanked } = request
   if (notRanked !== null) return withheld(notRanked)
-  if (!isSignedIn) return withheld(guestText())
-  if (mode === 'lam' && agent !== 'lam' && agent !== 'program') {
-    return withheld(t`A baseline played, not your template: this score is not ranked.`)
-  }
-  if (templateId === null) return withheld(t`Choose a template to get on the leaderboard.`)
-  if (mode === 'lam' && recording.hints.length === 0) return withheld(t`Not ranked: no hint was played.`)
-  const submission = submissionOf(recording, { gameId, templateId, sessionId })
+  const missing = findMissing(recording, request)
+  if (missing !== null) return withheld(isSignedIn ? missing : guestText())
+  const submission = submissionOf(recording, { gameId, templateId: templateId!, sessionId })
+  if (!isSignedIn) return keepForAccount(recording, () => keepWin?.(submission))
   onSending(false)
   for (let tries = 1; ; tries++) {
     try {
-      return { kind: 'submitted', answer: await send(submission) }
+      return { kind: 'submitted', answer: await submitScore(submission) }
     } catch (error) {
       if (tries === mostTries || !isServerAway(error))
         return { kind: 'failed', detail: error instanceof Error ? error.message : submitFailedText() }
@@ -89,4 +98,11 @@ export async function submitGame(
     onSending(true)
     await new Promise((resolve) => setTimeout(resolve, backOffMs(tries)))
   }
+}
+
+/** A guest's loss is nothing that anybody wants to have counted later. */
+function keepForAccount({ game }: Recording, keep: () => void): SubmissionState {
+  if (game.status !== 'won') return withheld(guestText())
+  keep()
+  return { kind: 'withheld', reason: guestText(), isKept: true }
 }

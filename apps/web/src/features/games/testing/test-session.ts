@@ -36,6 +36,7 @@ class FakeSocket extends EventTarget {
 export function createTestSession({ isTemplateKnown = true, notRanked = null as string | null } = {}) {
   const published: PublishState[] = []
   const submitted: Submission[] = []
+  const kept: Submission[] = []
   const asked: GameInput[] = []
   const seeds: (number | null)[] = []
   const sockets: FakeSocket[] = []
@@ -85,6 +86,7 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
         submitted.push(body)
         return { id: 1, rank: 2, score: 1, new_score: 2, verified: true, division: 'pure', game_id: gameId }
       },
+      keepWin: (body) => void kept.push(body),
       createFeed: (handlers) =>
         createHintFeed({
           openSocket: () => {
@@ -116,6 +118,7 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
     session,
     published,
     submitted,
+    kept,
     asked,
     seeds,
     hint,

@@ -1,0 +1,42 @@
+import type { Submission } from '@clew/contracts/http/leaderboard'
+import { decodeRecord, division, type Game, type GameRecord, standardSpec } from '@clew/engine'
+import { AppError } from '../../platform/errors.ts'
+import { findDifference, numbersOf, type RunNumbers } from './numbers.ts'
+import { playAgain } from './play-again.ts'
+import { isSameSpec } from './referee.ts'
+import type { StoredRun } from './store.ts'
+
+/** What a record shows by itself. */
+type Shown = RunNumbers & Pick<StoredRun, 'division' | 'win'>
+
+/**
+ * What the record of a game shows that no server began, as a guest's: its numbers are computed anew, and a claim that differs
+ * is refused. That its future was unknown, and who played, nobody has seen (docs/decisions/027). Costs a replay.
+ */
+export function readClaimedRecord(claim: Submission, recordText: string): Shown {
+  const record = decodeRecord(recordText)
+  if (!record) throw mismatch('The record cannot be read.')
+  mustBeFree(record, claim)
+  const played = playAgain(record, [])
+  if (typeof played === 'string') throw mismatch(played)
+  if (claim.mode === 'lam' && record.hints.length === 0)
+    throw new AppError('not_ranked', 'No hint was played in this game, so there is nothing to rank.')
+  return { ...mustBeTrue(claim, played), division: division(played), win: played.status === 'won' }
+}
+
+/** Of a standard board, and of no game that the server began: what becomes of such a one is for the referee to say. */
+function mustBeFree({ spec, seal }: GameRecord, { mode }: Submission): void {
+  if (seal !== null) throw mismatch('The record is of a game that the server began: game_id is missing.')
+  if (spec.mode !== mode) throw mismatch('The record is of the other mode.')
+  if (!isSameSpec(spec, standardSpec(mode, spec.seed, spec.germs)))
+    throw mismatch('The record is not of a standard board.')
+}
+
+function mustBeTrue(claim: Submission, played: Game): RunNumbers {
+  const numbers = numbersOf(played)
+  const difference = findDifference(claim, numbers)
+  if (difference !== undefined) throw mismatch(difference)
+  return numbers
+}
+
+const mismatch = (reason: string) => new AppError('record_mismatch', reason)

@@ -1,0 +1,2 @@
+/** By itself, so that a page without wins fetches nothing that reads them. */
+export const guestWinsKey = 'guest-wins'
