@@ -1,4 +1,4 @@
-import type { RunDivision } from '@clew/contracts/http/leaderboard'
+import type { RankingList, RunDivision } from '@clew/contracts/http/leaderboard'
 import type { Mode } from '@clew/engine'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
@@ -12,6 +12,8 @@ export const totals = {
   /** Users with at least one run. */
   participants: 'participants',
   runs: (mode: Mode, division: RunDivision) => `runs ${mode} ${division}`,
+  /** Users with at least one run in a list. */
+  players: (mode: Mode, list: RankingList) => `players ${mode} ${list}`,
 } as const
 
 /**
@@ -30,11 +32,17 @@ export async function addToCounters(tx: Tx, changes: Readonly<Record<string, num
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + excluded.value` } })
 }
 
-/** The sum of the totals under these names; what nobody has counted yet is 0. */
-export async function readTotal(db: Db, names: readonly string[]): Promise<number> {
+/** The totals under these names; what nobody has counted yet is missing. */
+export async function readTotals(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .select({ value: counters.value })
+    .select()
     .from(counters)
     .where(inArray(counters.name, [...names]))
-  return rows.reduce((sum, row) => sum + row.value, 0)
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+/** Their sum. */
+export async function readTotal(db: Db, names: readonly string[]): Promise<number> {
+  const found = await readTotals(db, names)
+  return [...found.values()].reduce((sum, value) => sum + value, 0)
 }

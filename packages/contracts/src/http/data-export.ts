@@ -25,6 +25,7 @@ export const ExportedRunSchema = RunSchema.omit({
   handle: true,
   is_own: true,
   attempts: true,
+  board: true,
   attempts_in_all: true,
   is_template_readable: true,
   record: true,

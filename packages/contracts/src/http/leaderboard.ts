@@ -6,6 +6,9 @@ import { ClockSchema, ModeSchema, SessionIdSchema } from './games.ts'
 export const DivisionSchema = z.enum(['pure', 'assisted', 'sandbox', 'programs'])
 export type RunDivision = z.infer<typeof DivisionSchema>
 
+/** A list of the ranking: one division, the standard ones (pure and assisted) together, or everything. */
+export type RankingList = RunDivision | 'standard' | 'all'
+
 /** What answered in a run: a language model or the rule agent, a baseline, or somebody's own program. */
 export const AgentKindSchema = z.enum(['model', 'baseline', 'program'])
 export type AgentKind = z.infer<typeof AgentKindSchema>
@@ -52,10 +55,13 @@ export const LeaderboardQuerySchema = z.object({
   limit: writtenNumber(1, 200).default(20),
   mode: ModeSchema.optional(),
   division: z.enum([...DivisionSchema.options, 'all']).optional(),
+  /** Every run, or the best one of each person in a mode. */
+  runs: z.enum(['all', 'best']).default('all'),
 })
+export type ListedRuns = z.infer<typeof LeaderboardQuerySchema>['runs']
 
 /** `GET /api/leaderboard/me`: which list. */
-export const OwnBestQuerySchema = LeaderboardQuerySchema.pick({ mode: true, division: true })
+export const OwnBestQuerySchema = LeaderboardQuerySchema.pick({ mode: true, division: true, runs: true })
 
 export const LeaderboardEntrySchema = z.object({
   id: z.number().int(),
@@ -91,6 +97,8 @@ export const LeaderboardEntrySchema = z.object({
   wall_time: z.number().nullable(),
   /** Games of the same person with the same template in the same mode; null for a claim. The rest were abandoned. */
   attempts: z.object({ begun: z.number().int(), submitted: z.number().int() }).nullable(),
+  /** The maze that was played, as the referee made it; null for a claim. */
+  board: z.object({ cols: z.number().int(), rows: z.number().int(), seed: z.number().int() }).nullable(),
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntrySchema>
 
@@ -142,5 +150,7 @@ export type LatestRun = z.infer<typeof LatestRunSchema>
 export const LeaderboardStatsSchema = z.object({
   participants: z.number().int(),
   registered_users: z.number().int(),
+  /** How many runs there are, of each mode, in the divisions that the list leaves out unless it is asked for them. */
+  left_out: z.record(ModeSchema, z.object({ sandbox: z.number().int(), programs: z.number().int() })),
 })
 export type LeaderboardStats = z.infer<typeof LeaderboardStatsSchema>

@@ -236,6 +236,15 @@ describe('the list', () => {
     expect(rest.map((entry) => [entry.rank, entry.new_score])).toEqual([[3, 10]])
   })
 
+  it('says which maze was played, where there was one', async () => {
+    const { claim, recording } = await win(ada)
+    const { cols, rows, seed } = recording.game.spec
+    const { id } = (await submit(ada, claim)).body
+    const claimed = (await submit(ada, bareClaim(ada, { new_score: 77 }))).body.id
+    const boards = new Map((await list(ada, '?limit=200')).body.map((entry) => [entry.id, entry.board]))
+    expect([boards.get(id), boards.get(claimed)]).toEqual([{ cols, rows, seed }, null])
+  })
+
   it('shows others no more than they may know', async () => {
     const { claim } = await win(ada)
     const { id } = (await submit(ada, claim)).body
@@ -248,7 +257,9 @@ describe('the list', () => {
 
   it('leaves the sandbox out unless asked for it', async () => {
     const { claim } = await win(ada, { powers: { move_exit: [1, 1] } })
+    const { left_out: before } = await stats()
     const { id } = (await submit(ada, claim)).body
+    expect((await stats()).left_out).toEqual({ ...before, lam: { ...before.lam, sandbox: before.lam.sandbox + 1 } })
     const has = async (query: string) => (await list(ada, query)).body.some((entry) => entry.id === id)
     expect(await has('?limit=200')).toBe(false)
     expect(await has('?limit=200&division=sandbox')).toBe(true)
@@ -256,7 +267,7 @@ describe('the list', () => {
     expect(await has('?limit=200&division=pure')).toBe(false)
   })
 
-  it.each(['?limit=0', '?limit=1000', '?limit=', '?skip=0x10', '?skip=-1', '?mode=dqn', '?division=best'])(
+  it.each(['?limit=0', '?limit=1000', '?limit=', '?skip=0x10', '?skip=-1', '?mode=dqn', '?division=best', '?runs=none'])(
     'refuses %s',
     async (query) => {
       expect((await list(ada, query)).status).toBe(422)
@@ -275,6 +286,7 @@ describe('the totals', () => {
       submit(user, bareClaim(user, { mode: 'manual', score: 0, new_score: 5 })),
     ])
     expect(await stats()).toEqual({
+      ...before,
       participants: before.participants + 1,
       registered_users: before.registered_users + 1,
     })

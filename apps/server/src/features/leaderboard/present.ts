@@ -48,7 +48,7 @@ interface Placed<Found extends ListedRun> {
 
 /** Others do not see a whole session id: it would let them listen. */
 export function presentEntry({ found, rank, player }: Placed<ListedRun>, caller: Caller): LeaderboardEntry {
-  const { run, templateId, attempts } = found
+  const { run, templateId, attempts, board } = found
   const isOwn = run.userId === caller?.id
   return {
     ...listedNumbers(run),
@@ -58,6 +58,7 @@ export function presentEntry({ found, rank, player }: Placed<ListedRun>, caller:
     is_own: isOwn,
     template_id: templateId,
     attempts: run.gameId === null ? null : attempts,
+    board,
     session_id: isOwn ? run.sessionId : shortSessionId(run.sessionId),
   }
 }

@@ -17,7 +17,7 @@ import { notFound } from '../../platform/errors.ts'
 import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { presentEntry, presentLatestRun, presentRun, presentSubmission } from './present.ts'
-import { divisionsFor } from './ranking.ts'
+import { listFor } from './ranking.ts'
 import { findLatestRuns, findOwnBest, findRun, listRuns, rankOf, readStats } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
@@ -54,14 +54,14 @@ export const leaderboardRoutes =
       onRequest: auth.optionalUser,
       schema: {
         tags,
-        summary: 'The ranking; x-total-count says how many runs there are in all',
+        summary: 'The ranking of all runs, or of the best of each person; x-total-count says how many entries there are in all',
         querystring: LeaderboardQuerySchema,
         response: { 200: LeaderboardEntrySchema.array() },
       },
       handler: async (request, reply) => {
-        const { skip, limit, mode, division } = request.query
+        const { skip, limit, mode, division, runs } = request.query
         const page = { skip, limit, callerId: request.user?.id }
-        const { rows, total } = await listRuns(db, { mode, divisions: divisionsFor(division) }, page)
+        const { rows, total } = await listRuns(db, { mode, list: listFor(division), runs }, page)
         const players = await findPeople(
           db,
           request.user?.id,
@@ -86,9 +86,9 @@ export const leaderboardRoutes =
         response: { 200: OwnBestSchema },
       },
       handler: async (request) => {
-        const { mode, division } = request.query
+        const { mode, division, runs } = request.query
         const user = userOf(request)
-        const found = await findOwnBest(db, { mode, divisions: divisionsFor(division) }, user.id)
+        const found = await findOwnBest(db, { mode, list: listFor(division), runs }, user.id)
         const player = (await findPeople(db, user.id, [user.id])).get(user.id)
         return { best: found && player ? presentEntry({ found: found.row, rank: found.rank, player }, user) : null }
       },

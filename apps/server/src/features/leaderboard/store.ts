@@ -1,15 +1,16 @@
-import type { RunDivision } from '@clew/contracts/http/leaderboard'
+import type { LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import type { Mode } from '@clew/engine'
 import { and, type AnyColumn, count, eq, inArray, sql } from 'drizzle-orm'
-import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
+import { addToCounters, readTotal, readTotals, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { runs, templates, users } from '../../platform/db/schema.ts'
-import { gameCounts } from '../../platform/db/schema-games.ts'
+import { bestRuns, runs, templates, users } from '../../platform/db/schema.ts'
+import { gameCounts, games } from '../../platform/db/schema-games.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { addUsage, bytesOf, chargeUsage } from '../../platform/quotas.ts'
-import { bestFirst, hiddenUsers, isSelected, isShownTo, listOf, type Selection, totalsOf } from './ranking.ts'
+import { bestOfEachFirst, keepBest, rankOfBest } from './best-runs.ts'
+import { bestFirst, divisionsIn, hiddenUsers, isSelected, isShownTo, listOf, type Selection, totalsOf } from './ranking.ts'
 import { findRepeatedClaim } from './repeated-claim.ts'
 
 export type StoredRun = typeof runs.$inferSelect
@@ -31,8 +32,13 @@ export function addRun(db: Db, run: NewRun, settle: (tx: Tx) => Promise<void>): 
     if (!added) throw new Error('the insert gave no row back')
     await countUsage(tx, run)
     await settle(tx)
+    const newLists = await keepBest(tx, added)
     if (await isHidden(tx, run.userId)) return added
-    await addToCounters(tx, { [totals.runs(run.mode, run.division)]: 1, [totals.participants]: earlier ? 0 : 1 })
+    await addToCounters(tx, {
+      [totals.runs(run.mode, run.division)]: 1,
+      [totals.participants]: earlier ? 0 : 1,
+      ...Object.fromEntries(newLists.map((list) => [totals.players(run.mode, list), 1])),
+    })
     return added
   })
   return adding.catch((error: unknown) => {
@@ -65,17 +71,19 @@ export async function isSubmitted(db: Db, gameId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The place of a run, as its owner sees it, in the list of its mode that it belongs to. */
+/** The place of a run, as its owner sees it, among all runs of its mode in the list that it belongs to. */
 export function rankOf(db: Db, { id, mode, division }: Pick<StoredRun, 'id' | 'mode' | 'division'>): Promise<number> {
-  return rankIn(db, id, { mode, divisions: listOf(division) })
+  return rankIn(db, id, { mode, list: listOf(division), runs: 'all' })
 }
 
 /** The place of a run, as its owner sees it, in a list that it is in. */
-async function rankIn(db: Db, runId: number, { mode, divisions }: Selection): Promise<number> {
+async function rankIn(db: Db, runId: number, selection: Selection): Promise<number> {
+  if (selection.runs === 'best') return rankOfBest(db, runId, selection)
+  const { mode, list } = selection
   const found = await db.execute<{ rank: number }>(sql`
     select 1 + count(*)::int as rank
     from ${runs} mine join ${runs} other on ${mode === undefined ? sql`true` : sql`other.mode = ${mode}`}
-      and other.division in ${divisions}
+      and other.division in ${[...divisionsIn(list)]}
       and (other.user_id = mine.user_id or other.user_id not in ${hiddenUsers})
       and (other.verified::int, coalesce(other.new_score, -1), other.score) >= (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
       and ((other.verified::int, coalesce(other.new_score, -1), other.score) > (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
@@ -87,8 +95,9 @@ async function rankIn(db: Db, runId: number, { mode, divisions }: Selection): Pr
 /** The run of a user that stands highest in a list, with its place there. */
 export async function findOwnBest(db: Db, selection: Selection, userId: number) {
   const [row] = await selectListed(db)
-    .where(and(isSelected(selection), eq(runs.userId, userId)))
-    .orderBy(bestFirst)
+    .innerJoin(bestRuns, eq(bestRuns.runId, runs.id))
+    .where(and(isSelected({ ...selection, runs: 'best' }), eq(bestRuns.userId, userId)))
+    .orderBy(bestOfEachFirst)
     .limit(1)
   return row && { row, rank: await rankIn(db, row.run.id, selection) }
 }
@@ -128,11 +137,16 @@ export interface Page {
 }
 
 export async function listRuns(db: Db, selection: Selection, { skip, limit, callerId }: Page) {
-  const rows = await selectListed(db)
-    .where(and(isSelected(selection), isShownTo(callerId)))
-    .orderBy(bestFirst)
-    .offset(skip)
-    .limit(limit)
+  const found =
+    selection.runs === 'best'
+      ? selectListed(db)
+          .innerJoin(bestRuns, eq(bestRuns.runId, runs.id))
+          .where(and(isSelected(selection), isShownTo(callerId, bestRuns.userId)))
+          .orderBy(bestOfEachFirst)
+      : selectListed(db)
+          .where(and(isSelected(selection), isShownTo(callerId)))
+          .orderBy(bestFirst)
+  const rows = await found.offset(skip).limit(limit)
   const uncounted = callerId === undefined ? 0 : await countHidden(db, selection, callerId)
   return { rows, total: (await readTotal(db, totalsOf(selection))) + uncounted }
 }
@@ -141,6 +155,7 @@ const listedColumns = {
   run: runs,
   templateId: templates.id,
   attempts: { begun: gameCounts.begun, submitted: gameCounts.submitted },
+  board: { cols: games.cols, rows: games.rows, seed: games.seed },
 }
 
 /** The games of the same person, template and mode. */
@@ -157,13 +172,15 @@ const selectListed = (db: Db) =>
     // A deleted template leaves its title with the run, and nothing to open.
     .leftJoin(templates, eq(templates.id, runs.templateId))
     .leftJoin(gameCounts, isCountOfRun)
+    .leftJoin(games, eq(games.id, runs.gameId))
 
 /** Runs that only this user sees, and no total counts. */
 async function countHidden(db: Db, selection: Selection, userId: number): Promise<number> {
-  const isOwnHidden = sql`${runs.userId} = ${userId} and ${runs.userId} in ${hiddenUsers}`
+  const table = selection.runs === 'best' ? bestRuns : runs
+  const isOwnHidden = sql`${table.userId} = ${userId} and ${table.userId} in ${hiddenUsers}`
   const [found] = await db
     .select({ value: count() })
-    .from(runs)
+    .from(table)
     .where(and(isSelected(selection), isOwnHidden))
   return found?.value ?? 0
 }
@@ -186,16 +203,26 @@ export async function findRun(db: Db, runId: number, callerId: number | undefine
     .from(runs)
     .leftJoin(templates, eq(templates.id, runs.templateId))
     .leftJoin(gameCounts, isCountOfRun)
+    .leftJoin(games, eq(games.id, runs.gameId))
     .where(and(eq(runs.id, runId), isShownTo(callerId)))
   return found
 }
 
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-export async function readStats(db: Db) {
+export async function readStats(db: Db): Promise<LeaderboardStats> {
+  const { participants, registeredUsers } = totals
+  const leftOut = (mode: Mode) => [totals.runs(mode, 'sandbox'), totals.runs(mode, 'programs')] as const
+  const found = await readTotals(db, [participants, registeredUsers, ...leftOut('lam'), ...leftOut('manual')])
+  const total = (name: string) => found.get(name) ?? 0
+  const countLeftOut = (mode: Mode) => {
+    const [sandbox, programs] = leftOut(mode)
+    return { sandbox: total(sandbox), programs: total(programs) }
+  }
   return {
-    participants: await readTotal(db, [totals.participants]),
-    registered_users: await readTotal(db, [totals.registeredUsers]),
+    participants: total(participants),
+    registered_users: total(registeredUsers),
+    left_out: { lam: countLeftOut('lam'), manual: countLeftOut('manual') },
   }
 }
 
@@ -215,7 +242,10 @@ async function moveRuns(tx: Tx, userId: number, sign: 1 | -1): Promise<void> {
     .where(eq(runs.userId, userId))
     .groupBy(runs.mode, runs.division)
   if (groups.length === 0) return
-  const name = ({ mode, division }: { mode: Mode; division: RunDivision }) => totals.runs(mode, division)
-  const changes = Object.fromEntries(groups.map((group) => [name(group), sign * group.value]))
-  await addToCounters(tx, { ...changes, [totals.participants]: sign })
+  const played = await tx.select().from(bestRuns).where(eq(bestRuns.userId, userId))
+  await addToCounters(tx, {
+    ...Object.fromEntries(groups.map(({ mode, division, value }) => [totals.runs(mode, division), sign * value])),
+    ...Object.fromEntries(played.map(({ mode, list }) => [totals.players(mode, list), sign])),
+    [totals.participants]: sign,
+  })
 }

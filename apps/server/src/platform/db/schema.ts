@@ -2,7 +2,7 @@ import type { Mode } from '@clew/engine'
 import type { AnnouncementType } from '@clew/contracts/http/announcements'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { Clock } from '@clew/contracts/http/games'
-import type { AgentKind, RunDivision } from '@clew/contracts/http/leaderboard'
+import type { AgentKind, RankingList, RunDivision } from '@clew/contracts/http/leaderboard'
 import type { BrowserPreference, ProfileVisibility, ShowEmail, Theme } from '@clew/contracts/http/settings'
 import type { Language } from '@clew/contracts/languages'
 import { sql } from 'drizzle-orm'
@@ -185,6 +185,38 @@ export const runs = pgTable(
       table.score.desc(),
       table.createdAt,
       table.id,
+    ),
+  ],
+)
+
+/** Written by leaderboard: the best run of each person in each list of a mode, with what orders it there. */
+export const bestRuns = pgTable(
+  'best_runs',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mode: text('mode').$type<Mode>().notNull(),
+    list: text('list').$type<RankingList>().notNull(),
+    runId: integer('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    verified: boolean('verified').notNull(),
+    newScore: doublePrecision('new_score'),
+    score: doublePrecision('score').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.mode, table.list] }),
+    index('best_runs_run').on(table.runId),
+    index('best_runs_rank').on(
+      table.list,
+      table.mode,
+      table.verified.desc(),
+      table.newScore.desc().nullsLast(),
+      table.score.desc(),
+      table.createdAt,
+      table.runId,
     ),
   ],
 )
