@@ -31,7 +31,8 @@ test.each([
 test('the leaderboard keeps only modes and divisions that exist, and no default', () => {
   expect(readLeaderboardSearch({ mode: 'manual', division: 'pure' })).toEqual({ mode: 'manual', division: 'pure' })
   expect(readLeaderboardSearch({ division: 'programs' })).toEqual({ division: 'programs' })
-  expect(readLeaderboardSearch({ mode: 'lam', division: 'gold' })).toEqual({})
+  expect(readLeaderboardSearch({ runs: 'all' })).toEqual({ runs: 'all' })
+  expect(readLeaderboardSearch({ mode: 'lam', division: 'gold', runs: 'best' })).toEqual({})
 })
 
 test('the list of templates keeps what is searched and how it is sorted, and no default', () => {

@@ -23,12 +23,13 @@ const boardDivisions = ['pure', 'assisted', 'sandbox', 'programs', 'all'] as con
 export interface LeaderboardSearch {
   mode?: 'manual'
   division?: (typeof boardDivisions)[number]
+  runs?: 'all'
 }
 
-/** LAM, pure and assisted are what is shown without saying so. */
-export function readLeaderboardSearch({ mode, division: asked }: Raw): LeaderboardSearch {
+/** LAM, pure and assisted, and of these the best of each are what is shown without saying so. */
+export function readLeaderboardSearch({ mode, division: asked, runs }: Raw): LeaderboardSearch {
   const division = boardDivisions.find((each) => each === asked)
-  return { ...(mode === 'manual' && { mode }), ...(division && { division }) }
+  return { ...(mode === 'manual' && { mode }), ...(division && { division }), ...(runs === 'all' && { runs }) }
 }
 
 export interface TemplatesSearch {

@@ -1,4 +1,4 @@
-import type { OwnBest, RunDivision } from '@clew/contracts/http/leaderboard'
+import type { ListedRuns, OwnBest, RunDivision } from '@clew/contracts/http/leaderboard'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
@@ -12,10 +12,24 @@ export const rankingFallback = () => t`Failed to load leaderboard`
 export type BoardMode = 'lam' | 'manual'
 export type BoardDivision = RunDivision | 'all' | undefined
 
+/** One of the lists that there are: what is asked for is what tells it from the others. */
+export interface Board {
+  readonly mode: BoardMode
+  readonly division?: BoardDivision
+  readonly runs: ListedRuns
+}
+
+/** What the address of the leaderboard says of a board: nothing of what is shown without saying so. */
+export const searchOf = ({ mode, division, runs }: Board) => ({
+  ...(mode === 'manual' && { mode }),
+  ...(division && { division }),
+  ...(runs === 'all' && { runs }),
+})
+
 /** The reader's own run that stands highest; without an answer nothing is missing but the row that says so. */
-export const ownBestQuery = (mode: BoardMode, division?: BoardDivision) =>
+export const ownBestQuery = (board: Board) =>
   queryOptions({
-    queryKey: [...rankingKey, 'me', mode, division ?? 'ranked'],
+    queryKey: [...rankingKey, 'me', board],
     queryFn: ({ signal }) =>
-      call<OwnBest>({ path: '/api/leaderboard/me', query: { mode, division }, fallback: rankingFallback(), signal }),
+      call<OwnBest>({ path: '/api/leaderboard/me', query: { ...board }, fallback: rankingFallback(), signal }),
   })

@@ -54,7 +54,8 @@ export const leaderboardRoutes =
       onRequest: auth.optionalUser,
       schema: {
         tags,
-        summary: 'The ranking of all runs, or of the best of each person; x-total-count says how many entries there are in all',
+        summary:
+          'The ranking of all runs, or of the best of each person; x-total-count says how many entries there are in all',
         querystring: LeaderboardQuerySchema,
         response: { 200: LeaderboardEntrySchema.array() },
       },

@@ -10,7 +10,16 @@ import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { addUsage, bytesOf, chargeUsage } from '../../platform/quotas.ts'
 import { bestOfEachFirst, keepBest, rankOfBest } from './best-runs.ts'
-import { bestFirst, divisionsIn, hiddenUsers, isSelected, isShownTo, listOf, type Selection, totalsOf } from './ranking.ts'
+import {
+  bestFirst,
+  divisionsIn,
+  hiddenUsers,
+  isSelected,
+  isShownTo,
+  listOf,
+  type Selection,
+  totalsOf,
+} from './ranking.ts'
 import { findRepeatedClaim } from './repeated-claim.ts'
 
 export type StoredRun = typeof runs.$inferSelect

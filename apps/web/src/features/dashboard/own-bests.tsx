@@ -12,10 +12,10 @@ import { RetryLine } from './retry-line.tsx'
 
 const modes = ['lam', 'manual'] as const
 
-/** The reader's best place on the board of each mode that they have a run in. */
+/** The reader's place among all players on the board of each mode that they have a run in. */
 export function OwnBests() {
   const { t } = useLingui()
-  const queries = useQueries({ queries: modes.map((mode) => ownBestQuery(mode)) })
+  const queries = useQueries({ queries: modes.map((mode) => ownBestQuery({ mode, runs: 'best' })) })
   const bests = queries.map(({ data }) => data?.best)
   if (queries.some(({ data, isError }) => data === undefined && isError))
     return (

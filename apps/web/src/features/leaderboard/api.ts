@@ -1,24 +1,19 @@
 import type { LeaderboardEntry, LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, loadedCount, type Page } from '../../lib/api.ts'
-import {
-  rankingFallback as fallback,
-  rankingKey,
-  type BoardDivision,
-  type BoardMode,
-} from '../../lib/ranking-queries.ts'
+import { rankingFallback as fallback, rankingKey, type Board } from '../../lib/ranking-queries.ts'
 
 const pageSize = 50
 const countEveryMs = 60_000
 
-/** The ranking of one mode, 50 rows at a time, as long as fewer are loaded than there are. No row moves unasked. */
-export const rankingQuery = (mode: BoardMode, division: BoardDivision) =>
+/** A board, 50 rows at a time, as long as fewer are loaded than there are. No row moves unasked. */
+export const rankingQuery = (board: Board) =>
   infiniteQueryOptions({
-    queryKey: [...rankingKey, mode, division ?? 'ranked'],
+    queryKey: [...rankingKey, 'entries', board],
     queryFn: ({ pageParam, signal }) =>
       callPage<LeaderboardEntry>({
         path: '/api/leaderboard/',
-        query: { limit: pageSize, skip: pageParam, mode, division },
+        query: { limit: pageSize, skip: pageParam, ...board },
         fallback: fallback(),
         signal,
       }),
@@ -31,12 +26,12 @@ export const rankingQuery = (mode: BoardMode, division: BoardDivision) =>
     refetchOnReconnect: false,
   })
 
-/** How many runs a ranking has by now; asked for again while somebody looks. */
-export const countQuery = (mode: BoardMode, division: BoardDivision) =>
+/** How many entries a board has by now; asked for again while somebody looks. */
+export const countQuery = (board: Board) =>
   queryOptions({
-    queryKey: [...rankingKey, 'count', mode, division ?? 'ranked'],
+    queryKey: [...rankingKey, 'count', board],
     queryFn: async ({ signal }) => {
-      const query = { limit: 1, mode, division }
+      const query = { limit: 1, ...board }
       return (await callPage<LeaderboardEntry>({ path: '/api/leaderboard/', query, fallback: fallback(), signal }))
         .total
     },

@@ -1,29 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { BoardDivision, BoardMode } from '../../lib/ranking-queries.ts'
+import type { Board, BoardDivision, BoardMode } from '../../lib/ranking-queries.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../ui/game-theme.ts'
 import classes from './board-controls.module.css'
 import { divisionName } from './entry-words.ts'
 
 interface Props {
-  readonly mode: BoardMode
-  readonly division: BoardDivision
-  readonly onChange: (mode: BoardMode, division: BoardDivision) => void
+  readonly board: Board
+  readonly onChange: (board: Board) => void
   readonly isRefreshing: boolean
   /** 0 before the first answer. */
   readonly updatedAtMs: number
   readonly onRefresh: () => void
 }
 
-export function BoardControls({ mode, division, onChange, isRefreshing, updatedAtMs, onRefresh }: Props) {
+export function BoardControls({ board, onChange, isRefreshing, updatedAtMs, onRefresh }: Props) {
   const { t } = useLingui()
   const { formatTime } = useFormat()
   const gameTheme = useGameTheme()
   const modes: { value: BoardMode; label: string }[] = [
     { value: 'lam', label: t`LAM` },
     { value: 'manual', label: t`Manual` },
+  ]
+  const whichRuns: { value: Board['runs']; label: string }[] = [
+    { value: 'best', label: t`Best of each` },
+    { value: 'all', label: t`All runs` },
   ]
   const divisions = [
     { value: '', label: t`Pure and assisted` },
@@ -38,15 +41,23 @@ export function BoardControls({ mode, division, onChange, isRefreshing, updatedA
       <SegmentedControl
         aria-label={t`Mode`}
         data={modes}
-        value={mode}
-        onChange={(value) => onChange(value as BoardMode, division)}
+        value={board.mode}
+        onChange={(value) => onChange({ ...board, mode: value as BoardMode })}
+      />
+      <SegmentedControl
+        aria-label={t`Runs`}
+        data={whichRuns}
+        value={board.runs}
+        onChange={(value) => onChange({ ...board, runs: value as Board['runs'] })}
       />
       <NativeSelect
         className={classes.select}
         label={t`Division`}
         data={divisions}
-        value={division ?? ''}
-        onChange={({ currentTarget }) => onChange(mode, (currentTarget.value || undefined) as BoardDivision)}
+        value={board.division ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ ...board, division: (currentTarget.value || undefined) as BoardDivision })
+        }
       />
       <NativeSelect
         className={classes.select}

@@ -91,6 +91,29 @@ export function Attempts({ attempts }: Pick<LeaderboardEntry, 'attempts'>) {
   )
 }
 
+/** A score says nothing of the end: losses have one too. */
+export function Lost({ win }: Pick<LeaderboardEntry, 'win'>) {
+  if (win !== false) return null
+  return (
+    <span className={classes.lost}>
+      <Trans>Lost</Trans>
+    </span>
+  )
+}
+
+/** Size and seed of the maze, which together make it again. */
+export function PlayedBoard({ board }: Pick<LeaderboardEntry, 'board'>) {
+  if (board === null) return null
+  const { cols, rows, seed } = board
+  return (
+    <span className={classes.board}>
+      <Trans>
+        {cols} × {rows}, seed {seed}
+      </Trans>
+    </span>
+  )
+}
+
 /** Whether the server replayed the game and came to this score itself. */
 export function Verification({ isVerified }: { isVerified: boolean }) {
   const { t } = useLingui()

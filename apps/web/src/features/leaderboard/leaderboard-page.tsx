@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { loadedCount } from '../../lib/api.ts'
-import { ownBestQuery, rankingKey, type BoardDivision, type BoardMode } from '../../lib/ranking-queries.ts'
+import { ownBestQuery, rankingKey, searchOf, type Board } from '../../lib/ranking-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { InSlices } from '../../ui/in-slices.tsx'
@@ -16,6 +16,7 @@ import { rankingQuery } from './api.ts'
 import { BoardControls } from './board-controls.tsx'
 import { entriesOf, pinnedOf } from './entries.ts'
 import { GhostRows } from './ghost-rows.tsx'
+import { LeftOut } from './left-out.tsx'
 import { lineToBeat, type LineToBeat } from './line-to-beat.ts'
 import { LineSentence } from './line-words.tsx'
 import { NewRuns } from './new-runs.tsx'
@@ -24,17 +25,18 @@ import { Stats } from './stats.tsx'
 
 export function LeaderboardPage() {
   const { t } = useLingui()
-  const { mode = 'lam', division } = useSearch({ from: '/page/signed-in/leaderboard' })
+  const { mode = 'lam', division, runs = 'best' } = useSearch({ from: '/page/signed-in/leaderboard' })
+  const board: Board = { mode, division, runs }
   const navigate = useNavigate({ from: '/leaderboard' })
   const line = lineToBeat(mode, division)
-  const ranking = useRanking(mode, division)
+  const ranking = useRanking(board)
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: rankingKey })
-  const show = (nextMode: BoardMode, nextDivision: BoardDivision) => {
+  const show = (next: Board) => {
     // Another mode is loaded from the start (platform.md section 4).
     client.removeQueries({ queryKey: rankingKey, type: 'inactive' })
     void navigate({
-      search: { ...(nextMode === 'manual' && { mode: nextMode }), ...(nextDivision && { division: nextDivision }) },
+      search: searchOf(next),
       replace: true,
       resetScroll: false,
     })
@@ -49,42 +51,34 @@ export function LeaderboardPage() {
       </PageHeader>
       <InSlices>
         <BoardControls
-          mode={mode}
-          division={division}
+          board={board}
           onChange={show}
           isRefreshing={ranking.isRefetching}
           updatedAtMs={ranking.dataUpdatedAt}
           onRefresh={refresh}
         />
         {line && <LineSentence line={line} mode={mode} />}
-        <Ranking
-          key={`${mode} ${division}`}
-          mode={mode}
-          division={division}
-          line={line}
-          ranking={ranking}
-          onRefresh={refresh}
-        />
+        {division === undefined && <LeftOut board={board} />}
+        <Ranking key={`${mode} ${division} ${runs}`} board={board} line={line} ranking={ranking} onRefresh={refresh} />
       </InSlices>
     </>
   )
 }
 
-const useRanking = (mode: BoardMode, division: BoardDivision) => useInfiniteQuery(rankingQuery(mode, division))
+const useRanking = (board: Board) => useInfiniteQuery(rankingQuery(board))
 
 interface RankingProps {
-  readonly mode: BoardMode
-  readonly division: BoardDivision
+  readonly board: Board
   readonly line: LineToBeat | null
   readonly ranking: ReturnType<typeof useRanking>
   readonly onRefresh: () => void
 }
 
-function Ranking({ mode, division, line, ranking, onRefresh }: RankingProps) {
+function Ranking({ board, line, ranking, onRefresh }: RankingProps) {
   const { t } = useLingui()
   const { error } = ranking
   const data = useDeferredValue(ranking.data)
-  const best = useQuery(ownBestQuery(mode, division)).data?.best
+  const best = useQuery(ownBestQuery(board)).data?.best
   if (error && !data)
     return <ErrorPanel title={t`The leaderboard could not be loaded`} error={error} onRetry={onRefresh} />
   if (!data)
@@ -96,7 +90,7 @@ function Ranking({ mode, division, line, ranking, onRefresh }: RankingProps) {
   const shown = loadedCount(data.pages)
   const { pages } = data
   const entries = entriesOf(pages)
-  const list = { mode, division, pages, updatedAtMs: ranking.dataUpdatedAt }
+  const list = { board, pages, updatedAtMs: ranking.dataUpdatedAt }
   const news = <NewRuns {...list} onShow={onRefresh} />
   if (shown === 0)
     return (
@@ -112,7 +106,7 @@ function Ranking({ mode, division, line, ranking, onRefresh }: RankingProps) {
       <RankingTable
         entries={entries}
         pinned={pinnedOf(best, entries)}
-        mode={mode}
+        mode={board.mode}
         line={line}
         isWhole={!ranking.hasNextPage}
       />

@@ -3,22 +3,21 @@ import { Plural } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Page } from '../../lib/api.ts'
-import type { BoardDivision, BoardMode } from '../../lib/ranking-queries.ts'
+import type { Board } from '../../lib/ranking-queries.ts'
 import { countQuery } from './api.ts'
 import { newRunsSince } from './entries.ts'
 
 interface Props {
-  readonly mode: BoardMode
-  readonly division: BoardDivision
+  readonly board: Board
   readonly pages: readonly Page<LeaderboardEntry>[]
   readonly updatedAtMs: number
   readonly onShow: () => void
 }
 
 /** Runs that came meanwhile are offered: rows that move by themselves are lost from sight. */
-export function NewRuns({ mode, division, pages, updatedAtMs, onShow }: Props) {
+export function NewRuns({ board, pages, updatedAtMs, onShow }: Props) {
   const { data: count } = useQuery({
-    ...countQuery(mode, division),
+    ...countQuery(board),
     initialData: pages[0]?.total ?? 0,
     initialDataUpdatedAt: updatedAtMs,
   })

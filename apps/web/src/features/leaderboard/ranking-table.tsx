@@ -9,7 +9,7 @@ import type { BoardMode } from '../../lib/ranking-queries.ts'
 import { runLink } from '../../lib/run-link.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { columnName, columns, isNumeric, type Column } from './columns.ts'
-import { Attempts, PlayedBy, Verification, You } from './entry-marks.tsx'
+import { Attempts, Lost, PlayedBoard, PlayedBy, Verification, You } from './entry-marks.tsx'
 import { placeOfScore, type LineToBeat } from './line-to-beat.ts'
 import { LineLabel } from './line-words.tsx'
 import { Rank } from './rank.tsx'
@@ -98,6 +98,7 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
       <Cell column="template">
         {entry.template_title}
         <PlayedBy entry={entry} />
+        <PlayedBoard board={entry.board} />
       </Cell>
       <Cell column="score">
         <Link {...runLink(entry.id)} className={classes.run} title={t`Watch the replay`}>
@@ -107,6 +108,7 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
           </VisuallyHidden>
         </Link>
         <Verification isVerified={entry.verified} />
+        <Lost win={entry.win} />
         <Attempts attempts={entry.attempts} />
       </Cell>
       <Cell column="steps">{formatCount(entry.total_steps)}</Cell>
