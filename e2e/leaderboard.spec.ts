@@ -1,3 +1,4 @@
+import type { LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { claimRuns } from './claims.ts'
@@ -47,5 +48,25 @@ test('the own best run stands above a list that does not reach it, and new runs 
   await expect(page).toHaveURL(/\/leaderboard\?runs=all$/)
   await page.getByText('Manual', { exact: true }).click()
   await expect(pinned).toBeVisible()
+
+  // The best of each has everybody once, with the place among people.
+  await page.getByText('Best of each', { exact: true }).click()
+  await expect(page).toHaveURL(/\/leaderboard\?mode=manual$/)
+  await expect(page.getByRole('row').filter({ hasText: handle })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'You' }).getByRole('link')).toHaveText(/^2,/)
   await other.context().close()
+})
+
+test('what the list leaves out unless asked is named, and a link leads there', async ({ page }) => {
+  await page.route('**/api/leaderboard/stats', async (route) => {
+    const response = await route.fetch()
+    const stats = (await response.json()) as LeaderboardStats
+    await route.fulfill({ json: { ...stats, left_out: { ...stats.left_out, lam: { sandbox: 2, programs: 0 } } } })
+  })
+  await signUp(page)
+  await page.goto('/leaderboard')
+  const note = page.getByRole('listitem').filter({ hasText: '2 sandbox runs are not shown here.' })
+  await note.getByRole('link', { name: 'Show sandbox runs' }).click()
+  await expect(page.getByLabel('Division')).toHaveValue('sandbox')
+  await expect(note).toBeHidden()
 })
