@@ -14,7 +14,7 @@ const isOfKit = isIn(/src[\\/](ui|lib)[\\/]|node_modules[\\/]@(mantine|tabler|ta
 const isSmall = isIn(/src[\\/](lib[\\/]format|ui[\\/]game-theme|limits)\.|IconPlayerP/)
 /** Large things that only some pages need. */
 const isForFew = isIn(
-  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|waiting-socket|linked-text|sample-template|live-socket|follow-network|run-query)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
+  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|waiting-socket|linked-text|sample-template|live-socket|follow-network|run-query|guest-wins)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
 )
 
 /**
