@@ -28,6 +28,7 @@ export default [
     limit: '95 kB',
     gzip: true,
   },
-  { name: 'leaderboard, beyond that', path: page('leaderboard/leaderboard-page.tsx'), limit: '40 kB', gzip: true },
+  // With what it says of boards, losses and what it leaves out; its replays come later.
+  { name: 'leaderboard, beyond that', path: page('leaderboard/leaderboard-page.tsx'), limit: '43 kB', gzip: true },
   { name: 'templates, beyond that', path: page('templates/templates-page.tsx'), limit: '45 kB', gzip: true },
 ]

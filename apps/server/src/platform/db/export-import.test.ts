@@ -13,6 +13,7 @@ import { importDatabase } from './import.ts'
 import { migrate } from './migrate.ts'
 import {
   announcements,
+  bestRuns,
   conversations,
   counters,
   friendships,
@@ -102,6 +103,8 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
     oxygenCollected: 0,
     germs: 5,
   })
+  const best = { userId: 3, mode: 'lam', list: 'standard', runId: 1, verified: true, score: 0.1 + 0.2 } as const
+  await db.insert(bestRuns).values(best)
   await db.insert(friendships).values({ requesterId: 4, requestedId: 3, status: 'ACCEPTED' })
   const clientId = '0b8f6c1e-5d0a-4c55-9c0e-6a2f7f3f1d11'
   await db.insert(messages).values({ senderId: 3, recipientId: 4, content: '👋\t\u2028"', clientId })
