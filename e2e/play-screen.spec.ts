@@ -117,9 +117,14 @@ test('M, P and N do what they say, and nothing while somebody types', async ({ p
   await page.keyboard.press('p')
   await expect(paused).toBeVisible()
 
-  await openConnection(page)
-  const field = page.getByRole('textbox', { name: 'Session ID' })
-  await field.fill('')
+  // What is wrong in it opens the fold, which stays open while that is mended.
+  const field = page.getByRole('textbox', { name: 'Session ID', includeHidden: true })
+  await expect(field).toBeHidden()
+  await field.evaluate((input: HTMLInputElement) => {
+    // Past React's own setter, so that it hears of the change.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
   await field.pressSequentially('pnm-pnm-pnm')
   await expect(field).toHaveValue('pnm-pnm-pnm')
   await expect(paused).toBeVisible()

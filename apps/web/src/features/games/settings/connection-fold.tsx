@@ -28,13 +28,15 @@ export function ConnectionFold({ settings, onChange }: Props) {
   const isRefused = usePlay(({ sessionRefusal }) => sessionRefusal?.sessionId === sessionId)
   const isWrong = isRefused || !SessionIdSchema.safeParse(sessionId).success
   const [isOpen, setOpen] = useState(() => readStored(openKey) === 'on')
+  // And it stays open: who mends the id is still typing when it is no longer wrong.
+  if (isWrong && !isOpen) setOpen(true)
   const note = (isNowOpen: boolean) => {
-    if (isNowOpen === (isOpen || isWrong)) return
+    if (isNowOpen === isOpen) return
     writeStored(openKey, isNowOpen ? 'on' : 'off')
     setOpen(isNowOpen)
   }
   return (
-    <details className={fold.fold} open={isOpen || isWrong} onToggle={({ currentTarget }) => note(currentTarget.open)}>
+    <details className={fold.fold} open={isOpen} onToggle={({ currentTarget }) => note(currentTarget.open)}>
       <summary className={fold.summary}>
         {t`Connection`}
         <IconChevronDown className={fold.chevron ?? ''} size={18} aria-hidden />

@@ -51,7 +51,8 @@ export function BoardView({ layout, room, size, ...toDo }: Props) {
   useEffect(() => {
     if (!isRunning) return
     frame.current?.focus({ preventScroll: true })
-    if (layout !== 'desktop') frame.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    // At once: the first touch would stop a scroll that takes its time, and the game would run out of sight.
+    if (layout !== 'desktop') frame.current?.scrollIntoView({ block: 'start' })
   }, [isRunning, layout])
 
   return (
