@@ -31,6 +31,7 @@ import { programRoutes } from './features/games/program-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { gameSocketRoutes } from './features/games/socket-routes.ts'
 import { exportRuns } from './features/leaderboard/exporting.ts'
+import { findBestRuns } from './features/leaderboard/best-of-templates.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
 import { recountRuns, settleRuns } from './features/leaderboard/store.ts'
 import { exportMessages } from './features/messages/exporting.ts'
@@ -44,6 +45,7 @@ import { findLocalServers, shareSearches } from './features/models/find-local-se
 import { createModelList, type ModelList } from './features/models/model-list.ts'
 import { modelRoutes } from './features/models/routes.ts'
 import { photoRoutes } from './features/profiles/photo-routes.ts'
+import { publicProfileRoutes } from './features/profiles/public-routes.ts'
 import { readProfile } from './features/profiles/reading.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { type QuotaSources, readQuotas } from './features/quotas/reading.ts'
@@ -52,8 +54,9 @@ import { createNotifier, type NotifyByEmail } from './features/settings/notifica
 import { settingsRoutes } from './features/settings/routes.ts'
 import { beginSettings, readSettings } from './features/settings/store.ts'
 import { exportTemplates } from './features/templates/exporting.ts'
+import { galleryRoutes } from './features/templates/gallery-routes.ts'
 import { mustOwn, mustRead } from './features/templates/policy.ts'
-import { templateRoutes } from './features/templates/routes.ts'
+import { templateRoutes, type TemplatesDeps } from './features/templates/routes.ts'
 import { countTemplates, createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
 import { versionRoutes } from './features/templates/version-routes.ts'
 import { registerAsyncApi } from './platform/asyncapi.ts'
@@ -132,6 +135,7 @@ type FeatureNeeds = AppDeps & {
 async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promise<void> {
   const { env, bus, auth, broker } = deps
   const { db } = deps.database
+  const templatesDeps: TemplatesDeps = { db, auth, findBestRuns: (ids, callerId) => findBestRuns(db, ids, callerId) }
   const ownTemplate = async (userId: number, id: number) => mustOwn({ id: userId }, await findTemplate(db, id))
   const { passwordMinLength } = env
   const announceChange = (userId: number) => {
@@ -144,11 +148,13 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await app.register(verificationRoutes({ auth, verification, announceChange }))
   await app.register(profileRoutes({ db, auth, changeHandle }))
   await app.register(photoRoutes({ db, auth }))
+  await app.register(publicProfileRoutes({ db, auth }))
   const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)
   await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountRuns }))
   const resets = openPasswordResets(app, deps)
   await app.register(passwordResetRoutes({ resets, isEmailAvailable, passwordMinLength, announceChange }))
-  await app.register(templateRoutes({ db, auth }))
+  await app.register(templateRoutes(templatesDeps))
+  await app.register(galleryRoutes(templatesDeps))
   await app.register(versionRoutes({ db, auth }))
   const { showPlayedAgain } = await registerHints(app, deps)
   const { gameClock: clock } = deps
@@ -287,7 +293,7 @@ function followAccountChanges(app: FastifyInstance, bus: Bus, auth: Auth): void 
 
 /** What a new account starts with, in the language of its browser. */
 async function begin(tx: Tx, userId: number, language: Language): Promise<void> {
-  await createTemplate(tx, userId, { ...sampleTemplateIn(language), isActive: true, version: 1 })
+  await createTemplate(tx, userId, { ...sampleTemplateIn(language), isActive: true, version: 1, isSample: true })
   await beginSettings(tx, userId, language)
 }
 

@@ -1,3 +1,4 @@
+import { handleKey } from '@clew/contracts/handle'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { ProfileVisibility, ShowEmail } from '@clew/contracts/http/settings'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -15,6 +16,8 @@ export interface ShownPerson {
   readonly displayName: string | null
   readonly profilePicture: string | null
   readonly school: string | null
+  /** Whether name, picture and school are shown to the caller, and the page with the rest of the profile. */
+  readonly isProfileShown: boolean
   /** Between the two, whoever asked. */
   readonly friendship: FriendshipStatus | null
 }
@@ -51,6 +54,7 @@ export async function findPeople(
       school: profiles.school,
       visibility,
       showEmail: sql<ShowEmail>`coalesce(${settings.showEmail}, 'nobody')`,
+      publicProfile: sql<boolean>`coalesce(${settings.publicProfile}, false)`,
       friendship: friendships.status,
       requesterId: friendships.requesterId,
     })
@@ -62,28 +66,46 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.id, shownTo(callerId, row)] as const))
 }
 
-interface Person extends ShownPerson {
+interface Person extends Omit<ShownPerson, 'isProfileShown'> {
   readonly visibility: ProfileVisibility
   readonly showEmail: ShowEmail
+  readonly publicProfile: boolean
   readonly requesterId: number | null
 }
 
 function shownTo(callerId: number | undefined, person: Person): ShownPerson {
   const { id, handle, email, friendship, fullName, displayName, profilePicture, school } = person
-  const profile = maySeeProfile(callerId, person)
+  const isProfileShown = maySeeProfile(callerId, person)
+  const profile = isProfileShown
     ? { fullName, displayName, profilePicture, school }
     : { fullName: null, displayName: null, profilePicture: null, school: null }
-  return { id, handle, email: maySeeEmail(callerId, person) ? email : handle, friendship, ...profile }
+  return { id, handle, email: maySeeEmail(callerId, person) ? email : handle, friendship, isProfileShown, ...profile }
 }
 
-/** Name, picture and school: of who is public, of friends, and of who asks the caller to be one. */
-const maySeeProfile = (callerId: number | undefined, { id, visibility, friendship, requesterId }: Person): boolean =>
-  id === callerId || visibility === 'public' || friendship === 'ACCEPTED' || requesterId === id
+/**
+ * Name, picture and school: of who is public, of friends, and of who asks the caller to be one. Whoever has no account sees
+ * those of who is public and wants that, too (`docs/decisions/026`).
+ */
+function maySeeProfile(callerId: number | undefined, person: Person): boolean {
+  const { id, visibility, friendship, publicProfile, requesterId } = person
+  if (callerId === undefined) return visibility === 'public' && publicProfile
+  return id === callerId || visibility === 'public' || friendship === 'ACCEPTED' || requesterId === id
+}
 
 function maySeeEmail(callerId: number | undefined, { id, showEmail, friendship }: Person): boolean {
   if (id === callerId) return true
   if (showEmail === 'friends') return friendship === 'ACCEPTED'
   return showEmail === 'everybody' && callerId !== undefined
+}
+
+/** Whoever has this handle, or one that looks like it. */
+export async function findIdByHandle(db: Db, handle: string): Promise<number | undefined> {
+  const key = sql`${users.handleKey} collate "C"`
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${key} = ${handleKey(handle)}`)
+  return found?.id
 }
 
 /** The same people by what stands for them in a text. */
@@ -92,9 +114,11 @@ export async function findNames(
   callerId: number | undefined,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number | null, string>> {
-  const people = await findPeople(db, callerId, ids)
-  return new Map([...people].map(([id, person]) => [id, nameOf(person)] as const))
+  return namesOf(await findPeople(db, callerId, ids))
 }
+
+export const namesOf = (people: ReadonlyMap<number, ShownPerson>): ReadonlyMap<number | null, string> =>
+  new Map([...people].map(([id, person]) => [id, nameOf(person)] as const))
 
 /** What stands for somebody in a text. */
 export const nameOf = ({ displayName, fullName, handle }: ShownPerson): string => displayName ?? fullName ?? handle

@@ -26,11 +26,18 @@ const table = `
   PUT /api/profile/update                             401       200   200    200   200
   POST /api/profile/upload-photo                      401       415   415    415   415
   GET /api/profile/photo/:name                        404       404   404    404   404
+  GET /api/profile/public/:handle                     404       200   200    200   200
+  GET /api/profile/public/:handle (public)            200       200   200    200   200
+  GET /api/profile/public/:handle (private)           404       404   404    404   404
   GET /api/settings                                   401       200   200    200   200
   PUT /api/settings                                   401       200   200    200   200
   GET /api/settings/usage                             401       200   200    200   200
 
   GET /api/templates                                  401       200   200    200   200
+  GET /api/templates/gallery                          200       200   200    200   200
+  GET /api/templates/gallery (of an author)           200       200   200    200   200
+  GET /api/templates/gallery (copies)                 200       200   200    200   200
+  GET /api/templates/gallery (search)                 200       200   200    200   200
   POST /api/templates                                 401       201   201    201   201
   GET /api/templates/:id                              401       200   200    200   200
   GET /api/templates/public/:id                       200       200   200    200   200
@@ -149,6 +156,13 @@ const file = {
   },
   messages: [],
 }
+/** Somebody with a name and these settings, by handle. */
+async function newPerson({ server }: World, settings: object) {
+  const person = await server.login('shown')
+  await person.call('PUT', '/api/profile/update', { display_name: 'Shown', bio: 'B' })
+  await person.call('PUT', '/api/settings', { ...defaultSettings, ...settings })
+  return person.handle
+}
 const ownerId = ({ owner }: World) => owner.id
 
 /** What the calls need beside a token. */
@@ -162,7 +176,13 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'POST /api/auth/change-password': { body: { current_password: 'x', new_password: 'long enough' } },
   'PUT /api/profile/update': { body: { bio: 'B' } },
   'GET /api/profile/photo/:name': { id: 'unknown.webp' },
+  'GET /api/profile/public/:handle': { id: ({ owner }) => owner.handle },
+  'GET /api/profile/public/:handle (public)': { id: (world) => newPerson(world, { public_profile: true }) },
+  'GET /api/profile/public/:handle (private)': { id: (world) => newPerson(world, { profile_visibility: 'private' }) },
   'PUT /api/settings': { body: defaultSettings },
+  'GET /api/templates/gallery (of an author)': { query: ({ owner }) => `author=${owner.handle}` },
+  'GET /api/templates/gallery (copies)': { query: ({ owner }) => `copies_of=${owner.templateId}` },
+  'GET /api/templates/gallery (search)': { query: 'q=t' },
   'POST /api/templates': { body: template },
   'GET /api/templates/:id': { id: newTemplate },
   'GET /api/templates/public/:id': { id: newTemplate },

@@ -63,6 +63,7 @@ export function settingsOf(answer: SettingsAnswer): ChosenSettings {
     leaderboard_visibility: answer.leaderboard_visibility,
     profile_visibility: answer.profile_visibility,
     show_email: answer.show_email,
+    public_profile: answer.public_profile,
     theme: isChosen('theme') ? answer.theme : null,
     language: isChosen('language') ? answer.language : null,
     timezone: isChosen('timezone') ? answer.timezone : null,

@@ -23,6 +23,7 @@ export const ExportedRunSchema = RunSchema.omit({
   rank: true,
   user_email: true,
   handle: true,
+  is_player_shown: true,
   is_own: true,
   attempts: true,
   board: true,

@@ -69,9 +69,13 @@ export const LeaderboardEntrySchema = z.object({
   /** The address where its owner shows it to the caller, else the handle. */
   user_email: z.string(),
   handle: z.string(),
+  /** Whether the player's profile is shown to the caller. */
+  is_player_shown: z.boolean(),
   /** Whether the caller owns the entry. */
   is_own: z.boolean(),
   template_id: z.number().int().nullable(),
+  /** Whether the caller may open the template. */
+  is_template_readable: z.boolean(),
   template_title: z.string(),
   new_score: z.number().nullable(),
   /** Deprecated: the old formula. */
@@ -111,8 +115,6 @@ export const RunSchema = LeaderboardEntrySchema.extend({
   /** `attempts` with every template of the person together: a copy of a template counts anew. */
   attempts_in_all: LeaderboardEntrySchema.shape.attempts,
   template_version: z.number().int().nullable(),
-  /** Whether the caller may open the template. */
-  is_template_readable: z.boolean(),
   oxygen_collected: z.number().int(),
   optimal_steps: z.number().int().nullable(),
   backtrack_count: z.number().int().nullable(),

@@ -26,6 +26,25 @@ export const OwnProfileSchema = ProfileSchema.extend({
 })
 export type OwnProfile = z.infer<typeof OwnProfileSchema>
 
+/** A profile as somebody else may read it (`GET /api/profile/public/{handle}`). */
+export const PublicProfileSchema = ProfileSchema.pick({
+  full_name: true,
+  display_name: true,
+  profile_picture: true,
+  school: true,
+  bio: true,
+  location: true,
+  website: true,
+  created_at: true,
+}).extend({
+  handle: z.string(),
+  is_own: z.boolean(),
+})
+export type PublicProfile = z.infer<typeof PublicProfileSchema>
+
+/** A handle in a path; what is none names nobody. */
+export const HandleParamsSchema = z.object({ handle: z.string().max(100) })
+
 /** The live counter of the form counts as this limit does (`spec/platform.md` section 9). */
 export const bioMaxLength = 500
 

@@ -31,6 +31,8 @@ export const SettingsSchema = z.object({
   leaderboard_visibility: z.boolean(),
   profile_visibility: ProfileVisibilitySchema,
   show_email: ShowEmailSchema,
+  /** Whether people without an account see the profile, too, and not the handle alone. */
+  public_profile: z.boolean(),
   theme: ThemeSchema,
   language: LanguageSchema,
   timezone: TimezoneSchema,
@@ -40,7 +42,7 @@ export const SettingsSchema = z.object({
 export type Settings = z.infer<typeof SettingsSchema>
 
 /** Body of `PUT /api/settings`: the whole object of `spec/platform.md` section 3; what it does not know may be left out, and stays. */
-export const SettingsInputSchema = SettingsSchema.partial({ show_email: true })
+export const SettingsInputSchema = SettingsSchema.partial({ show_email: true, public_profile: true })
 export type SettingsInput = z.infer<typeof SettingsInputSchema>
 
 /** What holds for everybody who has never saved any. */
@@ -51,6 +53,7 @@ export const defaultSettings: Settings = {
   leaderboard_visibility: true,
   profile_visibility: 'public',
   show_email: 'nobody',
+  public_profile: false,
   theme: 'dark',
   language: 'en',
   timezone: 'UTC',

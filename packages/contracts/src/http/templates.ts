@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import { RunSchema } from './leaderboard.ts'
 import { TitleSchema } from './names.ts'
 
 /** Version numbers end here. */
@@ -63,11 +64,31 @@ export const TemplateSchema = z.object({
 })
 export type Template = z.infer<typeof TemplateSchema>
 
-/** A template as anybody may read it. */
-export const PublicTemplateSchema = TemplateSchema.extend({
+/** The run of an agent with a template that stands highest in the standard ranking; it shows what the template is worth. */
+export const BestRunSchema = RunSchema.pick({
+  id: true,
+  score: true,
+  new_score: true,
+  verified: true,
+  division: true,
+  win: true,
+  germs: true,
+  clock: true,
+})
+export type BestRun = z.infer<typeof BestRunSchema>
+
+const publicFields = {
   /** Name or handle. */
   author: z.string(),
-})
+  author_handle: z.string(),
+  /** Whether the author's profile is shown to the caller. */
+  is_author_shown: z.boolean(),
+  /** Null for none, and when its owner does not want to stand on the leaderboard. */
+  best_run: BestRunSchema.nullable(),
+}
+
+/** A template as anybody may read it. */
+export const PublicTemplateSchema = TemplateSchema.extend(publicFields)
 export type PublicTemplate = z.infer<typeof PublicTemplateSchema>
 
 /** One saved text of a template; nothing ever changes it. */
@@ -97,5 +118,33 @@ export const TemplateListQuerySchema = VersionListQuerySchema.extend({
     .default('true')
     .transform((text) => text === 'true'),
 })
+
+/** `GET /api/templates/gallery`: whose, copies of what, or what is looked for; everything without a wish. */
+export const GalleryQuerySchema = z.object({
+  /** `next` of the page before. */
+  before: z
+    .string()
+    .regex(/^\d{1,16}-\d{1,10}$/, 'is no place in the gallery: give the next of the page before')
+    .optional(),
+  limit: writtenNumber(1, 50).default(20),
+  /** A handle. */
+  author: z.string().trim().min(1).max(24).optional(),
+  /** Id of a template. */
+  copies_of: WrittenIdSchema.optional(),
+  /** The beginning of a word of a title, or of a handle; finds at most 50 and has no next page. */
+  q: z.string().trim().min(1).max(100).optional(),
+})
+export type GalleryQuery = z.infer<typeof GalleryQuerySchema>
+
+/** Without the text, which is long. */
+export const GalleryEntrySchema = TemplateSchema.omit({ content: true, is_active: true }).extend(publicFields)
+export type GalleryEntry = z.infer<typeof GalleryEntrySchema>
+
+export const GallerySchema = z.object({
+  templates: GalleryEntrySchema.array(),
+  /** Where the next page begins; null after the last one. */
+  next: z.string().nullable(),
+})
+export type Gallery = z.infer<typeof GallerySchema>
 
 export const TemplateIdSchema = IdSchema

@@ -1,5 +1,6 @@
 import { handleKey } from '@clew/contracts/handle'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { beginsWith } from '../../platform/beginnings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { friendships, settings, users } from '../../platform/db/schema.ts'
 import { nameBeginnings } from '../../platform/db/schema-people.ts'
@@ -42,10 +43,6 @@ function byName(db: Db, callerId: number, text: string) {
     where ${beginsWith(beginning, text.toLowerCase())} order by ${beginning}, ${nameBeginnings.userId} limit ${maxRead}`
   return selectFindable(db, callerId, { first })
 }
-
-/** A range of an index that is in the order of the bytes. */
-const beginsWith = (column: SQL, text: string) =>
-  and(sql`${column} >= ${text}`, sql`${column} < ${`${text}\u{10ffff}`}`)
 
 const isFindable = or(eq(friendships.status, 'ACCEPTED'), eq(visibility, 'public'))
 

@@ -2,8 +2,9 @@ import { type AgentName, type Clock, windowTicks } from '@clew/contracts/http/ga
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { templates, templateVersions } from '../../platform/db/schema.ts'
+import { templates } from '../../platform/db/schema.ts'
 import { gameObservations, games } from '../../platform/db/schema-games.ts'
+import { templateVersions } from '../../platform/db/schema-templates.ts'
 import { claiming, inNoHurry } from './sessions-store.ts'
 
 /** An observation that somebody wants to publish. */

@@ -1,7 +1,8 @@
 import type { RankingList } from '@clew/contracts/http/leaderboard'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { bestRuns, runs } from '../../platform/db/schema.ts'
+import { runs } from '../../platform/db/schema.ts'
+import { bestRuns } from '../../platform/db/schema-best-runs.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { hiddenUsers, listsWith, type Selection } from './ranking.ts'
 

@@ -48,15 +48,17 @@ interface Placed<Found extends ListedRun> {
 
 /** Others do not see a whole session id: it would let them listen. */
 export function presentEntry({ found, rank, player }: Placed<ListedRun>, caller: Caller): LeaderboardEntry {
-  const { run, templateId, attempts, board } = found
+  const { run, templateId, isTemplateActive, attempts, board } = found
   const isOwn = run.userId === caller?.id
   return {
     ...listedNumbers(run),
     rank,
     user_email: player.email,
     handle: player.handle,
+    is_player_shown: player.isProfileShown,
     is_own: isOwn,
     template_id: templateId,
+    is_template_readable: isTemplateActive === true || (isTemplateActive !== null && isOwn),
     attempts: run.gameId === null ? null : attempts,
     board,
     session_id: isOwn ? run.sessionId : shortSessionId(run.sessionId),
@@ -65,12 +67,11 @@ export function presentEntry({ found, rank, player }: Placed<ListedRun>, caller:
 
 /** The whole run; what others may not see of an entry they do not see here either. */
 export function presentRun(placed: Placed<FoundRun>, caller: Caller): Run {
-  const { run, isTemplateActive, attemptsInAll } = placed.found
+  const { run, attemptsInAll } = placed.found
   return {
     ...presentEntry(placed, caller),
     ...furtherNumbers(run),
     attempts_in_all: run.gameId === null ? null : attemptsInAll,
-    is_template_readable: isTemplateActive === true || (isTemplateActive !== null && run.userId === caller?.id),
     record: run.record,
   }
 }

@@ -3,7 +3,8 @@ import type { Mode } from '@clew/engine'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { totals } from '../../platform/counters.ts'
-import { bestRuns, runs, settings } from '../../platform/db/schema.ts'
+import { runs, settings } from '../../platform/db/schema.ts'
+import { bestRuns } from '../../platform/db/schema-best-runs.ts'
 
 /** Which runs are shown: of one mode or both, of a list, and of these all or the best of each person. */
 export interface Selection {

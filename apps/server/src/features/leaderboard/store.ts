@@ -3,7 +3,8 @@ import type { Mode } from '@clew/engine'
 import { and, type AnyColumn, count, eq, inArray, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, readTotals, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { bestRuns, runs, templates, users } from '../../platform/db/schema.ts'
+import { runs, templates, users } from '../../platform/db/schema.ts'
+import { bestRuns } from '../../platform/db/schema-best-runs.ts'
 import { gameCounts, games } from '../../platform/db/schema-games.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -163,6 +164,7 @@ export async function listRuns(db: Db, selection: Selection, { skip, limit, call
 const listedColumns = {
   run: runs,
   templateId: templates.id,
+  isTemplateActive: templates.isActive,
   attempts: { begun: gameCounts.begun, submitted: gameCounts.submitted },
   board: { cols: games.cols, rows: games.rows, seed: games.seed },
 }
@@ -206,7 +208,6 @@ export async function findRun(db: Db, runId: number, callerId: number | undefine
   const [found] = await db
     .select({
       ...listedColumns,
-      isTemplateActive: templates.isActive,
       attemptsInAll: { begun: inAll(gameCounts.begun), submitted: inAll(gameCounts.submitted) },
     })
     .from(runs)

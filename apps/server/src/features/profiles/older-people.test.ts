@@ -1,11 +1,11 @@
 import { defaultSettings } from '@clew/contracts/http/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' }
+import { beginningsOf } from '../../platform/beginnings.ts'
 import { migrate, migrateTo } from '../../platform/db/migrate.ts'
 import { nameBeginnings } from '../../platform/db/schema-people.ts'
 import { findPeople } from '../../platform/people.ts'
 import { migrationsFolder, openEmptyDatabase, type TestDatabase } from '../../testing/database.ts'
-import { beginningsOf } from './name-beginnings.ts'
 
 /** Of people who were there before there were handles. */
 const names = ['Ada Lovelace-King', 'École des mines, Paris', '王小明', "O'Neil  (Bob)"]

@@ -30,8 +30,9 @@ export async function saveSettings(
   return db.transaction(async (tx) => {
     // One after another, and after a run that is just being counted.
     const locked = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const { leaderboard_visibility: wasVisible, show_email } = await readSettings(tx, userId)
-    const wanted = { ...input, show_email: input.show_email ?? show_email }
+    const { leaderboard_visibility: wasVisible, show_email, public_profile } = await readSettings(tx, userId)
+    const kept = { show_email: input.show_email ?? show_email, public_profile: input.public_profile ?? public_profile }
+    const wanted = { ...input, ...kept }
     if (locked.length === 0) return wanted
     const row = storedSettings(wanted)
     await tx

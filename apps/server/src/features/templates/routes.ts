@@ -1,5 +1,6 @@
 import { IdParamsSchema, OkSchema, totalCountHeader } from '@clew/contracts/http/common'
 import {
+  type BestRun,
   PublicTemplateSchema,
   TemplateInputSchema,
   TemplateListQuerySchema,
@@ -10,7 +11,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findNames } from '../../platform/people.ts'
+import { notFound } from '../../platform/errors.ts'
+import { findNames, findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { mustRead, mustWrite } from './policy.ts'
 import { presentPublicTemplate, presentTemplate } from './present.ts'
@@ -26,8 +28,18 @@ import {
 
 const tags = ['templates']
 
+export interface TemplatesDeps {
+  readonly db: Db
+  readonly auth: Auth
+  /** The best ranked run of an agent with each of these templates, by template, as far as this caller may see it. */
+  readonly findBestRuns: (
+    templateIds: readonly number[],
+    callerId: number | undefined,
+  ) => Promise<ReadonlyMap<number, BestRun>>
+}
+
 export const templateRoutes =
-  ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
+  ({ db, auth, findBestRuns }: TemplatesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const present = async (row: StoredTemplate, caller: FastifyRequest['user']) =>
       presentTemplate(row, await findNames(db, caller?.id, [row.originUserId]), caller)
@@ -82,11 +94,11 @@ export const templateRoutes =
       },
       handler: async ({ params, user }) => {
         const template = mustRead(user, await findTemplate(db, params.id))
-        return presentPublicTemplate(
-          template,
-          await findNames(db, user?.id, [template.userId, template.originUserId]),
-          user,
-        )
+        const people = await findPeople(db, user?.id, [template.userId, template.originUserId])
+        const bestRuns = await findBestRuns([template.id], user?.id)
+        const shown = presentPublicTemplate({ row: template, people, bestRuns }, user)
+        if (!shown) throw notFound('There is no such template.')
+        return shown
       },
     })
 

@@ -7,6 +7,7 @@ import { templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addUsage, bytesOf, chargeUsage, quotaExceeded } from '../../platform/quotas.ts'
+import { keepTitle } from './title-beginnings.ts'
 import { addVersion, mustHaveRoomForVersion, sizeOfVersions, versionFor } from './versions.ts'
 
 export type StoredTemplate = typeof templates.$inferSelect
@@ -17,12 +18,14 @@ export interface NewTemplate {
   readonly content: string
   readonly isActive: boolean
   readonly version: number
+  /** What an account begins with. */
+  readonly isSample?: boolean
   /** What it is a copy of. */
   readonly origin?: StoredTemplate | undefined
 }
 
 /** As the indexes are. */
-const newestFirst = sql`${templates.updatedAt} desc nulls last, ${templates.id} desc nulls last`
+export const newestFirst = sql`${templates.updatedAt} desc nulls last, ${templates.id} desc nulls last`
 
 export async function findTemplate(db: Db, id: number): Promise<StoredTemplate | undefined> {
   const rows = await db.select().from(templates).where(eq(templates.id, id))
@@ -60,6 +63,7 @@ export async function createTemplate(tx: Tx, userId: number, input: NewTemplate)
     .returning()
   if (!created) throw new Error('the insert gave no row back')
   await addVersion(tx, created)
+  await keepTitle(tx, created)
   await addToCounters(tx, { [totals.activeTemplates]: created.isActive ? 1 : 0 })
   return created
 }
@@ -83,13 +87,15 @@ export function updateTemplate(
     if (!old) return undefined
     if (patch.based_on !== undefined && Date.parse(patch.based_on) !== old.updatedAt.getTime()) throw changedElsewhere()
     const content = patch.content ?? old.content
+    const title = patch.title ?? old.title
     const version = await versionFor(tx, id, { content, wanted: patch.version ?? old.version })
     const [changed] = await tx
       .update(templates)
       .set({
         content,
         version: version.number,
-        title: patch.title ?? old.title,
+        title,
+        isSample: old.isSample && title === old.title && content === old.content,
         description: patch.description === undefined ? old.description : patch.description,
         isActive: patch.is_active ?? old.isActive,
         updatedAt: new Date(),
@@ -97,6 +103,7 @@ export function updateTemplate(
       .where(eq(templates.id, id))
       .returning()
     if (!changed) return undefined
+    await keepTitle(tx, changed)
     if (version.isNew) {
       await mustHaveRoomForVersion(tx, id)
       await chargeUsage(tx, userId, { bytes: bytesOf(content) })

@@ -13,7 +13,6 @@ import { importDatabase } from './import.ts'
 import { migrate } from './migrate.ts'
 import {
   announcements,
-  bestRuns,
   conversations,
   counters,
   friendships,
@@ -23,9 +22,9 @@ import {
   runs,
   settings,
   templates,
-  templateVersions,
   users,
 } from './schema.ts'
+import { bestRuns } from './schema-best-runs.ts'
 import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
 import { gameCounts, gameHints, gameObservations, games, programs, sessions } from './schema-games.ts'
 import {
@@ -36,6 +35,7 @@ import {
   sentMails,
   usage,
 } from './schema-people.ts'
+import { templateVersions, titleBeginnings } from './schema-templates.ts'
 import { tablesInOrder } from './table-order.ts'
 
 let source: TestDatabase
@@ -75,6 +75,7 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
   await db.insert(sentMails).values({ recipientId: 3, senderId: 4, kind: 'message', sentAt: new Date() })
   await db.insert(templates).values({ userId: 3, title: 'T', content: 'C\r\nC' })
   await db.insert(templateVersions).values({ templateId: 1, version: 1, title: 'T', content: 'C' })
+  await db.insert(titleBeginnings).values({ templateId: 1, text: 'ünï "code' })
   const sampling = { temperature: 0.1 + 0.2, topP: 1e-7, maxTokens: null }
   await db.insert(chatSessions).values({ userId: 3, sessionKey: 'k', title: 'T', templateId: 1, ...sampling })
   await db

@@ -74,6 +74,8 @@ export const settings = pgTable(
     leaderboardVisibility: boolean('leaderboard_visibility').notNull(),
     profileVisibility: text('profile_visibility').$type<ProfileVisibility>().notNull(),
     showEmail: text('show_email').$type<ShowEmail>().notNull().default('nobody'),
+    /** Whether people without an account see name, picture and profile, too. */
+    publicProfile: boolean('public_profile').notNull().default(false),
     theme: text('theme').$type<Theme>().notNull(),
     language: text('language').$type<Language>().notNull(),
     timezone: text('timezone').notNull(),
@@ -100,6 +102,8 @@ export const templates = pgTable(
     content: text('content').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     version: integer('version').notNull().default(1),
+    /** The template that every account begins with, as long as nobody has changed it: the gallery has better to show. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** What it is a copy of, kept without a reference to the template: its deletion must not rewrite the copy. */
     originTemplateId: integer('origin_template_id'),
     originVersion: integer('origin_version'),
@@ -116,22 +120,13 @@ export const templates = pgTable(
     index('templates_active')
       .on(table.updatedAt.desc(), table.id.desc())
       .where(sql`${table.isActive}`),
+    index('templates_gallery')
+      .on(table.updatedAt.desc(), table.id.desc())
+      .where(sql`${table.isActive} and not ${table.isSample}`),
+    index('templates_copies')
+      .on(table.originTemplateId, table.updatedAt.desc(), table.id.desc())
+      .where(sql`${table.isActive} and not ${table.isSample} and ${table.originTemplateId} is not null`),
   ],
-)
-
-/** Written by templates: a version number names one text for ever. */
-export const templateVersions = pgTable(
-  'template_versions',
-  {
-    templateId: integer('template_id')
-      .notNull()
-      .references(() => templates.id, { onDelete: 'cascade' }),
-    version: integer('version').notNull(),
-    title: text('title').notNull(),
-    content: text('content').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.templateId, table.version] })],
 )
 
 /** Written by leaderboard: finished games with the numbers that the referee computed (or, unverified, the claim). */
@@ -177,6 +172,17 @@ export const runs = pgTable(
   },
   (table) => [
     uniqueIndex('runs_game_key').on(table.gameId),
+    // What the best run with a template is: of an agent, in the standard divisions.
+    index('runs_template')
+      .on(
+        table.templateId,
+        table.verified.desc(),
+        table.newScore.desc().nullsLast(),
+        table.score.desc(),
+        table.createdAt,
+        table.id,
+      )
+      .where(sql`${table.mode} = 'lam' and ${table.division} in ('pure', 'assisted')`),
     index('runs_user').on(table.userId, table.templateId, table.mode, table.id),
     index('runs_rank').on(
       table.mode,
@@ -185,38 +191,6 @@ export const runs = pgTable(
       table.score.desc(),
       table.createdAt,
       table.id,
-    ),
-  ],
-)
-
-/** Written by leaderboard: the best run of each person in each list of a mode, with what orders it there. */
-export const bestRuns = pgTable(
-  'best_runs',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    mode: text('mode').$type<Mode>().notNull(),
-    list: text('list').$type<RankingList>().notNull(),
-    runId: integer('run_id')
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
-    verified: boolean('verified').notNull(),
-    newScore: doublePrecision('new_score'),
-    score: doublePrecision('score').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.mode, table.list] }),
-    index('best_runs_run').on(table.runId),
-    index('best_runs_rank').on(
-      table.list,
-      table.mode,
-      table.verified.desc(),
-      table.newScore.desc().nullsLast(),
-      table.score.desc(),
-      table.createdAt,
-      table.runId,
     ),
   ],
 )

@@ -1,0 +1,37 @@
+import type { BestRun } from '@clew/contracts/http/templates'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { runs, templates } from '../../platform/db/schema.ts'
+import { bestFirst, isShownTo } from './ranking.ts'
+
+/** The wire's names, as there is nothing to be presented but the columns. */
+const columns = {
+  id: runs.id,
+  score: runs.score,
+  new_score: runs.newScore,
+  verified: runs.verified,
+  division: runs.division,
+  win: runs.win,
+  germs: runs.germs,
+  clock: runs.clock,
+}
+
+/**
+ * The run of an agent with each of these templates that stands highest in the standard ranking, by template. The index
+ * `runs_template` has each at hand; whether it is shown is asked of that one alone, as a template's runs have one player.
+ */
+export async function findBestRuns(
+  db: Db,
+  templateIds: readonly number[],
+  callerId: number | undefined,
+): Promise<ReadonlyMap<number, BestRun>> {
+  if (templateIds.length === 0) return new Map()
+  const bestId = sql`(select ${runs.id} from ${runs} where ${runs.templateId} = ${templates.id}
+    and ${runs.mode} = 'lam' and ${runs.division} in ('pure', 'assisted') order by ${bestFirst} limit 1)`
+  const found = await db
+    .select({ templateId: templates.id, run: columns })
+    .from(templates)
+    .innerJoin(runs, sql`${runs.id} = ${bestId}`)
+    .where(and(inArray(templates.id, [...templateIds]), isShownTo(callerId)))
+  return new Map(found.map(({ templateId, run }) => [templateId, run] as const))
+}

@@ -1,0 +1,51 @@
+import { isHandle } from '@clew/contracts/handle'
+import { HandleParamsSchema, type PublicProfile, PublicProfileSchema } from '@clew/contracts/http/profiles'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Auth } from '../../platform/auth.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { findIdByHandle, findPeople } from '../../platform/people.ts'
+import { findProfile } from './store.ts'
+
+/** Profiles as others read them; whose may be read by whom, `platform/people.ts` decides. */
+export const publicProfileRoutes =
+  ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'GET',
+      url: '/api/profile/public/:handle',
+      onRequest: auth.optionalUser,
+      schema: {
+        tags: ['profiles'],
+        summary: 'The profile of whoever has this handle, if it is shown to the caller; no token needed',
+        params: HandleParamsSchema,
+        response: { 200: PublicProfileSchema },
+      },
+      handler: async ({ params, user }) => {
+        const shown = isHandle(params.handle) ? await readShown(db, user?.id, params.handle) : undefined
+        if (!shown) throw notFound('There is no profile here that you may see.')
+        return shown
+      },
+    })
+  }
+
+async function readShown(db: Db, callerId: number | undefined, handle: string): Promise<PublicProfile | undefined> {
+  const id = await findIdByHandle(db, handle)
+  if (id === undefined) return undefined
+  const person = (await findPeople(db, callerId, [id])).get(id)
+  const profile = person?.isProfileShown ? await findProfile(db, id) : undefined
+  return (
+    profile && {
+      handle: profile.handle,
+      is_own: id === callerId,
+      full_name: profile.fullName,
+      display_name: profile.displayName,
+      profile_picture: profile.profilePicture,
+      school: profile.school,
+      bio: profile.bio,
+      location: profile.location,
+      website: profile.website,
+      created_at: profile.createdAt.toISOString(),
+    }
+  )
+}

@@ -1,0 +1,17 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+
+/** Longer ones are not told apart. */
+const maxChars = 100
+
+/** The first sign of a word; a script that sets no blanks between words has one at every sign. */
+const wordStart = /(?<![^\s!-/:-@[-`{-~])[^\s!-/:-@[-`{-~]|[\u2e80-\u{10ffff}]/gu
+
+/** A text from each of its words on, in small letters: what it begins with is what it is found by. */
+export function beginningsOf(text: string): string[] {
+  const lower = text.toLowerCase()
+  return [...lower.matchAll(wordStart)].map(({ index }) => Array.from(lower.slice(index)).slice(0, maxChars).join(''))
+}
+
+/** Rows of an index in the order of the bytes (`collate "C"`), whose text begins so. */
+export const beginsWith = (column: SQL, text: string) =>
+  and(sql`${column} >= ${text}`, sql`${column} < ${`${text}\u{10ffff}`}`)

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+import { templates } from './schema.ts'
+
+/** Written by templates: the title of each from the beginning of each word on, in small letters, to be searched. */
+export const titleBeginnings = pgTable(
+  'title_beginnings',
+  {
+    templateId: integer('template_id')
+      .notNull()
+      .references(() => templates.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.text] }),
+    index('title_beginnings_text').on(sql`${table.text} collate "C"`, table.templateId),
+  ],
+)
+
+/** Written by templates: a version number names one text for ever. */
+export const templateVersions = pgTable(
+  'template_versions',
+  {
+    templateId: integer('template_id')
+      .notNull()
+      .references(() => templates.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.version] })],
+)
