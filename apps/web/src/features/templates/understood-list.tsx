@@ -3,7 +3,8 @@ import type { Miss, Reading } from '@clew/agents/rules/read-template'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowsSplit2, IconBan, IconCheck, IconQuestionMark } from '@tabler/icons-react'
-import type { ReactNode, RefObject } from 'react'
+import { Fragment, type ReactNode, type RefObject, useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
 import type { ContentHandle } from './content-field.tsx'
 import type { TextSelection } from './editor/prompt-editor.tsx'
 import { effectText } from './effect-words.ts'
@@ -12,6 +13,34 @@ import classes from './understood.module.css'
 interface Props {
   readonly reading: Reading
   readonly field: RefObject<ContentHandle | null>
+}
+
+/** So many of each kind are drawn at first: hundreds would make each key in the prompt wait. */
+const mostAtFirst = 40
+
+interface FirstOfProps<One> {
+  readonly findings: readonly One[]
+  readonly show: (finding: One) => ReactNode
+}
+
+function FirstOf<One extends { readonly start: number }>({ findings, show }: FirstOfProps<One>) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? findings : findings.slice(0, mostAtFirst)
+  const count = formatCount(findings.length)
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map((finding) => (
+          <Fragment key={finding.start}>{show(finding)}</Fragment>
+        ))}
+      </ul>
+      {shown.length < findings.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          <Trans>Show all {count}</Trans>
+        </Button>
+      )}
+    </>
+  )
 }
 
 type OnSelect = (selection: TextSelection) => void
@@ -34,18 +63,18 @@ export function UnderstoodList({ reading: { evidence, misses, conflicts }, field
         <Summary understood={orders.length} unmatched={misses.length} />
       </p>
       {orders.length > 0 && (
-        <ul className={classes.list}>
-          {orders.map(({ clause, rulings, start, end }) => (
+        <FirstOf
+          findings={orders}
+          show={({ clause, rulings, start, end }) => (
             <Finding
-              key={start}
               icon={<IconCheck size={16} className={classes.yes ?? ''} />}
               quote={clause}
               onPress={() => onSelect({ start, end })}
             >
               {effectText(rulings)}
             </Finding>
-          ))}
-        </ul>
+          )}
+        />
       )}
       <Conflicts conflicts={conflicts} onSelect={onSelect} />
       <Unmatched misses={others} onSelect={onSelect} onCorrect={onCorrect} />
@@ -123,16 +152,12 @@ function MissedBans({ bans, ...handlers }: MissProps & { readonly bans: readonly
           other="# bans are not understood, and nothing keeps to them"
         />
       </h3>
-      <ul className={classes.list}>
-        {bans.map((miss) => (
-          <MissFinding
-            key={miss.start}
-            miss={miss}
-            icon={<IconBan size={16} className={classes.no ?? ''} />}
-            {...handlers}
-          />
-        ))}
-      </ul>
+      <FirstOf
+        findings={bans}
+        show={(miss) => (
+          <MissFinding miss={miss} icon={<IconBan size={16} className={classes.no ?? ''} />} {...handlers} />
+        )}
+      />
     </div>
   )
 }
@@ -144,11 +169,10 @@ function Unmatched({ misses, ...handlers }: MissProps & { readonly misses: reado
       <h3 className={classes.subheading}>
         <Trans>Not understood</Trans>
       </h3>
-      <ul className={classes.list}>
-        {misses.map((miss) => (
-          <MissFinding key={miss.start} miss={miss} icon={<IconQuestionMark size={16} />} {...handlers} />
-        ))}
-      </ul>
+      <FirstOf
+        findings={misses}
+        show={(miss) => <MissFinding miss={miss} icon={<IconQuestionMark size={16} />} {...handlers} />}
+      />
       <p className={classes.note}>
         <Trans>These change nothing for the built-in agent. A language model may still follow them.</Trans>
       </p>
