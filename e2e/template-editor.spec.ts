@@ -163,13 +163,37 @@ test('a sentence from the palette is put where the caret stands, by keys alone',
   await expect(understood(page)).toContainText('Everything understood: 3 instructions.')
 })
 
+test('the coach names the sentence to change, and one click changes it, which can be undone', async ({ page }) => {
+  await signUp(page)
+  await openTemplate(page, 'Use BFS on the map.\nIgnore germs.\nAnswer in JSON.')
+  const coach = page.getByRole('region', { name: 'Coach' })
+  await coach.getByRole('button', { name: 'Ask the coach' }).click()
+  await expect(coach).toContainText('No finished game of the agent with this template is kept yet.')
+  await expect(coach.getByRole('heading', { name: 'Change this sentence' })).toBeVisible()
+  await coach.getByRole('button', { name: 'Ignore germs' }).click()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Ignore germs')
+  await coach.getByRole('button', { name: 'Take the safest path.' }).click()
+  await expect(editor(page)).toHaveText('Use BFS on the map.Take the safest path.Answer in JSON.')
+  // It reads on by itself.
+  await expect(coach.getByRole('heading', { name: 'Change this sentence' })).toBeHidden()
+  await editor(page).press('Control+z')
+  await expect(editor(page)).toHaveText('Use BFS on the map.Ignore germs.Answer in JSON.')
+})
+
 test('typing into a prompt of 20,000 characters waits for no reading', async ({ page }) => {
   await signUp(page)
   const line = 'Never go near the big red thing. The quick brown fox sings. Avoid germs.\n'
-  await openTemplate(page, line.repeat(Math.floor(20_000 / line.length)))
+  const lines = Math.floor(20_000 / line.length)
+  await openTemplate(page, line.repeat(lines))
   await expect(page.locator('.cm-missed-ban').first()).toBeVisible()
   // The panel with its hundreds of lines is drawn apart; what was typed stands in the text and is read in its turn.
   await type(page, 'Reply with JSON only.')
   await expect(editor(page)).toContainText('Reply with JSON only.')
+  await expect(understood(page)).toContainText(`${lines + 1} instructions understood`)
+  // The first forty of each kind are drawn; the others are there when they are asked for.
+  await expect(understood(page).getByRole('button', { name: 'Reply with JSON only' })).toBeHidden()
+  await understood(page)
+    .getByRole('button', { name: `Show all ${lines + 1}` })
+    .click()
   await expect(understood(page).getByRole('button', { name: 'Reply with JSON only' })).toBeVisible()
 })

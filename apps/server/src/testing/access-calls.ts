@@ -64,6 +64,7 @@ const table = `
   GET /api/leaderboard                                200       200   200    200   200
   GET /api/leaderboard/me                             401       200   200    200   200
   GET /api/leaderboard/latest                         401       200   200    200   200
+  GET /api/leaderboard/recent                         401       404   404    200   404
   GET /api/leaderboard/stats                          200       200   200    200   200
   GET /api/runs/:id                                   200       200   200    200   200
 
@@ -204,6 +205,7 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'POST /api/mqtt/publish_state': { body: ({ session }) => ({ session_id: session.id, state: session.state }) },
   'GET /api/mqtt/last_hint': { query: ({ session }) => `session_id=${session.id}` },
   'POST /api/leaderboard/submit': { body: newClaim },
+  'GET /api/leaderboard/recent': { query: ({ owner }) => `template_id=${owner.templateId}` },
   'GET /api/leaderboard/latest': { query: ({ owner }) => `mode=lam&template_ids=${owner.templateId}` },
   'GET /api/runs/:id': { id: newRun },
   'GET /api/friends/search': { query: ({ owner }) => `q=${owner.handle}` },

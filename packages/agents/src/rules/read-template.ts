@@ -95,7 +95,8 @@ function isSameWord(a: string, b: string): boolean {
 const isSwapped = (a: string, b: string): boolean =>
   a.length === b.length && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
 
-function shapedLike(sentence: string, clause: string): string {
+/** A sentence with the capital and the full stop of the clause in whose place it is to stand. */
+export function shapedLike(sentence: string, clause: string): string {
   const bare = /[.!]$/.test(clause) ? sentence : sentence.replace(/\.$/, '')
   return /^\p{Ll}/u.test(clause) ? bare[0]!.toLowerCase() + bare.slice(1) : bare
 }

@@ -51,7 +51,7 @@ export function sentencesOf(text: string): Sentence[] {
 const forbidding =
   /^(?:you\s+(?:must|should|may)\s+)?(?:never|do\s+not|don['’]t|not|forbidden|not\s+allowed|prohibited)(?:\s+(?:do|do\s+any\s+of|do\s+these|do\s+this|any\s+of|allowed))?(?:\s+(?:the\s+following|these|this|things))?$/i
 const doubtful =
-  /\b(?:bad|wrong|mistakes?|don['’]?t|never|not|no|avoid|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|ignore|unless|if|when|whenever|while|false|myths?|instead|could|might|optional|ideas?|todo|later|maybe|forbidden|anti\w*|history|changelog|wrongly|stupid|used\s+to|without|unlike|naive|weak|worst|poor|joke|rejected|removed)\b/i
+  /\b(?:bad|wrong|mistakes?|don['’]?ts?|never|not|no|avoid|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|ignore|unless|if|when|whenever|while|false|myths?|instead|could|might|optional|ideas?|todo|later|maybe|forbidden|anti\w*|history|changelog|wrongly|stupid|used\s+to|without|unlike|naive|weak|worst|poor|joke|rejected|removed)\b/i
 
 /** How a heading or a lead-in turns what stands under it; conditions and doubts are not carried into lists, so those lists are left alone. */
 function governanceOf(title: string): Governance {

@@ -149,6 +149,16 @@ export const LatestRunSchema = RunSchema.pick({
 }).extend({ template_id: z.number().int() })
 export type LatestRun = z.infer<typeof LatestRunSchema>
 
+/** `GET /api/leaderboard/recent`: with which template of theirs. */
+export const RecentRunsQuerySchema = z.object({ template_id: WrittenIdSchema })
+
+/** A game that the agent of a template played for its owner, to be looked at for what could be better. */
+export const RecentRunSchema = RunSchema.pick({ id: true, template_version: true, clock: true }).extend({
+  /** base64url, as `encodeRecord` writes it. */
+  record: z.string(),
+})
+export type RecentRun = z.infer<typeof RecentRunSchema>
+
 export const LeaderboardStatsSchema = z.object({
   participants: z.number().int(),
   registered_users: z.number().int(),

@@ -1,6 +1,7 @@
 import { shortSessionId } from '@clew/contracts/short-session-id'
-import type { LatestRun, LeaderboardEntry, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
+import type { LatestRun, LeaderboardEntry, RecentRun, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { ShownPerson } from '../../platform/people.ts'
+import type { StoredRecentRun } from './recent-runs.ts'
 import type { FoundRun, LatestRun as StoredLatestRun, ListedRun, StoredRun } from './store.ts'
 
 type Caller = { readonly id: number } | null
@@ -93,4 +94,11 @@ export const presentLatestRun = (run: StoredLatestRun): LatestRun => ({
   new_score: run.newScore,
   score: run.score,
   verified: run.verified,
+})
+
+export const presentRecentRun = (run: StoredRecentRun): RecentRun => ({
+  id: run.id,
+  template_version: run.templateVersion,
+  clock: run.clock,
+  record: run.record,
 })

@@ -7,6 +7,8 @@ import {
   LeaderboardStatsSchema,
   OwnBestQuerySchema,
   OwnBestSchema,
+  RecentRunSchema,
+  RecentRunsQuerySchema,
   RunSchema,
   SubmissionAnswerSchema,
   SubmissionSchema,
@@ -16,8 +18,9 @@ import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { presentEntry, presentLatestRun, presentRun, presentSubmission } from './present.ts'
+import { presentEntry, presentLatestRun, presentRecentRun, presentRun, presentSubmission } from './present.ts'
 import { listFor } from './ranking.ts'
+import { findRecentRuns } from './recent-runs.ts'
 import { findLatestRuns, findOwnBest, findRun, listRuns, rankOf, readStats } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
@@ -109,6 +112,25 @@ export const leaderboardRoutes =
         const { mode, template_ids: templateIds } = request.query
         const found = await findLatestRuns(db, userOf(request).id, { mode, templateIds })
         return found.map(presentLatestRun)
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/leaderboard/recent',
+      onRequest: auth.requireUser,
+      schema: {
+        tags,
+        summary: 'The caller’s last games of an agent with a template of theirs, the newest first, with their records',
+        querystring: RecentRunsQuerySchema,
+        response: { 200: RecentRunSchema.array() },
+      },
+      handler: async (request) => {
+        const user = userOf(request)
+        const { template_id: templateId } = request.query
+        // Somebody else's template is not there (`features/templates/policy.ts`).
+        await deps.ownTemplate(user.id, templateId)
+        return (await findRecentRuns(db, user.id, templateId)).map(presentRecentRun)
       },
     })
 

@@ -11,6 +11,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { useKeysOnSheet } from '../../ui/screen-keys.ts'
 import { showAlert } from '../../ui/show-alert.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { CoachPanel } from './coach/coach-panel.tsx'
 import { ContentField, type ContentHandle } from './content-field.tsx'
 import { maxContentChars } from './content-limit.ts'
 import { DraftNotice } from './draft-notice.tsx'
@@ -118,7 +119,10 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
         )}
         <FormActions {...saving} onSave={(after) => submit(after)()} />
       </div>
-      <Understood reading={read.reading} isAway={read.isAway} field={content} />
+      <div className={classes.aside}>
+        <CoachPanel templateId={base ? Number(name) : null} text={form.values.content} field={content} />
+        <Understood reading={read.reading} isAway={read.isAway} field={content} />
+      </div>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from '@clew/agents/rules/compile-template'
 import type { Reading } from '@clew/agents/rules/read-template'
+import { createAsker } from './ask-worker.ts'
 
 /** Sentences that the built-in agent understands, about one thing; its name is English. */
 export interface SentenceGroup {
@@ -17,20 +18,6 @@ export interface Reader {
 /** The built-in agent's reading in a thread of its own: a long prompt takes it longer than a key may. */
 export function startReader(): Reader {
   const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { type: 'module' })
-  const missing = new Promise<null>((resolve) => {
-    worker.addEventListener('error', () => resolve(null))
-  })
-  const ask = <Answer>(question: string | null): Promise<Answer | null> => {
-    const answer = new Promise<Answer>((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-        port1.close()
-        resolve(data)
-      })
-      port1.start()
-      worker.postMessage(question, [port2])
-    })
-    return Promise.race([answer, missing])
-  }
+  const ask = createAsker(worker)
   return { read: ask<Reading>, listSentences: () => ask<SentenceGroup[]>(null), stop: () => worker.terminate() }
 }

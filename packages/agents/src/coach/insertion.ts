@@ -1,4 +1,4 @@
-/** What to write for a sentence at a place of a text, so that it stands as a sentence of its own there. */
+/** Pure. What to write for a sentence at a place of a text, so that it stands as a sentence of its own there. */
 export function insertionAt(text: string, place: number, sentence: string): string {
   const line = text.slice(text.lastIndexOf('\n', place - 1) + 1, place)
   const next = text[place]
