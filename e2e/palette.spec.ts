@@ -52,8 +52,9 @@ const options = (page: Page, group: string) =>
 /** Opens the palette and goes to the only thing of that name. */
 async function goTo(page: Page, group: string, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
+  // At once: what is typed before the field is there is not lost.
   await page.keyboard.type(words)
+  await expect(field(page)).toBeFocused()
   await expect(palette(page).getByRole('option')).toHaveCount(1)
   await expect(options(page, group)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -73,6 +74,31 @@ test('Ctrl+K leads to a page, a template, a conversation and a chat', async ({ p
   await goTo(page, 'Chats', 'dead ends')
   await expect(page).toHaveURL(new RegExp(`/chat\\?session=${chatId}$`))
   await expect(page.getByRole('textbox', { name: 'Title of the chat' })).toHaveValue('About dead ends')
+})
+
+test('what is typed while the palette’s code is on its way arrives in it, and nowhere else', async ({
+  page,
+  browser,
+}) => {
+  const { templateId } = await arrive(page, browser)
+  let letItCome: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letItCome = resolve))
+  await page.route('**/key-dialogs-*.js', async (route) => held.then(() => route.continue()))
+  await page.goto(`/templates/${templateId}`)
+  const editor = page.locator('.cm-content')
+  await editor.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('settx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  letItCome()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('sett')
+  await page.keyboard.type('i')
+  await expect(palette(page).getByRole('option')).toHaveText(['Settings'])
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveText('Use BFS to find the shortest path to the exit.')
 })
 
 test('the arrow keys walk round the list, a click goes, and what nobody has is not found', async ({
@@ -162,36 +188,42 @@ test('a question mark shows the keys of the screen, but not while one types', as
   await expect(field(page)).toBeFocused()
 })
 
-test('the chat and the play screen keep their own keys', async ({ page, browser }) => {
+test('the palette opens in the chat and on the play screen too, which keep their own sheets', async ({
+  page,
+  browser,
+}) => {
   await arrive(page, browser)
   await page.goto('/chat')
   await expect(cards(page)).toHaveText(/About dead ends/)
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+Shift+F')
   await expect(page.getByRole('searchbox', { name: 'Search in chats' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
   await page.getByRole('banner').click({ position: { x: 2, y: 2 } })
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(sheet(page).getByRole('row', { name: 'Ctrl K Search in chats' })).toBeVisible()
+  await expect(sheet(page).getByRole('row', { name: 'Ctrl Shift F Search in chats' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/play')
   await expect(page.getByRole('button', { name: 'Start Game', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Nothing but the page's own sheet is offered there.
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('button')).toHaveText(['Keyboard shortcuts'])
-  await footer.getByRole('button').click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('a dialog that is open keeps the keys, and a list that cannot be loaded is not missed', async ({
+test('a dialog that is open keeps the keys, and a list that cannot be loaded is said to be missing', async ({
   page,
   browser,
 }) => {
@@ -201,7 +233,10 @@ test('a dialog that is open keeps the keys, and a list that cannot be loaded is 
   await expect(options(page, 'Templates').first()).toBeVisible()
   await expect(options(page, 'Friends')).toHaveText(friendHandle)
   await expect(page.getByRole('group', { name: 'Chats' })).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(palette(page).getByText('Chats: this list could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/chatbot/sessions')
+  await palette(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(options(page, 'Chats')).toHaveText('About dead ends')
   await page.keyboard.press('Escape')
 
   await page.goto('/friends')

@@ -14,4 +14,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useIsBoardInUse = (): boolean => useSyncExternalStore(subscribe, () => isInUse)
+export const isBoardInUse = (): boolean => isInUse
+
+export const useIsBoardInUse = (): boolean => useSyncExternalStore(subscribe, isBoardInUse)

@@ -10,7 +10,7 @@ export interface KeyText {
 /** What the screen of the moment has said of its keys. */
 interface ScreenKeys {
   readonly tables: readonly (readonly KeyText[])[]
-  /** Opens the screen's own sheet; such a screen also has Ctrl+K and `?` for itself. */
+  /** Opens the screen's own sheet; such a screen has `?` for itself. */
   readonly openSheet: (() => void) | null
 }
 
@@ -39,7 +39,7 @@ export function useKeysOnSheet(table: readonly KeyText[]): void {
   }, [table])
 }
 
-/** For a screen that answers `?` and Ctrl+K itself. */
+/** For a screen that answers `?` itself. */
 export function useOwnSheet(open: () => void): void {
   const onOpen = useEffectEvent(open)
   useEffect(() => {

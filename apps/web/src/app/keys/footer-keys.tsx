@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
-import { useScreenKeys } from '../../ui/screen-keys.ts'
+import { useIsBoardInUse } from '../../ui/board-in-use.ts'
 import { AskContext } from './ask-context.ts'
 import classes from './footer-keys.module.css'
 
@@ -9,11 +9,11 @@ import classes from './footer-keys.module.css'
 export function FooterKeys() {
   const { t } = useLingui()
   const { status } = useAuth()
-  const { openSheet } = useScreenKeys()
+  const isPlaying = useIsBoardInUse()
   const ask = use(AskContext)
   return (
     <div className={classes.keys}>
-      {status === 'signed-in' && !openSheet && (
+      {status === 'signed-in' && !isPlaying && (
         <button type="button" onClick={() => ask('palette')}>
           {t`Search`}
         </button>

@@ -7,13 +7,13 @@ const KeyDialogs = lazyPart(() => import('./key-dialogs.tsx').then((module) => m
 
 /** Ctrl+K and `?` on every page. What they open is fetched when it is first asked for. */
 export function GlobalKeys({ children }: { children: ReactNode }) {
-  const { asked, ask, close } = useAsked()
+  const { asked, ask, close, query, setQuery } = useAsked()
   return (
     <AskContext value={ask}>
       {children}
       {asked !== undefined && (
         <Suspense>
-          <KeyDialogs asked={asked} onClose={close} />
+          <KeyDialogs asked={asked} query={query} onQuery={setQuery} onClose={close} />
         </Suspense>
       )}
     </AskContext>

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import classes from './palette.module.css'
@@ -7,15 +7,21 @@ import { PaletteList } from './palette-list.tsx'
 import { matchingGroups, type PaletteEntry } from './palette-groups.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
+interface Props {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onClose: () => void
+}
+
 /** A field, and below it what matches: a combobox whose list is always open. The arrow keys walk through the list. */
-export function PaletteSearch({ onClose }: { onClose: () => void }) {
+export function PaletteSearch({ query, onQuery, onClose }: Props) {
   const { t } = useLingui()
-  const [query, setQuery] = useState('')
   const [chosenId, choose] = useState<string | null>(null)
   // The field does not have the focus yet.
   const [cameFrom] = useState(() => document.activeElement)
   const listId = useId()
-  const groups = matchingGroups(usePaletteGroups(), query)
+  const { groups: all, failed } = usePaletteGroups()
+  const groups = matchingGroups(all, query)
   const entries = groups.flatMap((group) => group.entries)
   const at = Math.max(
     0,
@@ -63,12 +69,20 @@ export function PaletteSearch({ onClose }: { onClose: () => void }) {
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         value={query}
         onChange={({ currentTarget }) => {
-          setQuery(currentTarget.value)
+          onQuery(currentTarget.value)
           choose(null)
         }}
         onKeyDown={onKeyDown}
       />
       <output className={classes.none}>{!active && t`Nothing was found.`}</output>
+      {failed.map(({ title, retry }) => (
+        <p key={title} className={classes.failed}>
+          <Trans>{title}: this list could not be loaded.</Trans>{' '}
+          <Button variant="subtle" size="compact-sm" onClick={retry}>
+            {t`Retry`}
+          </Button>
+        </p>
+      ))}
       {active && (
         <PaletteList id={listId} groups={groups} activeId={active.id} optionId={optionId} onPoint={choose} onGo={go} />
       )}

@@ -5,11 +5,13 @@ import { PaletteSearch } from './palette-search.tsx'
 
 interface Props {
   readonly isOpen: boolean
+  readonly query: string
+  readonly onQuery: (query: string) => void
   readonly onClose: () => void
 }
 
 /** A way to any page, template, friend or chat by its name. */
-export function Palette({ isOpen, onClose }: Props) {
+export function Palette({ isOpen, query, onQuery, onClose }: Props) {
   const { t } = useLingui()
   return (
     <Modal
@@ -21,7 +23,7 @@ export function Palette({ isOpen, onClose }: Props) {
       yOffset="12dvh"
       classNames={{ header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
-      <PaletteSearch onClose={onClose} />
+      <PaletteSearch query={query} onQuery={onQuery} onClose={onClose} />
     </Modal>
   )
 }

@@ -1,22 +1,32 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
+import { isBoardInUse } from '../../ui/board-in-use.ts'
 import { isMac } from '../../ui/is-mac.ts'
 import { isInOverlay, isTypedInto } from '../../ui/key-target.ts'
 import { getScreenKeys } from '../../ui/screen-keys.ts'
 import { askedBy, type Asked } from './asked-by.ts'
+import { typedAhead } from './typed-ahead.ts'
 
 interface Asking {
   /** What is open; undefined as long as nothing ever was. */
   readonly asked: Asked | null | undefined
   readonly ask: (what: Asked) => void
   readonly close: () => void
+  /** What is looked for in the palette; typed before its field is there, too. */
+  readonly query: string
+  readonly setQuery: (query: string) => void
 }
+
+/** Its code should be there by then; where it cannot be fetched, the keys are the page's again. */
+const patienceMs = 5000
 
 /** Palette and sheet, opened by key or by `ask`, and closed when the page changes. A visitor has no palette. */
 export function useAsked(): Asking {
   const { status } = useAuth()
   const [asked, setAsked] = useState<Asked | null>()
+  const [query, setQuery] = useState('')
+  const askedAt = useRef(0)
   const close = useCallback(() => setAsked((known) => known && null), [])
   const place = useLocation({ select: ({ pathname }) => pathname })
   const [known, setKnown] = useState({ place, status })
@@ -27,23 +37,41 @@ export function useAsked(): Asking {
 
   const ask = useCallback((what: Asked) => {
     const { openSheet } = getScreenKeys()
-    if (what === 'shortcuts' && openSheet) openSheet()
-    else setAsked(what)
+    if (what === 'shortcuts' && openSheet) return openSheet()
+    askedAt.current = performance.now()
+    setQuery('')
+    setAsked(what)
   }, [])
   const onDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || getScreenKeys().openSheet) return
+    if (event.defaultPrevented || event.isComposing) return
     const what = askedBy(event, { isTyped: isTypedInto(event.target), isMac })
-    if (what === null || (what === 'palette' && status !== 'signed-in')) return
+    if (what === null || (what === 'shortcuts' && getScreenKeys().openSheet)) return
+    if (what === 'palette' && (status !== 'signed-in' || isBoardInUse())) return
     // The same key closes what it opened; any other dialog or menu has the keys to itself.
     if (what !== asked && (isInOverlay(event.target) || document.querySelector('[aria-modal="true"]'))) return
     event.preventDefault()
     if (event.repeat) return
     if (what === asked) close()
-    else setAsked(what)
+    else ask(what)
+  })
+  const onTypedAhead = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || isInOverlay(event.target) || performance.now() - askedAt.current > patienceMs) return
+    const next = typedAhead(query, event)
+    if (next === null) return
+    // Not into whatever has the focus still.
+    event.preventDefault()
+    event.stopPropagation()
+    setQuery(next)
   })
   useEffect(() => {
     addEventListener('keydown', onDown)
     return () => removeEventListener('keydown', onDown)
   }, [])
-  return { asked, ask, close }
+  useEffect(() => {
+    if (asked !== 'palette') return undefined
+    // Before those of the page, of which an editor would answer in its own element.
+    addEventListener('keydown', onTypedAhead, true)
+    return () => removeEventListener('keydown', onTypedAhead, true)
+  }, [asked])
+  return { asked, ask, close, query, setQuery }
 }

@@ -5,18 +5,33 @@ import { useAuth } from '../../lib/auth.tsx'
 import { fetchChats } from '../../lib/chat-list.ts'
 import { friendshipsQuery, friendsOf, personName } from '../../lib/friend-queries.ts'
 import { administratorPage, mainPages } from '../../lib/pages.ts'
-import { useAllTemplates } from '../../lib/template-queries.ts'
+import { useAllTemplates, useMyTemplates } from '../../lib/template-queries.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-groups.ts'
 
-/** Everything that the palette leads to. A list that is not there yet, or cannot be loaded, has no entries. */
-export function usePaletteGroups(): PaletteGroup[] {
+interface List {
+  readonly entries: readonly PaletteEntry[]
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+/** A list that could not be loaded, so that nobody takes it for empty. */
+interface FailedList {
+  readonly title: string
+  readonly retry: () => void
+}
+
+/** Everything that the palette leads to. A list that is not there yet has no entries. */
+export function usePaletteGroups(): { groups: PaletteGroup[]; failed: FailedList[] } {
   const { t } = useLingui()
-  return [
-    { title: t`Pages`, entries: usePages(), isShort: true },
-    { title: t`Templates`, entries: useTemplates() },
-    { title: t`Friends`, entries: useFriends() },
-    { title: t`Chats`, entries: useChats() },
+  const lists = [
+    { title: t`Templates`, ...useTemplates() },
+    { title: t`Friends`, ...useFriends() },
+    { title: t`Chats`, ...useChats() },
   ]
+  return {
+    groups: [{ title: t`Pages`, entries: usePages(), isShort: true }, ...lists],
+    failed: lists.filter(({ hasFailed }) => hasFailed),
+  }
 }
 
 function usePages(): PaletteEntry[] {
@@ -33,21 +48,23 @@ function usePages(): PaletteEntry[] {
   return pages.map(({ to, title }) => ({ id: to, title, go: () => void navigate({ to }) }))
 }
 
-function useTemplates(): PaletteEntry[] {
+function useTemplates(): List {
   const navigate = useNavigate()
-  return useAllTemplates().map(({ id, title }) => ({
+  const { error, retry } = useMyTemplates()
+  const entries = useAllTemplates().map(({ id, title }) => ({
     id: `template-${id}`,
     title,
     go: () => void navigate({ to: '/templates/$templateId', params: { templateId: String(id) } }),
   }))
+  return { entries, hasFailed: error !== null, retry }
 }
 
-function useFriends(): PaletteEntry[] {
+function useFriends(): List {
   const { user } = useAuth()
   const navigate = useNavigate()
-  const { data } = useQuery(friendshipsQuery)
+  const { data, isError, refetch } = useQuery(friendshipsQuery)
   const friends = data && user ? friendsOf(data, user) : []
-  return friends.map((friend) => {
+  const entries = friends.map((friend) => {
     const title = personName(friend)
     return {
       id: `friend-${friend.id}`,
@@ -56,15 +73,17 @@ function useFriends(): PaletteEntry[] {
       go: () => void navigate({ to: '/messages/$userId', params: { userId: String(friend.id) } }),
     }
   })
+  return { entries, hasFailed: isError, retry: () => void refetch() }
 }
 
-function useChats(): PaletteEntry[] {
+function useChats(): List {
   const navigate = useNavigate()
   // The studio keeps its own list, so that this one is out of date as soon as it is closed.
-  const { data = [] } = useQuery({ queryKey: ['chats'], queryFn: fetchChats, staleTime: 0 })
-  return data.map(({ id, title }) => ({
+  const { data = [], isError, refetch } = useQuery({ queryKey: ['chats'], queryFn: fetchChats, staleTime: 0 })
+  const entries = data.map(({ id, title }) => ({
     id: `chat-${id}`,
     title,
     go: () => void navigate({ to: '/chat', search: { session: id } }),
   }))
+  return { entries, hasFailed: isError, retry: () => void refetch() }
 }

@@ -9,7 +9,7 @@ export type ShortcutCommand = (typeof shortcuts)[number]['command']
  */
 export const shortcuts = [
   { command: 'new-chat', keys: ['Mod', 'Shift', 'O'], text: msg`New chat` },
-  { command: 'search', keys: ['Mod', 'K'], text: msg`Search in chats` },
+  { command: 'search', keys: ['Mod', 'Shift', 'F'], text: msg`Search in chats` },
   { command: 'write', keys: ['Shift', 'Esc'], text: msg`To the box to write in` },
   { command: 'stop', keys: ['Esc'], text: msg`Stop the answer; leave an edit` },
   { command: 'copy-answer', keys: ['Mod', 'Shift', 'C'], text: msg`Copy the last answer` },
@@ -18,7 +18,7 @@ export const shortcuts = [
   { command: 'help', keys: ['Mod', '/'], text: msg`This list; ? does the same where nothing is typed` },
 ] as const
 
-/** What is handled where it is pressed, and only told of here. */
+/** What is handled where it is pressed or on every page, and only told of here. */
 export const keysInPlace = [
   { keys: ['Enter'], text: msg`Send` },
   { keys: ['Shift', 'Enter'], text: msg`A new line` },
@@ -26,6 +26,7 @@ export const keysInPlace = [
   { keys: ['↑', '↓'], text: msg`Walk through the list of chats` },
   { keys: ['F2'], text: msg`Rename the chat, in the list` },
   { keys: ['Del'], text: msg`Delete the chat, in the list` },
+  { keys: ['Mod', 'K'], text: msg`Search for a page, a template, a friend or a chat` },
 ] as const
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
+import { useAuth } from '../../../lib/auth.tsx'
 import { KeyTable } from '../../../ui/key-table.tsx'
 import classes from './key-help.module.css'
 import { keyCommands } from './keys.ts'
@@ -15,13 +16,15 @@ const moves = [
   { keys: ['W', 'A', 'S', 'D'], text: msg`The same` },
 ]
 const rows = [...moves, ...keyCommands.map(({ key, text }) => ({ keys: [key], text }))]
+const palette = { keys: ['Mod', 'K'], text: msg`Search for a page, a template, a friend or a chat, while no game runs` }
 
 /** Every key of the play screen, and how to play by ear. */
 export function KeyHelp({ isOpen, onClose }: Props) {
   const { t } = useLingui()
+  const { user } = useAuth()
   return (
     <Modal opened={isOpen} onClose={onClose} title={t`Keys`} size="lg">
-      <KeyTable rows={rows} />
+      <KeyTable rows={user ? [...rows, palette] : rows} />
       <h3 className={classes.heading}>
         <Trans>Playing without seeing</Trans>
       </h3>
