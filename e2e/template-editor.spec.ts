@@ -180,6 +180,20 @@ test('the coach names the sentence to change, and one click changes it, which ca
   await expect(editor(page)).toHaveText('Use BFS on the map.Ignore germs.Answer in JSON.')
 })
 
+test('a changed template is saved and played at once in the maze of its last game, for practice', async ({ page }) => {
+  await signUp(page)
+  const id = await openTemplate(page, 'Use BFS on the map. Answer in JSON.')
+  await expect(page.getByRole('button', { name: 'Save and play', exact: true })).toBeVisible()
+  const begun = page.waitForResponse((answer) => answer.url().endsWith('/api/games'))
+  await page.goto(`/play?template=${id}&mode=lam`)
+  const { seed } = (await (await begun).json()) as { seed: number }
+  await open(page, id)
+  await type(page, ' Avoid germs.')
+  await page.getByRole('button', { name: 'Save and play the same maze' }).click()
+  await expect(page).toHaveURL(new RegExp(`/play\\?.*maze=${seed}`))
+  await expect(page.getByText(/practice/i).first()).toBeVisible()
+})
+
 test('typing into a prompt of 20,000 characters waits for no reading', async ({ page }) => {
   await signUp(page)
   const line = 'Never go near the big red thing. The quick brown fox sings. Avoid germs.\n'

@@ -80,18 +80,24 @@ export interface PlaySearch {
   agent?: 'dqn'
   /** A game begins as soon as the page is there: by hand, or with an agent. */
   mode?: 'manual' | 'lam'
+  /** The seed of a maze that was played before: the game that begins is one of practice in it. */
+  maze?: number
   /** Opens the page for a visitor (design section 7, Guests). */
   guest?: 1
 }
 
-export function readPlaySearch({ template, agent, mode, guest }: Raw): PlaySearch {
+export function readPlaySearch({ template, agent, mode, maze, guest }: Raw): PlaySearch {
   return {
     ...(typeof template === 'number' && Number.isInteger(template) && template > 0 && { template }),
     ...(agent === 'dqn' && { agent }),
     ...((mode === 'manual' || mode === 'lam') && { mode }),
+    ...(isSeed(maze) && { maze }),
     ...(guest === 1 && { guest }),
   }
 }
+
+const isSeed = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffffffff
 
 export interface RunSearch {
   /** The moment of the run that is shown. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { noteMaze } from '../../lib/last-maze.ts'
 import { setBoardInUse } from '../../ui/board-in-use.ts'
 import { findFetchedTemplate } from '../../lib/template-queries.ts'
 import { AgentWords } from './screen/agent-words.tsx'
@@ -63,11 +64,11 @@ export function PlayWithDoors({ doors }: { doors: GameDoors }) {
 }
 
 function PlayScreen() {
-  const { template, agent, mode: modeAtOnce } = useSearch({ from: '/page/play' })
+  const { template, agent, mode: modeAtOnce, maze } = useSearch({ from: '/page/play' })
   const session = useGameSession()
   const race = useGhostRace()
   const [settings, change] = usePlaySettings(template ?? null, agent ?? null)
-  const flow = useStartFlow(settings, change, modeAtOnce ?? null)
+  const flow = useStartFlow(settings, change, { mode: modeAtOnce ?? null, mazeSeed: maze ?? null })
   const { isDialogOpen, closeDialog, requestStart, startAtOnce, start, played } = flow
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])
   const restart = () => start(settings)
@@ -76,6 +77,7 @@ function PlayScreen() {
   useEffect(() => session.setSendRate(settings.sendRateMs), [session, settings.sendRateMs])
   useEffect(() => session.setCovered(isCovered), [session, isCovered])
   useBoardInUse()
+  useLastMaze()
   // Before the board is painted: it is the board of the mode that was chosen.
   useLayoutEffect(() => session.preview(settings.mode), [session, settings.mode])
 
@@ -167,6 +169,14 @@ function useBoardInUse() {
     setBoardInUse(isRunning)
     return () => setBoardInUse(false)
   }, [isRunning])
+}
+
+/** So that a changed template can be played in the same maze. */
+function useLastMaze() {
+  const played = usePlay((state) => (state.mode === 'lam' ? state.played : null))
+  useEffect(() => {
+    if (played?.templateId) noteMaze(played.templateId, played.mazeSeed)
+  }, [played])
 }
 
 interface SideProps {

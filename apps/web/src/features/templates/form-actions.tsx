@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './template-form.module.css'
@@ -8,11 +8,14 @@ interface Props {
   readonly isPending: boolean
   readonly error: Error | null
   readonly taken: TakenNumber | null
+  /** An agent has played by this template, so that there is a maze to play again. */
+  readonly isPlayed: boolean
   readonly onSave: (after: AfterSave) => void
 }
 
 /** The ways to save; the first one is the form's own, and returns to the list (platform.md section 2). */
-export function FormActions({ isPending, error, taken, onSave }: Props) {
+export function FormActions({ isPending, error, taken, isPlayed, onSave }: Props) {
+  const { t } = useLingui()
   return (
     <>
       <div role="alert">
@@ -25,6 +28,14 @@ export function FormActions({ isPending, error, taken, onSave }: Props) {
         </Button>
         <Button variant="light" disabled={isPending} onClick={() => onSave('stay')}>
           <Trans>Save and keep writing</Trans>
+        </Button>
+        <Button
+          variant="light"
+          disabled={isPending}
+          title={isPlayed ? t`Practice: it is not ranked.` : undefined}
+          onClick={() => onSave('play')}
+        >
+          {isPlayed ? <Trans>Save and play the same maze</Trans> : <Trans>Save and play</Trans>}
         </Button>
         <LinkButton to="/templates" variant="default">
           <Trans>Cancel</Trans>

@@ -5,8 +5,9 @@ import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
+import { readLastMaze } from '../../lib/last-maze.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { useKeysOnSheet } from '../../ui/screen-keys.ts'
 import { showAlert } from '../../ui/show-alert.tsx'
@@ -39,6 +40,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
   const navigate = useNavigate()
   // Of this reader: the next to sign in does not find it.
   const draft = `${useAuth().user?.id ?? 0}-${name}`
+  const [isPlayed] = useState(() => base !== null && readLastMaze(Number(name)) !== null)
   const content = useRef<ContentHandle>(null)
   const checkContent = (text: string): string | null => {
     if (text.trim() === '') return t`A template needs some content`
@@ -46,6 +48,10 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
   }
   const goOn = async (after: AfterSave, { id, version }: Template) => {
     if (after === 'leave') return navigate({ to: '/templates' })
+    if (after === 'play') {
+      const maze = readLastMaze(id)
+      return navigate({ to: '/play', search: { template: id, mode: 'lam', ...(maze !== null && { maze }) } })
+    }
     showAlert('success', t`Saved as version ${version}.`)
     const templateId = String(id)
     if (name !== templateId) await navigate({ to: '/templates/$templateId', params: { templateId }, replace: true })
@@ -117,7 +123,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
             onTakeTheirs={takeTheirs}
           />
         )}
-        <FormActions {...saving} onSave={(after) => submit(after)()} />
+        <FormActions {...saving} isPlayed={isPlayed} onSave={(after) => submit(after)()} />
       </div>
       <div className={classes.aside}>
         <CoachPanel templateId={base ? Number(name) : null} text={form.values.content} field={content} />

@@ -7,7 +7,7 @@ import { showRefusedFields } from '../../ui/show-refused-fields.ts'
 import type { Base, TemplateFields } from './draft.ts'
 
 /** What comes after a save: the list of templates (platform.md section 2), the same form, or a game. */
-export type AfterSave = 'leave' | 'stay'
+export type AfterSave = 'leave' | 'stay' | 'play'
 
 export interface TemplateStorage {
   save(template: TemplateInput & Pick<TemplatePatch, 'based_on'>): Promise<Template>

@@ -203,7 +203,7 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
       isPaused: false,
       notRanked,
       mode: asked.mode,
-      played: asked,
+      played: { ...asked, mazeSeed: game.spec.seed },
       scene: begun.scenes.after,
       hud: hudOf(game),
       outcome: null,

@@ -23,6 +23,8 @@ export interface Played {
   readonly agent: AgentName
   readonly program: string | null
   readonly clock: Clock
+  /** Of its maze. */
+  readonly mazeSeed: number
 }
 
 /** Lockstep: the agent failed to decide, and the game stands still. */

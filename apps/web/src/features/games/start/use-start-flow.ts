@@ -21,14 +21,17 @@ const usualTimeoutMs = 30_000
 export function useStartFlow(
   settings: PlaySettings,
   onChange: (part: Partial<PlaySettings>) => void,
-  modeAtOnce: Mode | null,
+  /** A game that begins as soon as the page is there, and the maze of one that was played before. */
+  atOnce: { readonly mode: Mode | null; readonly mazeSeed: number | null },
 ) {
   const session = useGameSession()
   const race = useGhostRace()
   const { user } = useAuth()
   const { templates, total, error } = usePlayTemplates()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const [pending, setPending] = useState<Mode | 'dialog' | null>(modeAtOnce)
+  const [pending, setPending] = useState<Mode | 'dialog' | null>(atOnce.mode)
+  // Of the first game alone.
+  const [mazeSeed, setMazeSeed] = useState(atOnce.mazeSeed)
   const [started, setStarted] = useState<PlaySettings>()
   const model = useServerModel()
   const isLoading = templates === undefined && error === null
@@ -39,6 +42,7 @@ export function useStartFlow(
   const clockOf = ({ agent, clock }: PlaySettings) => clock ?? suitableClock(agent, model, user === null).clock
   const start = (chosen: PlaySettings) => {
     setDialogOpen(false)
+    setMazeSeed(null)
     if (!SessionIdSchema.safeParse(chosen.sessionId).success) return session.showStatus(sessionIdRuleText())
     session.setSendRate(chosen.sendRateMs)
     const clock = clockOf(chosen)
@@ -50,8 +54,10 @@ export function useStartFlow(
       clock,
       program,
       decisionTimeoutMs: model?.timeout_ms ?? usualTimeoutMs,
-      isTemplatePublished: chosen.templateId !== null && (chosen.mode === 'lam' || chosen.isHinted),
+      isTemplatePublished:
+        mazeSeed === null && chosen.templateId !== null && (chosen.mode === 'lam' || chosen.isHinted),
       isSignedIn: user !== null,
+      ...(mazeSeed !== null && { mazeSeed }),
     })
   }
   const openDialog = () => {
