@@ -1,7 +1,7 @@
 /** `spec/game.md` section 9, in CSS px: the side of a tile before the board is scaled to fit, and what is left free around it. */
 export const unitTile = 24
-export const fitPadding = 32
-export const fitHeader = 320
+const fitPadding = 32
+const fitHeader = 320
 /** Device pixels; smaller tiles show nothing. */
 export const leastTilePx = 4
 /** A board lower than this is no fun; then the page scrolls instead. */

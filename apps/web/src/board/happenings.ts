@@ -3,8 +3,8 @@ import { chance } from './noise.ts'
 import type { Scene } from './scene.ts'
 
 /** What a breaking wall throws and says (`spec/game.md` section 9). */
-export const fewestDebris = 14
-export const mostDebris = 21
+const fewestDebris = 14
+const mostDebris = 21
 export const wallBrokenText = 'Wall Broken!'
 export const wallBrokenMs = 5000
 

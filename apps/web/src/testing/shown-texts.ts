@@ -15,9 +15,3 @@ export function readSources(...folders: string[]): string {
     .replaceAll(/\{' '\}/g, ' ')
     .replaceAll(/\s+/g, ' ')
 }
-
-/** Whether a text stands in the sources for itself: between quotes or tags, or as a sentence that is nowhere else. */
-export function isShown(sources: string, text: string): boolean {
-  const asWritten = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`['"\`>}] ?${asWritten} ?['"\`<{$:]`).test(sources) || (text.length > 20 && sources.includes(text))
-}

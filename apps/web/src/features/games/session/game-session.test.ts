@@ -23,14 +23,26 @@ it('publishes the template, then the first observation of a game whose seed the 
   })
 })
 
-it('starts whatever becomes of publishing the template, and says so for 2 s', async () => {
-  const { session, pass } = createTestSession({ isTemplateKnown: false })
+it.each([
+  [true, 'Template published!', 1500],
+  [false, 'Failed to publish template', 2000],
+])('starts whatever becomes of publishing the template (%s), and says so for its time', async (isKnown, text, ms) => {
+  const { session, pass } = createTestSession({ isTemplateKnown: isKnown })
   await session.start(request)
-  expect(session.get()).toMatchObject({ phase: 'running', status: 'Failed to publish template' })
-  await pass(1990)
-  expect(session.get().status).toBe('Failed to publish template')
+  expect(session.get()).toMatchObject({ phase: 'running', status: text })
+  await pass(ms - 10)
+  expect(session.get().status).toBe(text)
   await pass(20)
   expect(session.get().status).toBe('')
+})
+
+it.each([
+  [60, 50],
+  [-3, 0],
+])('begins a game for which %i germs are asked with %i', async (wanted, begun) => {
+  const { session, asked } = createTestSession()
+  await session.start({ ...request, germs: wanted })
+  expect(asked).toMatchObject([{ germs: begun }])
 })
 
 it('walks the way of a hint to a win, and submits once, with a record that leads there', async () => {

@@ -38,7 +38,7 @@ const finishedThreadMs = 1500
 /** So long the last debris and the light along the thread take to come to rest. */
 const coastMs = 1600
 /** Clamped at start (section 5); the input itself goes to 20. */
-export const mostGerms = 50
+const mostGerms = 50
 
 export function createGameSession({ doors, clock, wallClock, pace }: GameSessionDeps): GameSession {
   const previews: Partial<Record<Mode, Scene>> = {}

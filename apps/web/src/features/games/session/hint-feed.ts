@@ -45,7 +45,7 @@ export interface HintFeed {
 }
 
 /** `spec/game.md` section 9. */
-export const pollMs = 500
+const pollMs = 500
 
 const idle: FeedState = { kind: 'disconnected', cause: null, attempts: 0 }
 

@@ -35,10 +35,11 @@ export function NextGameSettings({ settings, onChange }: Props) {
           classNames={{ root: classes.germs ?? '', controls: classes.spinner ?? '' }}
           min={germLimits.least}
           max={germLimits.most}
-          clampBehavior="strict"
+          clampBehavior="none"
           allowDecimal={false}
+          allowNegative={false}
           value={settings.germs}
-          onChange={(value) => onChange({ germs: Number(value) })}
+          onChange={(value) => onChange({ germs: Math.min(Number(value), germLimits.most) })}
         />
         <AgentSelect agent={settings.agent} onChange={onChange} />
       </div>

@@ -2,7 +2,7 @@ import { dragDirection } from './drag-direction.ts'
 import type { Direction } from '../session/steering.ts'
 
 /** A swipe needs at least so many CSS px (`spec/game.md` section 5). */
-export const leastSwipePx = 24
+const leastSwipePx = 24
 
 interface Steered {
   press(direction: Direction): void
