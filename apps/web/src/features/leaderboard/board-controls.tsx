@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { Board, BoardDivision, BoardMode } from '../../lib/ranking-queries.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../ui/game-theme.ts'
+import { WhatIs } from '../../ui/what-is/what-is.tsx'
 import classes from './board-controls.module.css'
 import { divisionName } from './entry-words.ts'
 
@@ -38,27 +39,33 @@ export function BoardControls({ board, onChange, isRefreshing, updatedAtMs, onRe
   ]
   return (
     <div className={classes.controls}>
-      <SegmentedControl
-        aria-label={t`Mode`}
-        data={modes}
-        value={board.mode}
-        onChange={(value) => onChange({ ...board, mode: value as BoardMode })}
-      />
+      <div className={classes.explained}>
+        <SegmentedControl
+          aria-label={t`Mode`}
+          data={modes}
+          value={board.mode}
+          onChange={(value) => onChange({ ...board, mode: value as BoardMode })}
+        />
+        <WhatIs term="lam" />
+      </div>
       <SegmentedControl
         aria-label={t`Runs`}
         data={whichRuns}
         value={board.runs}
         onChange={(value) => onChange({ ...board, runs: value as Board['runs'] })}
       />
-      <NativeSelect
-        className={classes.select}
-        label={t`Division`}
-        data={divisions}
-        value={board.division ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange({ ...board, division: (currentTarget.value || undefined) as BoardDivision })
-        }
-      />
+      <div className={classes.explained}>
+        <NativeSelect
+          className={classes.select}
+          label={t`Division`}
+          data={divisions}
+          value={board.division ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange({ ...board, division: (currentTarget.value || undefined) as BoardDivision })
+          }
+        />
+        <WhatIs term="divisions" />
+      </div>
       <NativeSelect
         className={classes.select}
         label={t`Theme`}

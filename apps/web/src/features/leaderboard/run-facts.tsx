@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { WhatIs } from '../../ui/what-is/what-is.tsx'
 import { attemptsText, divisionName, playerKind, wasSlow } from './entry-words.ts'
 import classes from './run-facts.module.css'
 
@@ -37,7 +38,9 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
             <NotPlayed count={run.hints_not_played} />
           </Fact>
         )}
-        <Fact name={t`Division`}>{divisionName(run.division)}</Fact>
+        <Fact name={t`Division`}>
+          {divisionName(run.division)} <WhatIs term="divisions" />
+        </Fact>
         <Fact name={t`Germs`}>{formatCount(run.germs)}</Fact>
         {spec && (
           <Fact name={t`Maze`}>

@@ -1,7 +1,9 @@
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { formatTicks } from '../../lib/game-clock.ts'
+import { WhatIs } from '../../ui/what-is/what-is.tsx'
 import classes from './run-numbers.module.css'
 import { efficiencyText, shareText, ticksOf, wallText } from './run-words.ts'
 import { StepsThreads } from './steps-threads.tsx'
@@ -17,7 +19,7 @@ export function RunNumbers({ run }: { run: Run }) {
   const latency = run.avg_latency_ms
   const wallClock = run.wall_time === null ? null : wallText(run.wall_time)
   const wallTime = wallClock && t`${wallClock} by the clock on the wall`
-  const rows: readonly (readonly [name: string, value: string, note?: string | null])[] = [
+  const rows: readonly (readonly [name: string, value: string, note?: ReactNode])[] = [
     [t`Steps`, formatCount(steps), run.optimal_steps === null ? null : t`shortest way ${run.optimal_steps}`],
     [t`Path efficiency`, efficiencyText(run) ?? '–'],
     [t`Backtracks`, formatCount(run.backtrack_count), ofSteps(run.backtrack_count)],
@@ -26,8 +28,8 @@ export function RunNumbers({ run }: { run: Run }) {
     [t`Time between steps`, latency === null ? '–' : `${formatCount(Math.round(latency))} ms`, t`on average`],
     [t`Oxygen`, formatCount(run.oxygen_collected)],
     [t`Time`, formatTicks(ticksOf(run)), wallTime],
-    [t`Score`, formatCount(run.new_score)],
-    [t`Score, old formula`, formatCount(run.score)],
+    [t`Score`, formatCount(run.new_score), <WhatIs key="new-score" term="new-score" />],
+    [t`Score, old formula`, formatCount(run.score), <WhatIs key="old-score" term="old-score" />],
   ]
   return (
     <section aria-labelledby="what-was-counted">

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import overlay from '../stage/board-overlay.module.css'
 import { CellPortrait } from './cell-portrait.tsx'
 import classes from './end-screen.module.css'
@@ -71,7 +72,7 @@ function Numbers({ outcome }: { outcome: Outcome }) {
     <div className={classes.numbers}>
       <p className={classes.score}>
         <span className={classes.label}>
-          <Trans>Final Score</Trans>
+          <Trans>Final Score</Trans> <WhatIs term="new-score" />
         </span>
         <span className={classes.number}>{formatCount(shownScore)}</span>
       </p>

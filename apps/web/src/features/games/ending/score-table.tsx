@@ -2,6 +2,7 @@ import type { ScoreLine } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SyntheticEvent } from 'react'
 import { formatCount } from '../../../lib/format.ts'
+import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import type { Outcome } from '../session/outcome.ts'
 import { factorLabels, formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-words.ts'
 import classes from './score-table.module.css'
@@ -45,7 +46,7 @@ export function ScoreTable({ outcome }: { outcome: Outcome }) {
         </tbody>
       </table>
       <p className={classes.old}>
-        <Trans>By the old formula: {oldPoints}</Trans>
+        <Trans>By the old formula: {oldPoints}</Trans> <WhatIs term="old-score" />
       </p>
     </details>
   )

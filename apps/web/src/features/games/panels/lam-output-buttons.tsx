@@ -18,7 +18,6 @@ export function LamOutputButtons({ isExpanded, onToggle }: Props) {
     <div className={classes.buttons}>
       <CopyButton label={t`Copy Hint JSON`} text={report && formatJson(report.wire)} />
       <CopyButton label={t`Copy Path`} text={path} />
-      <CopyButton label={t`Copy Envelope`} text={report && formatJson(report.envelope)} />
       <Button variant="default" size="compact-sm" fz="xs" aria-expanded={isExpanded} onClick={onToggle}>
         {isExpanded ? t`Collapse` : t`Expand`}
       </Button>

@@ -8,7 +8,7 @@ import { DetectedActions } from './detected-actions.tsx'
 import { Expectation } from './expectation.tsx'
 import { HintPath } from './hint-path.tsx'
 import classes from './lam-output-panel.module.css'
-import { RawViews } from './raw-views.tsx'
+import { RawHint } from './raw-views.tsx'
 import { formatAge, formatLatency, secondsSince } from '../screen/time-text.ts'
 import { useAgentName } from './use-agent-name.ts'
 import { usePlay } from '../session/use-game-session.ts'
@@ -58,7 +58,7 @@ export function LamOutput({ agent, program, isExpanded, onHover }: Props) {
           <Row label={t`Unreadable`}>{report.unreadable.map(unreadableText).join(', ')}</Row>
         )}
       </dl>
-      {report && <RawViews report={report} isExpanded={isExpanded} />}
+      {report && <RawHint report={report} isExpanded={isExpanded} />}
     </div>
   )
 }
@@ -80,7 +80,7 @@ function Waiting() {
   const sinceMs = usePlay((state) => state.waitingSinceMs)
   const phase = usePlay((state) => state.phase)
   const nowMs = useNow(500)
-  const idle = phase === 'running' ? t`Not waiting for a hint` : t`Not playing`
+  const idle = phase === 'running' ? t`Not thinking just now` : t`No game is running`
   const seconds = secondsSince(sinceMs ?? nowMs, nowMs)
   return (
     <p className={classes.waiting} data-waiting={sinceMs !== null || undefined}>

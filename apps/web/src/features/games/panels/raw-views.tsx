@@ -1,16 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AgentReport } from '../session/agent-report.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { usePlay } from '../session/use-game-session.ts'
 import { formatJson } from './format-json.ts'
 import classes from './lam-output-panel.module.css'
 
-/** The hint as it came, and the message around it. Both open with the panel, and each on its own. */
-export function RawViews({ report, isExpanded }: { report: AgentReport; isExpanded: boolean }) {
+/** The hint as it came; it opens with the panel, and on its own. */
+export function RawHint({ report, isExpanded }: { report: AgentReport; isExpanded: boolean }) {
   const { t } = useLingui()
+  return <RawView title={t`Raw Hint JSON`} value={report.wire} isExpanded={isExpanded} />
+}
+
+/** The message around it, for who watches how the game speaks with agents. */
+export function RawEnvelope() {
+  const { t } = useLingui()
+  const report = usePlay((state) => state.agent)
+  if (report === null) return null
   return (
-    <div className={classes.raws}>
-      <RawView title={t`Raw Hint JSON`} value={report.wire} isExpanded={isExpanded} />
-      <RawView title={t`Raw Message Envelope`} value={report.envelope} isExpanded={isExpanded} />
-    </div>
+    <>
+      <RawView title={t`Raw Message Envelope`} value={report.envelope} isExpanded={false} />
+      <div className={classes.buttons}>
+        <CopyButton label={t`Copy Envelope`} text={formatJson(report.envelope)} />
+      </div>
+    </>
   )
 }
 

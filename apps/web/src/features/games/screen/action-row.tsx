@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlayerPlay, IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import classes from './action-row.module.css'
 import type { PlayLayout } from '../touch/mobile-check.ts'
-import { usePlay } from '../session/use-game-session.ts'
+import { useGameSession, usePlay } from '../session/use-game-session.ts'
 
 interface Props {
   readonly layout: PlayLayout
@@ -41,6 +41,7 @@ export function ActionRow({ layout, onStart, onRestart }: Props) {
         >
           <Trans>Restart</Trans>
         </Button>
+        {layout === 'desktop' && phase === 'running' && <PauseButton />}
       </div>
       <output className={classes.status}>{status}</output>
       <nav className={classes.links} aria-label={t`Away from the game`}>
@@ -52,5 +53,22 @@ export function ActionRow({ layout, onStart, onRestart }: Props) {
         </LinkButton>
       </nav>
     </div>
+  )
+}
+
+/** Here too, since in a manual game with hints the settings wait below the window; on a phone it is at the thumb. */
+function PauseButton() {
+  const session = useGameSession()
+  const isPaused = usePlay((state) => state.isPaused)
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause
+  return (
+    <Button
+      className={classes.button ?? ''}
+      variant="default"
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={session.togglePause}
+    >
+      {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+    </Button>
   )
 }

@@ -5,6 +5,7 @@ import { IconBroadcast, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readStored, writeStored } from '../../../lib/browser-storage.ts'
 import { TopicsNote } from '../screen/legend.tsx'
+import { RawEnvelope } from '../panels/raw-views.tsx'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
 import { Connection } from './connection.tsx'
 import fold from './connection-fold.module.css'
@@ -54,6 +55,7 @@ export function ConnectionFold({ settings, onChange }: Props) {
         </Button>
         <SendRate sendRateMs={sendRateMs} onChange={(next) => onChange({ sendRateMs: next })} />
         <TopicsNote sessionId={sessionId} />
+        <RawEnvelope />
       </div>
     </details>
   )

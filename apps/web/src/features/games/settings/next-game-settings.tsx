@@ -3,6 +3,7 @@ import type { AgentName } from '@clew/contracts/http/games'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useAuth } from '../../../lib/auth.tsx'
+import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import type { PlaySettings } from './play-settings.ts'
 import classes from './settings-panel.module.css'
 import { shortTitle } from './short-title.ts'
@@ -42,6 +43,9 @@ export function NextGameSettings({ settings, onChange }: Props) {
           onChange={(value) => onChange({ germs: Math.min(Number(value), germLimits.most) })}
         />
         <AgentSelect agent={settings.agent} onChange={onChange} />
+        <div className={classes.beside}>
+          <WhatIs term="lam" />
+        </div>
       </div>
       {settings.agent === 'program' && !isGuest && (
         <ProgramChoice program={settings.program} onChange={(program) => onChange({ program })} />

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import classes from './clock-choice.module.css'
 import type { SuitableClock } from './suitable-clock.ts'
 
@@ -31,9 +32,12 @@ export function ClockChoice({ chosen, suitable, onChange, children }: Props) {
   const { text } = clocks.find(({ value }) => value === clock) ?? clocks[0]
   return (
     <div className={classes.clock}>
-      <Input.Label labelElement="div" id={labelId}>
-        <Trans>Clock</Trans>
-      </Input.Label>
+      <div className={classes.label}>
+        <Input.Label labelElement="div" id={labelId}>
+          <Trans>Clock</Trans>
+        </Input.Label>
+        <WhatIs term="lockstep" />
+      </div>
       <SegmentedControl
         className={classes.choice ?? ''}
         aria-labelledby={labelId}

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { useAuth } from '../../../lib/auth.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import { agentDescription, agentLabel } from './agent-words.ts'
 import { RaceChoice } from '../ghost/race-choice.tsx'
 import { ChoiceCard } from './choice-card.tsx'
@@ -47,13 +48,18 @@ export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onC
             isFocused={mode === 'manual'}
             drawing={<ManualDrawing />}
           />
-          <ChoiceCard
-            value="lam"
-            label={t`LAM Mode`}
-            text={t`The agent moves, steered by your template. You watch.`}
-            isFocused={mode === 'lam'}
-            drawing={<LamDrawing />}
-          />
+          <div className={classes.explained}>
+            <ChoiceCard
+              value="lam"
+              label={t`LAM Mode`}
+              text={t`The agent moves, steered by your template. You watch.`}
+              isFocused={mode === 'lam'}
+              drawing={<LamDrawing />}
+            />
+            <div className={classes.whatIs}>
+              <WhatIs term="lam" />
+            </div>
+          </div>
         </div>
       </Radio.Group>
       {mode === 'manual' && (
