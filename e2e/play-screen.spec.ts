@@ -208,3 +208,31 @@ test('the board before the first game is that of the mode; agent, clock and germ
   await expect(page.getByRole('radio', { name: 'Lockstep' })).toBeChecked()
   await expect(page.getByLabel('Germs')).toHaveValue('9')
 })
+
+test('a word of our own says what it means when it is pointed at, focused or tapped, and Escape takes back no more', async ({
+  page,
+}) => {
+  await page.goto(play)
+  const words = page.getByRole('tooltip')
+  const whatIsLam = page.getByRole('button', { name: 'What is LAM?' })
+  await whatIsLam.hover()
+  await expect(words).toContainText('A large action model')
+  await words.hover()
+  await expect(words).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(words).toBeHidden()
+
+  await page.getByRole('button', { name: 'Start Game', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /LAM Mode/ }).click()
+  await dialog.getByRole('button', { name: 'What is lockstep?' }).click()
+  await expect(words).toContainText('In lockstep the maze stands still')
+  await expect(dialog.getByRole('button', { name: 'What is lockstep?' })).toHaveAccessibleDescription(/stands still/)
+  await page.keyboard.press('Escape')
+  await expect(words).toBeHidden()
+  await dialog.getByRole('button', { name: 'What is LAM?' }).focus()
+  await expect(words).toContainText('A large action model')
+  await page.keyboard.press('Tab')
+  await expect(words).toBeHidden()
+  await expect(dialog).toBeVisible()
+})
