@@ -5,7 +5,7 @@ import { createSprite, disc, radial, stampTurned } from './sprite.ts'
 import type { BoardTheme } from './themes.ts'
 
 /** `spec/game.md` section 9. */
-const particleCount = 80
+export const particleCount = 80
 /** Of these, so many are blood cells; the others are motes of light. */
 const bloodCells = 34
 
