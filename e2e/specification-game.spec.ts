@@ -82,7 +82,9 @@ test('section 4 and 8: a start waits for the templates, and goes on at once with
   await page.getByRole('button', { name: 'Start Game', exact: true }).click()
   await expectSeen(page, ['Loading templates…'])
   goOn()
-  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeEnabled()
+  await expect(
+    page.getByRole('region', { name: 'Settings', exact: true }).getByRole('button', { name: 'Pause', exact: true }),
+  ).toBeEnabled()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.unroute(templates)
 
