@@ -47,6 +47,24 @@ test('a guest watches an agent at most two clicks after the home page', async ({
   expect(await clicks()).toBeLessThanOrEqual(2)
 })
 
+test('from the home page a new account is in an agent’s game after three fields and within a minute', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const clicks = await countClicks(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await page.getByLabel('Email').fill(`person-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel(/^Password/).fill('a long enough password')
+  await page.getByLabel('Confirm password').fill('a long enough password')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('link', { name: 'Play the sample' }).click()
+  await page.getByRole('button', { name: 'Watch an agent' }).click()
+  const output = page.getByRole('region', { name: 'LAM Intelligence Output' })
+  await expect(output.getByRole('blockquote')).not.toHaveText("The agent's first hint will stand here.")
+  expect(await clicks()).toBeLessThanOrEqual(4)
+})
+
 test('somebody who is signed in plays by hand with one click on the board', async ({ page }) => {
   await signUp(page)
   await page.goto('/play')
