@@ -1,7 +1,7 @@
 import type { ExportedMessage } from '@clew/contracts/http/data-export'
 import type { Db } from '../../platform/db/database.ts'
 import { inPages } from '../../platform/db/in-pages.ts'
-import { findPeople, nameOf } from '../../platform/people.ts'
+import { findNames } from '../../platform/people.ts'
 import { listFeed, type StoredMessage } from './store.ts'
 
 const messagesAtOnce = 200
@@ -11,15 +11,14 @@ export async function* exportMessages(db: Db, userId: number): AsyncGenerator<Ex
   const read = (after: number, limit: number) => listFeed(db, userId, { after, limit })
   const partnerOf = ({ senderId, recipientId }: StoredMessage) => (senderId === userId ? recipientId : senderId)
   for await (const page of inPages({ limit: messagesAtOnce, read, keyOf: ({ id }) => id })) {
-    const partners = await findPeople(db, userId, page.map(partnerOf))
+    const names = await findNames(db, userId, page.map(partnerOf))
     for (const message of page) {
       const partnerId = partnerOf(message)
-      const partner = partners.get(partnerId)
       yield {
         id: message.id,
         direction: message.senderId === userId ? 'sent' : 'received',
         user_id: partnerId,
-        user_name: partner ? nameOf(partner) : '',
+        user_name: names.get(partnerId) ?? '',
         content: message.content,
         created_at: message.createdAt.toISOString(),
       }

@@ -14,8 +14,7 @@ import { germLimits } from '../start/last-choice.ts'
 import { ProgramChoice } from '../start/program-choice.tsx'
 import { ClockChoice } from '../start/clock-choice.tsx'
 import { usePlayTemplates } from '../start/use-play-templates.ts'
-import { suitableClock } from '../start/suitable-clock.ts'
-import { useServerModel } from '../start/use-server-model.ts'
+import { useSuitableClock } from '../start/use-suitable-clock.ts'
 
 interface Props {
   readonly settings: PlaySettings
@@ -25,7 +24,7 @@ interface Props {
 /** What the next game begins with. */
 export function NextGameSettings({ settings, onChange }: Props) {
   const { t } = useLingui()
-  const model = useServerModel()
+  const suitableClock = useSuitableClock()
   const isGuest = useAuth().user === null
   return (
     <>
@@ -52,7 +51,7 @@ export function NextGameSettings({ settings, onChange }: Props) {
       )}
       <ClockChoice
         chosen={settings.clock}
-        suitable={suitableClock(settings.agent, model, isGuest)}
+        suitable={suitableClock(settings.agent)}
         onChange={(clock) => onChange({ clock })}
       >
         <Trans>All of these count from the next game on, agent and clock in LAM mode.</Trans>

@@ -13,8 +13,8 @@ import { ClockChoice } from './clock-choice.tsx'
 import { LamDrawing, ManualDrawing } from './mode-drawings.tsx'
 import classes from './start-dialog.module.css'
 import { ProgramChoice } from './program-choice.tsx'
-import { suitableClock } from './suitable-clock.ts'
 import { useServerModel } from './use-server-model.ts'
+import { useSuitableClock } from './use-suitable-clock.ts'
 
 interface Props {
   readonly mode: Mode
@@ -35,7 +35,7 @@ interface Props {
 
 export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onChange }: Props) {
   const { t } = useLingui()
-  const model = useServerModel()
+  const suitableClock = useSuitableClock()
   const isGuest = useAuth().user === null
   return (
     <div className={classes.choices}>
@@ -84,7 +84,7 @@ export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onC
           )}
           <ClockChoice
             chosen={clock}
-            suitable={suitableClock(agent, model, isGuest)}
+            suitable={suitableClock(agent)}
             onChange={(chosen) => onChange({ clock: chosen })}
           />
         </>

@@ -11,8 +11,8 @@ import { sessionIdRuleText } from '../session/session-id.ts'
 import { loadingTemplatesText } from '../session/status-texts.ts'
 import { useGameSession } from '../session/use-game-session.ts'
 import { usePlayTemplates } from './use-play-templates.ts'
-import { suitableClock } from './suitable-clock.ts'
 import { useServerModel } from './use-server-model.ts'
+import { useSuitableClock } from './use-suitable-clock.ts'
 
 /** What a server lets a decision take unless it is told otherwise. */
 const usualTimeoutMs = 30_000
@@ -34,12 +34,13 @@ export function useStartFlow(
   const [mazeSeed, setMazeSeed] = useState(atOnce.mazeSeed)
   const [started, setStarted] = useState<PlaySettings>()
   const model = useServerModel()
+  const suitableClock = useSuitableClock()
   const isLoading = templates === undefined && error === null
 
   const client = useQueryClient()
   const programOf = ({ agent, program }: PlaySettings) =>
     agent === 'program' ? (program ?? client.getQueryData(programsQuery.queryKey)?.[0]?.name ?? null) : null
-  const clockOf = ({ agent, clock }: PlaySettings) => clock ?? suitableClock(agent, model, user === null).clock
+  const clockOf = ({ agent, clock }: PlaySettings) => clock ?? suitableClock(agent).clock
   const start = (chosen: PlaySettings) => {
     setDialogOpen(false)
     setMazeSeed(null)
