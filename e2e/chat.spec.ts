@@ -70,15 +70,16 @@ test('a reload in the middle of an answer loses nothing and asks nothing twice',
   expect(model.asked).toHaveLength(1)
 })
 
-test('Regenerate asks the latest question again, as a new message', async ({ page }) => {
+test('Regenerate asks the latest question again, as a new message beside it', async ({ page }) => {
   await beginChat(page)
   await askAndRead(page, 'Which way?', 'You said: Which way?')
   model.answerWith('Right, then down.')
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await expect(answers(page).last()).toContainText('Right, then down.')
-  await expect(questions(page)).toHaveCount(2)
-  await expect(questions(page).last()).toContainText('Which way?')
-  await expect(cards(page)).toContainText('4 messages')
+  await expect(questions(page)).toHaveCount(1)
+  await expect(questions(page)).toContainText('Which way?')
+  await expect(questions(page)).toContainText('2 / 2')
+  await expect(cards(page)).toContainText('2 messages')
 })
 
 test('an edited question begins a branch, and the arrows lead back to the other', async ({ page }) => {
@@ -121,7 +122,7 @@ test('of a preset and a template chosen right after it only the template is save
   await expect(page.getByRole('textbox', { name: 'System prompt' })).toHaveValue(/red-team reviewer/)
   const templates = page.getByLabel('My Prompt Template')
   await templates.selectOption({ index: 1 })
-  await expect(page.getByText('Template', { exact: true })).toBeVisible()
+  await expect(page.locator('#chat-settings').getByText('Template', { exact: true })).toBeVisible()
   await expect.poll(() => saved.length).toBe(1)
   expect(saved).toEqual([{ template_id: expect.any(Number), system_prompt: expect.stringContaining('visible_map') }])
   await page.reload()
@@ -147,7 +148,7 @@ test('the keys begin a chat, stop an answer, edit the last question and lead to 
   await page.keyboard.press('Enter')
   await expect(answers(page)).toContainText('You said: Which way?')
   await expect(questions(page)).toContainText('2 / 2')
-  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Control+Shift+F')
   await expect(page.getByRole('searchbox', { name: 'Search in chats' })).toBeFocused()
 })
 

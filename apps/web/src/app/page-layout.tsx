@@ -16,6 +16,7 @@ const GuestWinNotice = lazyPart(() => import('./guest-win-notice.tsx').then((mod
 export function PageLayout() {
   const { status, user } = useAuth()
   const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWide === true })
+  const isFullHeight = useMatches({ select: (matches) => matches.at(-1)?.staticData.isFullHeight === true })
   return (
     <>
       <NavBar />
@@ -30,7 +31,7 @@ export function PageLayout() {
           <Outlet />
         </InSlices>
       </main>
-      <Footer />
+      {!isFullHeight && <Footer />}
     </>
   )
 }

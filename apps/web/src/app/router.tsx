@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
     title?: MessageDescriptor
     /** The content is as wide as the window. */
     isWide?: boolean
+    /** As high as the window, so that nothing stands below it. */
+    isFullHeight?: boolean
   }
 }
 
@@ -181,7 +183,7 @@ const chat = createRoute({
   getParentRoute: () => signedIn,
   path: '/chat',
   validateSearch: dropOthers(readChatSearch),
-  staticData: { title: msg`Chat`, isWide: true },
+  staticData: { title: msg`Chat`, isWide: true, isFullHeight: true },
   component: lazyPage(() => import('../features/chat/chat-page.tsx'), 'ChatPage'),
 })
 

@@ -65,6 +65,19 @@ describe('an answer', () => {
     expect(newest).toEqual(session)
   })
 
+  it('gives a chat that nobody has named the title of its first question, and of no other', async () => {
+    const visitor = await at('ok')
+    const ask = async (chat: ChatSession, content: string, more: object = {}) =>
+      (await visitor.call<ChatSendAnswer>(...question(chat, content, more))).body.session.title
+    const unnamed = await newChat(ada)
+    expect(await ask(unnamed, 'Where to go?\nTell me.')).toBe('Where to go?')
+    expect(await ask(unnamed, 'And then?')).toBe('Where to go?')
+    expect(await ask(unnamed, 'Elsewhere?', { parent_id: null })).toBe('Where to go?')
+    const named = await newChat(ada)
+    await ada.call('PATCH', `/api/chatbot/sessions/${named.id}`, { title: 'Mine' })
+    expect(await ask(named, 'Where to go?')).toBe('Mine')
+  })
+
   it('is asked for with the system prompt and the sampling exactly as they are set', async () => {
     const chat = await newChat(ada)
     const visitor = await at('ok')

@@ -95,7 +95,7 @@ async function newestTip(tx: Tx, sessionId: number, messageId: number): Promise<
 export async function showBranch(
   tx: Tx,
   tip: StoredMessage,
-  changes: Partial<Pick<StoredSession, 'updatedAt'>> = {},
+  changes: Partial<Pick<StoredSession, 'updatedAt' | 'title'>> = {},
 ): Promise<StoredSession> {
   const [changed] = await tx
     .update(chatSessions)

@@ -1,4 +1,4 @@
-import type { ChatSendAnswer } from '@clew/contracts/http/chat'
+import { chatDefaults, type ChatSendAnswer } from '@clew/contracts/http/chat'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { chatMessages, chatSends } from '../../platform/db/schema-chat.ts'
@@ -8,6 +8,7 @@ import { addUsage, bytesOf, mustHaveRoom } from '../../platform/quotas.ts'
 import { branchUpTo, questionsAfter, showBranch } from './branches.ts'
 import { mustBeInChat, mustOwnSession } from './policy.ts'
 import { presentMessage, presentSession } from './present.ts'
+import { titleFrom } from './title.ts'
 import { lockSession, type StoredMessage, type StoredSession } from './store.ts'
 
 export interface Question {
@@ -136,16 +137,18 @@ export function finishSend(db: Db, open: OpenSend, exchange: Exchange): Promise<
   const bytes = bytesOf(exchange.question.content) + bytesOf(exchange.answer.content)
   return db.transaction(async (tx) => {
     await addUsage(tx, session.userId)
-    const isSessionThere = (await lockSession(tx, session.id)) !== undefined
+    const current = await lockSession(tx, session.id)
     const [ended] = await tx.delete(chatSends).where(eq(chatSends.id, id)).returning()
-    if (!isSessionThere || !ended) return undefined
+    if (!current || !ended) return undefined
     // Not refused any more, however long the answer has become.
     await addUsage(tx, session.userId, { bytes })
     const rows = [exchange.question, exchange.answer].map((message) => ({ ...message, sessionId: session.id }))
     const [question, answer] = await tx.insert(chatMessages).values(rows).returning()
     if (!question || !answer) throw new Error('the insert gave no rows back')
     // Also when another branch was chosen meanwhile: what has just been said is what is looked at.
-    const changed = await showBranch(tx, answer, { updatedAt: new Date() })
+    const isNamed = current.title !== chatDefaults.title || question.parentId !== null
+    const title = isNamed ? current.title : titleFrom(question.content)
+    const changed = await showBranch(tx, answer, { updatedAt: new Date(), title })
     const stored: ChatSendAnswer = {
       user_message: presentMessage({ ...question, ...(versions && { versions }) }),
       assistant_message: presentMessage(answer),

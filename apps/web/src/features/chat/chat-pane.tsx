@@ -46,7 +46,14 @@ export function ChatPane(props: Props) {
       {session && state.draft ? (
         <OpenChat {...props} session={session} draft={state.draft} />
       ) : (
-        state.sessions && <NoChat studio={studio} presets={state.presets} onCreate={props.onCreate} />
+        state.sessions && (
+          <NoChat
+            studio={studio}
+            presets={state.presets}
+            isRuleEngine={chosenModel(state.models, null)?.is_rule_engine === true}
+            onCreate={props.onCreate}
+          />
+        )
       )}
     </div>
   )
@@ -76,6 +83,7 @@ function OpenChat({ studio, state, session, draft, copying, drawer, sought }: Op
   const send = useSend(studio)
   // What is only being typed out yet keeps nobody from asking.
   const isSending = answering !== null && answering.phase !== 'typing'
+  const isRuleEngine = chosenModel(state.models, draft.model)?.is_rule_engine === true
   const isFresh = messages?.length === 0 && answering === null
   return (
     <>
@@ -99,7 +107,12 @@ function OpenChat({ studio, state, session, draft, copying, drawer, sought }: Op
       </div>
       <div className={classes.write}>
         {isFresh && draft.templateId === null && (
-          <Personas presets={state.presets} chosen={draft.presetKey} onChoose={studio.choosePreset} />
+          <Personas
+            presets={state.presets}
+            chosen={draft.presetKey}
+            isRuleEngine={isRuleEngine}
+            onChoose={studio.choosePreset}
+          />
         )}
         <Composer
           studio={studio}
@@ -110,9 +123,11 @@ function OpenChat({ studio, state, session, draft, copying, drawer, sought }: Op
           isEditorOpen={isEditorOpen}
           isNarrow={isNarrow}
           summary={settingsSummary(state, draft)}
+          models={state.models}
+          model={draft.model}
           onSend={send}
         />
-        {(isFresh || !isNarrow) && chosenModel(state.models, draft.model)?.is_rule_engine && <EngineNote />}
+        {(isFresh || !isNarrow) && isRuleEngine && <EngineNote templateId={draft.templateId} />}
       </div>
       {isEditorOpen && (
         <div className={classes.settings}>
@@ -121,7 +136,6 @@ function OpenChat({ studio, state, session, draft, copying, drawer, sought }: Op
             studio={studio}
             draft={draft}
             presets={state.presets}
-            models={state.models}
             isSaving={state.isSaving}
           />
         </div>

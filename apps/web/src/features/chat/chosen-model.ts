@@ -11,7 +11,8 @@ export const chosenModel = (models: readonly ChatModel[], model: string | null):
 export function settingsSummary({ presets, models }: Pick<StudioState, 'presets' | 'models'>, draft: Draft): string {
   const model = chosenModel(models, draft.model)
   const name = model && (model.is_rule_engine ? t`Built-in rule engine` : model.id)
-  return [promptName(presets, draft), name].filter(Boolean).join(' · ')
+  // Where there is a choice, the list to choose from says it.
+  return [promptName(presets, draft), models.length < 2 && name].filter(Boolean).join(' · ')
 }
 
 function promptName(presets: StudioState['presets'], { source, presetKey }: Draft): string {

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useAuth } from '../../lib/auth.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import classes from './engine-note.module.css'
 
 /** What answers when no model is connected, and how to connect one. */
-export function EngineNote() {
+export function EngineNote({ templateId }: { readonly templateId: number | null }) {
   const { t } = useLingui()
   const [isOpen, { open, close }] = useDisclosure()
   return (
@@ -16,6 +17,10 @@ export function EngineNote() {
           A rule engine answers here, not a language model: it explains, checks and compiles templates. Paste one.
         </Trans>
       </span>{' '}
+      <TextLink inherit {...(templateId === null ? { to: '/templates' } : coachOf(templateId))}>
+        <Trans>The coach beside a template reads your last games too</Trans>
+      </TextLink>
+      {' · '}
       <Anchor component="button" type="button" underline="always" inherit onClick={open}>
         <Trans>Connect a model</Trans>
       </Anchor>
@@ -25,6 +30,9 @@ export function EngineNote() {
     </p>
   )
 }
+
+const coachOf = (templateId: number) =>
+  ({ to: '/templates/$templateId', params: { templateId: String(templateId) }, hash: 'coach' }) as const
 
 const lines = ['LAM_BASE_URL=https://model.example/v1', 'LAM_API_KEY=…', 'LAM_MODEL=…'].join('\n')
 

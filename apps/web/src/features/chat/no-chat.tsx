@@ -10,11 +10,12 @@ import type { Studio } from './studio/studio-state.ts'
 interface Props {
   readonly studio: Studio
   readonly presets: readonly ChatPreset[]
+  readonly isRuleEngine: boolean
   readonly onCreate: () => void
 }
 
 /** Where no chat is open: one button, or a persona, and one is. */
-export function NoChat({ studio, presets, onCreate }: Props) {
+export function NoChat({ studio, presets, isRuleEngine, onCreate }: Props) {
   const { t } = useLingui()
   const beginWith = async (key: string) => {
     await studio.create()
@@ -35,7 +36,7 @@ export function NoChat({ studio, presets, onCreate }: Props) {
         </p>
         <Button onClick={onCreate}>{t`Begin a chat`}</Button>
       </div>
-      <Personas presets={presets} chosen={null} onChoose={(key) => void beginWith(key)} />
+      <Personas presets={presets} chosen={null} isRuleEngine={isRuleEngine} onChoose={(key) => void beginWith(key)} />
     </div>
   )
 }

@@ -15,10 +15,22 @@ export function personaName({ key, title }: ChatPreset): string {
   return name ? i18n._(name) : title
 }
 
+type Texts = ReadonlyMap<string, ReturnType<typeof msg>>
+
 /** What the personas that Clew brings are good for, by their key; one from elsewhere says nothing. */
-export const personaTexts: Readonly<Record<string, ReturnType<typeof msg>>> = {
-  'prompt-coach': msg`Shows what a template will do, and how to better it.`,
-  'maze-strategist': msg`Answers a game state with the next move, as JSON.`,
-  'general-assistant': msg`Answers questions of any kind, in plain words.`,
-  'red-team-reviewer': msg`Looks for the ways in which a prompt fails.`,
-}
+export const personaTexts: Texts = new Map(
+  Object.entries({
+    'prompt-coach': msg`Shows what a template will do, and how to better it.`,
+    'maze-strategist': msg`Answers a game state with the next move, as JSON.`,
+    'general-assistant': msg`Answers questions of any kind, in plain words.`,
+    'red-team-reviewer': msg`Looks for the ways in which a prompt fails.`,
+  }),
+)
+
+/** What those do that the built-in rule engine can play; the others need a model. */
+export const ruleTexts: Texts = new Map(
+  Object.entries({
+    'prompt-coach': msg`By rules: says what it understood of a template that you paste, and what not.`,
+    'maze-strategist': msg`By rules: answers a game state with the next move, as JSON.`,
+  }),
+)

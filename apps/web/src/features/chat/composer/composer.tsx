@@ -1,5 +1,5 @@
 import { countTokens } from '@clew/agents/rules/tokens'
-import { chatContentMaxLength } from '@clew/contracts/http/chat'
+import { chatContentMaxLength, type ChatModel } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlayerStopFilled, IconSend2 } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { formatCount } from '../../../lib/format.ts'
 import type { Studio } from '../studio/studio-state.ts'
 import classes from './composer.module.css'
 import { askedBy } from './composer-keys.ts'
+import { ModelSelect } from './model-select.tsx'
 import { EditingNote } from './editing-note.tsx'
 import { inputId } from './focus-input.ts'
 
@@ -23,6 +24,9 @@ interface Props {
   readonly isNarrow: boolean
   /** What answers, and how. */
   readonly summary: string
+  readonly models: readonly ChatModel[]
+  /** Null: the default one. */
+  readonly model: string | null
   readonly onSend: () => void
 }
 
@@ -67,6 +71,7 @@ export const Composer = memo(function Composer(props: Props) {
       />
       <div className={classes.row}>
         <SettingsToggle {...props} />
+        <ModelSelect models={props.models} model={props.model} onChoose={(model) => studio.edit({ model })} />
         <TokenCount text={input} />
         {props.isStoppable && (
           <Button

@@ -1,8 +1,7 @@
-import type { ChatModel, ChatPreset } from '@clew/contracts/http/chat'
+import type { ChatPreset } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { Draft, Studio } from '../studio/studio-state.ts'
-import { ModelSelect } from './model-select.tsx'
 import { PresetSelect } from './preset-select.tsx'
 import { SamplingFields } from './sampling-fields.tsx'
 import classes from './settings-panel.module.css'
@@ -13,12 +12,11 @@ interface Props {
   readonly studio: Studio
   readonly draft: Draft
   readonly presets: readonly ChatPreset[]
-  readonly models: readonly ChatModel[]
   readonly isSaving: boolean
 }
 
 /** How the chat is answered. What is chosen counts for the next question, and stays when it is saved. */
-export const SettingsPanel = memo(function SettingsPanel({ studio, draft, presets, models, isSaving }: Props) {
+export const SettingsPanel = memo(function SettingsPanel({ studio, draft, presets, isSaving }: Props) {
   const { t } = useLingui()
   return (
     <section id="chat-settings" className={classes.panel} aria-label={t`Settings of this chat`}>
@@ -34,7 +32,6 @@ export const SettingsPanel = memo(function SettingsPanel({ studio, draft, preset
         <SystemPrompt studio={studio} draft={draft} />
       </div>
       <div className={classes.sampling}>
-        <ModelSelect models={models} model={draft.model} onChoose={(model) => studio.edit({ model })} />
         <SamplingFields draft={draft} onChange={studio.edit} />
       </div>
     </section>

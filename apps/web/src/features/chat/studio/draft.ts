@@ -46,6 +46,10 @@ export function choosePreset(draft: Draft, preset: ChatPreset): Draft {
   }
 }
 
+/** Nobody wrote it: a chat is called by its first question in its place. */
+export const isGivenTitle = (title: string, presets: Presets): boolean =>
+  title === chatDefaults.title || presets.some((preset) => personaName(preset) === title)
+
 export const clearPreset = (draft: Draft): Draft => ({ ...draft, presetKey: null, source: 'custom' })
 
 /** Without a template the prompt stays. */

@@ -137,7 +137,7 @@ it('a failure in a chat that is not open is told when it is opened', async () =>
   expect(bench.state).toMatchObject({ banner: 'The model is away.', input: 'Hi' })
 })
 
-it('regenerate sends the latest user message again, as a new message, and leaves the input alone', async () => {
+it('regenerate sends the latest user message again, as a new message beside it, and leaves the input alone', async () => {
   await bench.ask('One')
   await bench.answer('1')
   await bench.ask('Two')
@@ -145,12 +145,13 @@ it('regenerate sends the latest user message again, as a new message, and leaves
   bench.studio.type('Three')
   bench.studio.regenerate()
   await bench.answer('3')
-  expect(bench.shown.slice(2)).toEqual(['user: Two', 'assistant: 2', 'user: Two', 'assistant: 3'])
+  expect(bench.shown.slice(2)).toEqual(['user: Two', 'assistant: 3'])
   expect(bench.state.input).toBe('Three')
   bench.studio.regenerate()
   bench.line.fail(refusal(502, 'The model is away.'))
   await pass(300)
   expect(bench.state).toMatchObject({ input: 'Three', banner: 'The model is away.' })
+  expect(bench.shown.slice(2)).toEqual(['user: Two', 'assistant: 3'])
 })
 
 it('an edited question begins a branch: what came after it is hidden at once', async () => {

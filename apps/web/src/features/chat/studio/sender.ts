@@ -27,7 +27,7 @@ export interface SenderDeps {
 export interface Sender {
   /** In place of an edited one, or at the end; `false` when there is nothing to ask, or the last one is being answered. */
   ask(text: string, editedId: number | null): boolean
-  /** The latest question again, as a new message. */
+  /** The latest question again, as a new message beside it: the answer that it had is a branch of its own. */
   regenerate(): boolean
   /** What was sent before a reload, under its key. */
   repeat(id: number): void
@@ -140,8 +140,9 @@ export function createSender({ store, api, reading, pending, ...deps }: SenderDe
       if (!open?.room.draft || !isFree(open.id)) return false
       const question = latestQuestion(store.room(open.id))
       if (!question) return false
-      const body = { session_id: open.id, content: question.content, ...sendSettings(open.room.draft) }
-      send(body, { editedId: null, comesBack: false })
+      const { id, content, parent_id } = question
+      const body = { session_id: open.id, content, parent_id, ...sendSettings(open.room.draft) }
+      send(body, { editedId: id, comesBack: false })
       return true
     },
     repeat(id) {

@@ -1,5 +1,5 @@
 import type { ChatSession } from '@clew/contracts/http/chat'
-import { draftAfter, draftOf } from './draft.ts'
+import { draftAfter, draftOf, isGivenTitle } from './draft.ts'
 import { emptyRoom, type Room } from './room.ts'
 import { onTop, replaced } from './session-list.ts'
 import type { StudioState } from './studio-state.ts'
@@ -100,6 +100,8 @@ export function createStore(): Store {
           ...roomOf(session.id),
           draft: draft ? draftAfter(draft, session, presets) : draftOf(session, presets),
         })
+      else if (draft && isGivenTitle(draft.title, presets) && !isGivenTitle(session.title, presets))
+        rooms.set(session.id, { ...roomOf(session.id), draft: { ...draft, title: session.title } })
       const { sessions } = hall
       set({ sessions: sessions && (isOnTop ? onTop(sessions, session) : replaced(sessions, session)) })
     },

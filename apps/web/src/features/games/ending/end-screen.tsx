@@ -54,7 +54,7 @@ export function EndScreen({ outcome, isCovered, onRestart }: Props) {
         <ScoreTable outcome={outcome} />
       </div>
       <Again />
-      <NextSteps onRestart={onRestart} />
+      <NextSteps isWin={outcome.isWin} onRestart={onRestart} />
     </section>
   )
 }
@@ -97,7 +97,7 @@ function Stat({ label, value }: { label: string; value: string }) {
   )
 }
 
-function NextSteps({ onRestart }: { onRestart: () => void }) {
+function NextSteps({ isWin, onRestart }: { isWin: boolean; onRestart: () => void }) {
   const isGuest = useAuth().user === null
   const promptId = usePlay(({ mode, played }) => (mode === 'lam' && played?.agent === 'lam' ? played.templateId : null))
   const secondary = overlay.secondary ?? ''
@@ -107,7 +107,13 @@ function NextSteps({ onRestart }: { onRestart: () => void }) {
         <Trans>Play Again</Trans>
       </Button>
       {!isGuest && promptId !== null && (
-        <LinkButton className={secondary} to="/templates/$templateId" params={{ templateId: String(promptId) }}>
+        <LinkButton
+          className={secondary}
+          to="/templates/$templateId"
+          params={{ templateId: String(promptId) }}
+          // A lost game leads to the coach, who reads it.
+          hash={isWin ? '' : 'coach'}
+        >
           <Trans>Improve the prompt</Trans>
         </LinkButton>
       )}

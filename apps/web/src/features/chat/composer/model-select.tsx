@@ -2,6 +2,7 @@ import type { ChatModel } from '@clew/contracts/http/chat'
 import { t as tNow } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
+import classes from './composer.module.css'
 import { formatCount } from '../../../lib/format.ts'
 
 interface Props {
@@ -19,9 +20,10 @@ export function ModelSelect({ models, model, onChoose }: Props) {
   const chosen = models.find(({ id }) => id === model) ?? models.find(({ is_default }) => is_default)
   return (
     <NativeSelect
-      label={t`Model`}
-      description={chosen && windowText(chosen)}
-      inputWrapperOrder={['label', 'input', 'description']}
+      size="xs"
+      className={classes.model ?? ''}
+      aria-label={t`Model`}
+      title={(chosen && windowText(chosen)) ?? undefined}
       data={options}
       value={chosen?.is_default ? '' : (model ?? '')}
       onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
