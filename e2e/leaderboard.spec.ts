@@ -21,7 +21,7 @@ test('the own best run stands above a list that does not reach it, and new runs 
   await page.goto('/leaderboard?mode=manual&runs=all')
   const pinned = page.getByRole('rowgroup').filter({ has: page.getByRole('rowheader', { name: 'Your best run' }) })
   await expect(pinned.getByRole('row').last()).toContainText('You')
-  await expect(pinned.getByRole('link')).toHaveText(/^2,/)
+  await expect(pinned.getByRole('link', { name: /watch the replay$/ })).toHaveText(/^2,/)
   await expect(page.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending')
   await expectNoBarrier(page, 'leaderboard with a pinned row')
 
@@ -53,7 +53,12 @@ test('the own best run stands above a list that does not reach it, and new runs 
   await page.getByText('Best of each', { exact: true }).click()
   await expect(page).toHaveURL(/\/leaderboard\?mode=manual$/)
   await expect(page.getByRole('row').filter({ hasText: handle })).toHaveCount(1)
-  await expect(page.getByRole('row').filter({ hasText: 'You' }).getByRole('link')).toHaveText(/^2,/)
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: 'You' })
+      .getByRole('link', { name: /watch the replay$/ }),
+  ).toHaveText(/^2,/)
   await other.context().close()
 })
 

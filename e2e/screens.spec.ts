@@ -3,7 +3,7 @@ import { expectContrast, expectNoBarrier } from './barriers.ts'
 import { claimRuns, ownTemplateId } from './claims.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
 
-const open = ['/', '/login', '/register', '/dqn']
+const open = ['/', '/login', '/register', '/dqn', '/leaderboard', '/templates/gallery']
 const signedIn = [
   '/dashboard',
   '/templates',
@@ -59,7 +59,7 @@ test('no screen has a barrier that axe can find, in any look', async ({ page }) 
 test('no screen scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await signUp(page)
-  for (const path of ['/', '/dqn', ...signedIn]) {
+  for (const path of ['/', '/dqn', '/templates/gallery', ...signedIn]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)

@@ -167,7 +167,7 @@ test('a published template is copied by somebody else, and the copy outlives it'
   await stranger.goto(address.replace('/view/', '/'))
   await expect(stranger).toHaveURL(address)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Shared' })).toBeVisible()
-  await stranger.getByRole('button', { name: 'Use as my template' }).click()
+  await stranger.getByRole('button', { name: 'Copy Shared to my templates' }).click()
   await expect(stranger.getByText(`From “Shared” by ${handle}, version 1`)).toBeVisible()
 
   await page.goto('/templates')

@@ -17,6 +17,8 @@ import { NavPerson } from './nav-person.tsx'
 const administratorEntries = [...mainPages, administratorPage] as const
 
 const signedOutEntries = [
+  { to: '/templates/gallery', label: msg`Gallery` },
+  { to: '/leaderboard', label: msg`Leaderboard` },
   { to: '/register', label: msg`Register` },
   { to: '/login', label: msg`Login` },
 ] as const

@@ -10,10 +10,22 @@ const GuestPlayPage = lazyPart(() =>
   import('../features/games/guest-play-page.tsx').then((module) => module.GuestPlayPage),
 )
 
-/** /play needs sign-in; /play?guest=1 opens it for a visitor (design section 7, Guests). */
+const TryPlayPage = lazyPart(() => import('../features/games/try-play-page.tsx').then((module) => module.TryPlayPage))
+
+/**
+ * /play needs sign-in; /play?guest=1 opens it for a visitor (design section 7, Guests), and /play?try=5 for everybody, with a
+ * template of somebody else's.
+ */
 export function PlayRoute() {
-  const { guest } = useSearch({ from: '/page/play' })
+  const { guest, try: triedId } = useSearch({ from: '/page/play' })
   const { status } = useAuth()
+  if (triedId !== undefined && status !== 'loading') {
+    return (
+      <Suspense fallback={<RoutePending />}>
+        <TryPlayPage key={triedId} templateId={triedId} />
+      </Suspense>
+    )
+  }
   if (guest === 1 && status === 'signed-out') {
     return (
       <Suspense fallback={<RoutePending />}>

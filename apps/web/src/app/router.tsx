@@ -11,6 +11,7 @@ import {
   dropOthers,
   readChatSearch,
   readFriendsSearch,
+  readGallerySearch,
   readLeaderboardSearch,
   readLoginSearch,
   readPlaySearch,
@@ -130,8 +131,16 @@ const editTemplate = createRoute({
   component: lazyPage(() => import('../features/templates/edit-template-page.tsx'), 'EditTemplatePage'),
 })
 
+const gallery = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/templates/gallery',
+  validateSearch: dropOthers(readGallerySearch),
+  staticData: { title: msg`Template gallery` },
+  component: lazyPage(() => import('../features/templates/gallery-page.tsx'), 'GalleryPage'),
+})
+
 const viewTemplate = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => pageLayout,
   path: '/templates/view/$templateId',
   beforeLoad: needsTemplateId,
   staticData: { title: msg`Template` },
@@ -148,7 +157,7 @@ const templateVersions = createRoute({
 })
 
 const leaderboard = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => pageLayout,
   path: '/leaderboard',
   validateSearch: dropOthers(readLeaderboardSearch),
   staticData: { title: msg`Leaderboard` },
@@ -217,6 +226,14 @@ const profile = createRoute({
   component: lazyPage(() => import('../features/profiles/profile-page.tsx'), 'ProfilePage'),
 })
 
+/** Somebody as others see them. */
+const person = createRoute({
+  getParentRoute: () => pageLayout,
+  path: '/people/$handle',
+  staticData: { title: msg`Profile` },
+  component: lazyPage(() => import('./person-page.tsx'), 'PersonPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
@@ -249,18 +266,20 @@ export const router = createRouter({
       forgotPassword,
       resetPassword,
       play,
+      leaderboard,
       run,
       replay,
+      gallery,
+      viewTemplate,
+      person,
       dqn,
       signedIn.addChildren([
         dashboard,
         templates,
         newTemplate,
         editTemplate,
-        viewTemplate,
         templateVersions,
         chat,
-        leaderboard,
         friends,
         messages.addChildren([conversation]),
         profile,

@@ -6,6 +6,7 @@ import {
   readFriendsSearch,
   readLeaderboardSearch,
   readLoginSearch,
+  readGallerySearch,
   readPlaySearch,
   readRunSearch,
   readTemplatesSearch,
@@ -45,6 +46,12 @@ test('the list of templates keeps what is searched and how it is sorted, and no 
   expect(readTemplatesSearch({ q: '' })).toEqual({})
 })
 
+test('the gallery keeps what is looked for', () => {
+  expect(readGallerySearch({ q: ' maze ', other: 1 })).toEqual({ q: 'maze' })
+  expect(readGallerySearch({ q: 12 })).toEqual({ q: '12' })
+  for (const q of ['', '  ', true, null, ['a']]) expect(readGallerySearch({ q })).toEqual({})
+})
+
 test('the chat studio keeps the id of a chat', () => {
   expect(readChatSearch({ session: 12, other: 1 })).toEqual({ session: 12 })
   for (const session of [0, -1, 1.5, '12', null]) expect(readChatSearch({ session })).toEqual({})
@@ -64,6 +71,8 @@ test('friends keep what was searched for, and no blank', () => {
 
 test('play takes a template id, the DQN, a mode to begin in, the way in for a guest, and nothing else', () => {
   expect(readPlaySearch({ template: 3, other: 1 })).toEqual({ template: 3 })
+  expect(readPlaySearch({ try: 5, mode: 'lam' })).toEqual({ try: 5, mode: 'lam' })
+  expect(readPlaySearch({ try: 2 ** 31 })).toEqual({})
   expect(readPlaySearch({ guest: 1 })).toEqual({ guest: 1 })
   expect(readPlaySearch({ agent: 'dqn', guest: 1 })).toEqual({ agent: 'dqn', guest: 1 })
   expect(readPlaySearch({ mode: 'manual', guest: 1 })).toEqual({ mode: 'manual', guest: 1 })

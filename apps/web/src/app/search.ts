@@ -49,6 +49,17 @@ export function readTemplatesSearch({ q, active, sort }: Raw): TemplatesSearch {
   }
 }
 
+export interface GallerySearch {
+  /** The beginning of a word of a title, or of a handle. */
+  q?: string
+}
+
+export function readGallerySearch({ q }: Raw): GallerySearch {
+  // What looks like a number is read as one.
+  const text = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, 100) : ''
+  return text === '' ? {} : { q: text }
+}
+
 export interface ChatSearch {
   /** Id of the chat that is open. */
   session?: number
@@ -76,6 +87,8 @@ export function readFriendsSearch({ tab, q }: Raw): FriendsSearch {
 export interface PlaySearch {
   /** Id of the template that is chosen already. */
   template?: number
+  /** Id of a template of somebody else's: it is played in this browser, and not ranked. */
+  try?: number
   /** The agent that is chosen already: one that plays without a template. */
   agent?: 'dqn'
   /** A game begins as soon as the page is there: by hand, or with an agent. */
@@ -86,9 +99,10 @@ export interface PlaySearch {
   guest?: 1
 }
 
-export function readPlaySearch({ template, agent, mode, maze, guest }: Raw): PlaySearch {
+export function readPlaySearch({ template, try: tried, agent, mode, maze, guest }: Raw): PlaySearch {
   return {
-    ...(typeof template === 'number' && Number.isInteger(template) && template > 0 && { template }),
+    ...(isId(template) && { template }),
+    ...(isId(tried) && { try: tried }),
     ...(agent === 'dqn' && { agent }),
     ...((mode === 'manual' || mode === 'lam') && { mode }),
     ...(isSeed(maze) && { maze }),
@@ -98,6 +112,9 @@ export function readPlaySearch({ template, agent, mode, maze, guest }: Raw): Pla
 
 const isSeed = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffffffff
+
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 2 ** 31
 
 export interface RunSearch {
   /** The moment of the run that is shown. */

@@ -41,6 +41,7 @@ export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
   'There is no such chat.': msg`There is no such chat.`,
   'The last message in this chat is still being answered.': msg`The last message in this chat is still being answered.`,
   'This chat was reset or deleted while the model answered.': msg`This chat was reset or deleted while the model answered.`,
+  'There is no profile here that you may see.': msg`There is no profile here that you may see.`,
   'There is no such run.': msg`There is no such run.`,
   'This game has been submitted already.': msg`This game has been submitted already.`,
   'This game was left alone for too long. Begin a new one.': msg`This game was left alone for too long. Begin a new one.`,

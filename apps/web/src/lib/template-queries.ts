@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Template, TemplateInput, TemplatePatch } from '@clew/contracts/http/templates'
+import type { PublicTemplate, Template, TemplateInput, TemplatePatch } from '@clew/contracts/http/templates'
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -72,6 +72,18 @@ export const templateQuery = (id: number) =>
     queryKey: templateKeys.one(id),
     queryFn: ({ signal }) =>
       call<Template>({ path: `/api/templates/${id}`, fallback: t`Failed to load template`, signal }),
+  })
+
+/** The read-only view, which needs no token on the server. */
+export const publicTemplateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...templateKeys.all, 'public', id],
+    queryFn: ({ signal }) =>
+      call<PublicTemplate>({
+        path: `/api/templates/public/${encodeURIComponent(id)}`,
+        fallback: t`Failed to load template`,
+        signal,
+      }),
   })
 
 /** A template that was fetched already; undefined for any other. */

@@ -73,7 +73,7 @@ export const BestRunSchema = RunSchema.pick({
   division: true,
   win: true,
   germs: true,
-  clock: true,
+  board: true,
 })
 export type BestRun = z.infer<typeof BestRunSchema>
 

@@ -1,7 +1,8 @@
 import type { BestRun } from '@clew/contracts/http/templates'
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates } from '../../platform/db/schema.ts'
+import { games } from '../../platform/db/schema-games.ts'
 import { bestFirst, isShownTo } from './ranking.ts'
 
 /** The wire's names, as there is nothing to be presented but the columns. */
@@ -13,7 +14,6 @@ const columns = {
   division: runs.division,
   win: runs.win,
   germs: runs.germs,
-  clock: runs.clock,
 }
 
 /**
@@ -29,9 +29,10 @@ export async function findBestRuns(
   const bestId = sql`(select ${runs.id} from ${runs} where ${runs.templateId} = ${templates.id}
     and ${runs.mode} = 'lam' and ${runs.division} in ('pure', 'assisted') order by ${bestFirst} limit 1)`
   const found = await db
-    .select({ templateId: templates.id, run: columns })
+    .select({ templateId: templates.id, run: columns, board: { cols: games.cols, rows: games.rows, seed: games.seed } })
     .from(templates)
     .innerJoin(runs, sql`${runs.id} = ${bestId}`)
+    .leftJoin(games, eq(games.id, runs.gameId))
     .where(and(inArray(templates.id, [...templateIds]), isShownTo(callerId)))
-  return new Map(found.map(({ templateId, run }) => [templateId, run] as const))
+  return new Map(found.map(({ templateId, run, board }) => [templateId, { ...run, board }] as const))
 }

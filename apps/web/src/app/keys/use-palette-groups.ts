@@ -40,6 +40,7 @@ function usePages(): PaletteEntry[] {
   const navigate = useNavigate()
   const pages = [
     ...mainPages.map(({ to, label }) => ({ to, title: t(label) })),
+    { to: '/templates/gallery', title: t`Template gallery` } as const,
     { to: '/templates/new', title: t`New Template` } as const,
     { to: '/profile', title: t`Profile` } as const,
     { to: '/settings', title: t`Settings` } as const,

@@ -25,6 +25,7 @@ import classes from './play-page.module.css'
 import { usePlaySettings, type PlaySettings } from './settings/play-settings.ts'
 import { PlayTools } from './screen/play-tools.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
+import { useTriedTemplate } from './start/tried-template.ts'
 import { StartDialog } from './start/start-dialog.tsx'
 import { SwipeHint, TouchControls } from './touch/touch-controls.tsx'
 import { useTouchSettings } from './touch/touch-settings.ts'
@@ -65,9 +66,10 @@ export function PlayWithDoors({ doors }: { doors: GameDoors }) {
 
 function PlayScreen() {
   const { template, agent, mode: modeAtOnce, maze } = useSearch({ from: '/page/play' })
+  const tried = useTriedTemplate()
   const session = useGameSession()
   const race = useGhostRace()
-  const [settings, change] = usePlaySettings(template ?? null, agent ?? null)
+  const [settings, change] = usePlaySettings(tried?.id ?? template ?? null, agent ?? null, tried !== null)
   const flow = useStartFlow(settings, change, { mode: modeAtOnce ?? null, mazeSeed: maze ?? null })
   const { isDialogOpen, closeDialog, requestStart, startAtOnce, start, played } = flow
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { loadedCount } from '../../lib/api.ts'
+import { useAuth } from '../../lib/auth.tsx'
 import { ownBestQuery, rankingKey, searchOf, type Board } from '../../lib/ranking-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -25,7 +26,7 @@ import { Stats } from './stats.tsx'
 
 export function LeaderboardPage() {
   const { t } = useLingui()
-  const { mode = 'lam', division, runs = 'best' } = useSearch({ from: '/page/signed-in/leaderboard' })
+  const { mode = 'lam', division, runs = 'best' } = useSearch({ from: '/page/leaderboard' })
   const board: Board = { mode, division, runs }
   const navigate = useNavigate({ from: '/leaderboard' })
   const line = lineToBeat(mode, division)
@@ -78,7 +79,8 @@ function Ranking({ board, line, ranking, onRefresh }: RankingProps) {
   const { t } = useLingui()
   const { error } = ranking
   const data = useDeferredValue(ranking.data)
-  const best = useQuery(ownBestQuery(board)).data?.best
+  const { user } = useAuth()
+  const best = useQuery({ ...ownBestQuery(board), enabled: user !== null }).data?.best
   if (error && !data)
     return <ErrorPanel title={t`The leaderboard could not be loaded`} error={error} onRetry={onRefresh} />
   if (!data)
@@ -131,13 +133,14 @@ function Stale({ reason }: { reason: string }) {
 
 function NoEntries() {
   const { t } = useLingui()
+  const { user } = useAuth()
   return (
     <EmptyState
       title={t`No entries yet`}
       text={t`Be the first to submit a template and score!`}
       preview={<GhostRows />}
       action={
-        <LinkButton to="/play">
+        <LinkButton to="/play" {...(user === null && { search: { guest: 1 } })}>
           <Trans>Play a game</Trans>
         </LinkButton>
       }

@@ -93,10 +93,10 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
         <Rank rank={entry.rank} />
       </Cell>
       <Cell column="user">
-        {entry.handle} {entry.is_own && <You />}
+        <PlayerName entry={entry} /> {entry.is_own && <You />}
       </Cell>
       <Cell column="template">
-        {entry.template_title}
+        <TemplateName entry={entry} />
         <PlayedBy entry={entry} />
         <PlayedBoard board={entry.board} />
       </Cell>
@@ -120,6 +120,27 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
         <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
       </Cell>
     </tr>
+  )
+}
+
+/** Leads to the profile where it is shown to the reader. */
+function PlayerName({ entry: { handle, is_player_shown: isShown } }: { entry: LeaderboardEntry }) {
+  if (!isShown) return handle
+  return (
+    <Link to="/people/$handle" params={{ handle }} className={classes.link}>
+      {handle}
+    </Link>
+  )
+}
+
+/** Leads to the template where the reader may open it. */
+function TemplateName({ entry }: { entry: LeaderboardEntry }) {
+  const { template_id: id, template_title: title } = entry
+  if (id === null || !entry.is_template_readable) return title
+  return (
+    <Link to="/templates/view/$templateId" params={{ templateId: String(id) }} className={classes.link}>
+      {title}
+    </Link>
   )
 }
 

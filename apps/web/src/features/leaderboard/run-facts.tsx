@@ -3,7 +3,6 @@ import type { Run } from '@clew/contracts/http/leaderboard'
 import type { GameSpec } from '@clew/engine'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useAuth } from '../../lib/auth.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhatIs } from '../../ui/what-is/what-is.tsx'
@@ -20,7 +19,9 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
       </h2>
       <Trust run={run} />
       <dl className={classes.facts}>
-        <Fact name={t`Player`}>{run.handle}</Fact>
+        <Fact name={t`Player`}>
+          <PlayerName run={run} />
+        </Fact>
         <Fact name={t`Template`}>
           <TemplateTitle run={run} />
         </Fact>
@@ -95,13 +96,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Leads to the template for whom it is there: its page needs sign-in. */
+/** Leads to the template where the reader may open it. */
 function TemplateTitle({ run }: { run: Run }) {
-  const { user } = useAuth()
   const { template_title: title, template_version: version, template_id: id } = run
   return (
     <>
-      {user && id !== null && run.is_template_readable ? (
+      {id !== null && run.is_template_readable ? (
         <TextLink to="/templates/view/$templateId" params={{ templateId: String(id) }}>
           {title}
         </TextLink>
@@ -110,6 +110,16 @@ function TemplateTitle({ run }: { run: Run }) {
       )}
       {version !== null && <Trans>, version {version}</Trans>}
     </>
+  )
+}
+
+/** Leads to the profile where it is shown to the reader. */
+function PlayerName({ run: { handle, is_player_shown: isShown } }: { run: Run }) {
+  if (!isShown) return handle
+  return (
+    <TextLink to="/people/$handle" params={{ handle }}>
+      {handle}
+    </TextLink>
   )
 }
 

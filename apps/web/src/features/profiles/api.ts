@@ -1,4 +1,4 @@
-import type { PhotoAnswer, Profile, ProfileUpdate } from '@clew/contracts/http/profiles'
+import type { PhotoAnswer, Profile, ProfileUpdate, PublicProfile } from '@clew/contracts/http/profiles'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -21,3 +21,15 @@ export function uploadPhoto(file: File): Promise<PhotoAnswer> {
     fallback: t`Failed to upload profile picture`,
   })
 }
+
+/** Of somebody else, as the reader may see it. */
+export const publicProfileQuery = (handle: string) =>
+  queryOptions({
+    queryKey: ['profiles', handle],
+    queryFn: ({ signal }) =>
+      call<PublicProfile>({
+        path: `/api/profile/public/${encodeURIComponent(handle)}`,
+        fallback: t`Failed to load profile`,
+        signal,
+      }),
+  })

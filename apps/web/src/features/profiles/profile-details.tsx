@@ -34,7 +34,8 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 
 const Unsaid = ({ children }: { children: string }) => <span className={classes.unsaid}>{children}</span>
 
-function Visit({ website }: { website: string }) {
+/** Leads to a web address, and says nothing there of where somebody came from. */
+export function Visit({ website }: { website: string }) {
   const { t } = useLingui()
   return (
     <Anchor

@@ -42,6 +42,17 @@ export function PrivacyFields({ settings, change }: FieldsProps) {
         onChange={({ currentTarget }) => change({ show_email: currentTarget.value as ShowEmail })}
       />
       <Switch
+        label={t`Show my profile to people without an account`}
+        description={
+          settings.profile_visibility === 'public'
+            ? t`Off: they see your handle, and nothing of your profile.`
+            : t`They see your handle alone, as long as your profile is not public.`
+        }
+        disabled={settings.profile_visibility !== 'public'}
+        checked={settings.public_profile && settings.profile_visibility === 'public'}
+        onChange={({ currentTarget }) => change({ public_profile: currentTarget.checked })}
+      />
+      <Switch
         label={t`Show me on the leaderboard`}
         description={t`Off: your runs are listed for you alone, and keep their numbers.`}
         checked={settings.leaderboard_visibility}

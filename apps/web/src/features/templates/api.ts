@@ -1,20 +1,23 @@
 import { t } from '@lingui/core/macro'
-import type { PublicTemplate, Template, TemplatePatch } from '@clew/contracts/http/templates'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Gallery, Template, TemplatePatch } from '@clew/contracts/http/templates'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { createTemplate, forgetTemplate, templateKeys, updateTemplate } from '../../lib/template-queries.ts'
 import { copyOf } from './copy-of.ts'
 
-/** The read-only view, which needs no token on the server. */
-export const publicTemplateQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...templateKeys.all, 'public', id],
-    queryFn: ({ signal }) =>
-      call<PublicTemplate>({
-        path: `/api/templates/public/${encodeURIComponent(id)}`,
-        fallback: t`Failed to load template`,
+/** The gallery as it was asked for, page by page. */
+export const galleryQuery = (wish: { readonly q?: string; readonly author?: string; readonly copies_of?: number }) =>
+  infiniteQueryOptions({
+    queryKey: [...templateKeys.all, 'gallery', wish],
+    queryFn: ({ pageParam, signal }) =>
+      call<Gallery>({
+        path: '/api/templates/gallery',
+        query: { ...wish, before: pageParam },
+        fallback: t`Failed to load templates`,
         signal,
       }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
 
 export function useUpdateTemplate(id: number) {

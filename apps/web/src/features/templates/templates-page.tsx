@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMyTemplates } from '../../lib/template-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,8 +8,9 @@ import { InSlices } from '../../ui/in-slices.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FilteredList } from './filtered-list.tsx'
+import { GhostTemplates } from './ghost-templates.tsx'
 import { Guidance } from './guidance.tsx'
-import classes from './templates-page.module.css'
+import { TemplateTabs } from './template-tabs.tsx'
 
 export function TemplatesPage() {
   const { t } = useLingui()
@@ -22,6 +22,7 @@ export function TemplatesPage() {
           <Trans>New Template</Trans>
         </LinkButton>
       </PageHeader>
+      <TemplateTabs />
       <Templates list={list} />
       {/* Not before the list, which would push it down. */}
       {(list.templates || list.error) && (
@@ -41,7 +42,7 @@ function Templates({ list }: { list: ReturnType<typeof useMyTemplates> }) {
   if (error) return <ErrorPanel title={t`Your templates could not be loaded`} error={error} onRetry={retry} />
   return (
     <Late label={t`Loading templates...`}>
-      <Rows />
+      <GhostTemplates />
     </Late>
   )
 }
@@ -52,25 +53,12 @@ function NoTemplates() {
     <EmptyState
       title={t`No templates yet`}
       text={t`Start from the sample: it is a whole prompt, ready to play, and every sentence of it can be changed.`}
-      preview={<Rows />}
+      preview={<GhostTemplates />}
       action={
         <LinkButton to="/templates/new">
           <Trans>Create Your First Template</Trans>
         </LinkButton>
       }
     />
-  )
-}
-
-function Rows() {
-  return (
-    <div className={classes.rows}>
-      {[56, 38, 47].map((width) => (
-        <div key={width} className={classes.row}>
-          <Skeleton height={20} width={`${width}%`} animate={false} />
-          <Skeleton height={14} width={`${width + 20}%`} mt={12} animate={false} />
-        </div>
-      ))}
-    </div>
   )
 }

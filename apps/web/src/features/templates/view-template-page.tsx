@@ -6,19 +6,22 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { publicTemplateQuery } from './api.ts'
+import { publicTemplateQuery } from '../../lib/template-queries.ts'
+import { AuthorName } from './author-name.tsx'
+import { BestRunLine } from './best-run-line.tsx'
+import { Copies } from './copies.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { OriginLine } from './origin-line.tsx'
 import { PromptText } from './prompt-text.tsx'
-import { ToTemplates } from './to-templates.tsx'
 import { ViewActions } from './view-actions.tsx'
 import classes from './view-template-page.module.css'
 
 /** A template as anybody may read it. */
 export function ViewTemplatePage() {
   const { t } = useLingui()
-  const { templateId } = useParams({ from: '/page/signed-in/templates/view/$templateId' })
+  const { templateId } = useParams({ from: '/page/templates/view/$templateId' })
   const { data, error, refetch } = useQuery(publicTemplateQuery(templateId))
   useWindowTitle(data ? data.title : t`Template`)
   if (data) return <PublicText template={data} />
@@ -30,7 +33,7 @@ export function ViewTemplatePage() {
           title={t`This template could not be loaded`}
           error={error}
           onRetry={() => void refetch()}
-          wayOut={<ToTemplates />}
+          wayOut={<ToGallery />}
         />
       ) : (
         <Late label={t`Loading template...`}>
@@ -41,9 +44,17 @@ export function ViewTemplatePage() {
   )
 }
 
+function ToGallery() {
+  return (
+    <LinkButton to="/templates/gallery" variant="default">
+      <Trans>Template gallery</Trans>
+    </LinkButton>
+  )
+}
+
 function PublicText({ template }: { template: PublicTemplate }) {
   const { formatDateTime } = useFormat()
-  const { title, description, content, version, author, origin } = template
+  const { id, title, description, content, version, origin } = template
   const updated = formatDateTime(template.updated_at)
   return (
     <article>
@@ -51,7 +62,7 @@ function PublicText({ template }: { template: PublicTemplate }) {
         title={title}
         text={
           <Trans>
-            Version {version}&nbsp;· updated {updated}&nbsp;· by {author}
+            Version {version}&nbsp;· updated {updated}&nbsp;· by <AuthorName template={template} />
           </Trans>
         }
       >
@@ -67,8 +78,12 @@ function PublicText({ template }: { template: PublicTemplate }) {
           <OriginLine origin={origin} />
         </p>
       )}
+      <div className={classes.best}>
+        <BestRunLine run={template.best_run} />
+      </div>
       {description && <p className={classes.description}>{description}</p>}
       <PromptText content={content} />
+      <Copies templateId={id} />
     </article>
   )
 }

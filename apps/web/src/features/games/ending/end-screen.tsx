@@ -18,6 +18,7 @@ import { SubmissionStatus } from './submission-status.tsx'
 import { formatClock } from '../screen/time-text.ts'
 import { useCountUp } from './use-count-up.ts'
 import { usePlay } from '../session/use-game-session.ts'
+import { useTriedTemplate } from '../start/tried-template.ts'
 import { useOverlayFocus } from '../stage/use-overlay-focus.ts'
 
 interface Props {
@@ -99,6 +100,7 @@ function Stat({ label, value }: { label: string; value: string }) {
 
 function NextSteps({ isWin, onRestart }: { isWin: boolean; onRestart: () => void }) {
   const isGuest = useAuth().user === null
+  const tried = useTriedTemplate()
   const promptId = usePlay(({ mode, played }) => (mode === 'lam' && played?.agent === 'lam' ? played.templateId : null))
   const secondary = overlay.secondary ?? ''
   return (
@@ -106,7 +108,12 @@ function NextSteps({ isWin, onRestart }: { isWin: boolean; onRestart: () => void
       <Button className={overlay.primary ?? ''} data-overlay-focus onClick={onRestart}>
         <Trans>Play Again</Trans>
       </Button>
-      {!isGuest && promptId !== null && (
+      {tried && (
+        <LinkButton className={secondary} to="/templates/view/$templateId" params={{ templateId: String(tried.id) }}>
+          <Trans>See the template</Trans>
+        </LinkButton>
+      )}
+      {!isGuest && !tried && promptId !== null && (
         <LinkButton
           className={secondary}
           to="/templates/$templateId"
@@ -117,7 +124,7 @@ function NextSteps({ isWin, onRestart }: { isWin: boolean; onRestart: () => void
           <Trans>Improve the prompt</Trans>
         </LinkButton>
       )}
-      {!isGuest && <ToRanking />}
+      {!isGuest && !tried && <ToRanking />}
     </div>
   )
 }

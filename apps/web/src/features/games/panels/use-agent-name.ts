@@ -1,7 +1,7 @@
 import type { AgentName } from '@clew/contracts/http/games'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../../../lib/auth.tsx'
+import { useIsPlayedHere } from '../start/tried-template.ts'
 import { agentDescription, agentLabel } from '../start/agent-words.ts'
 import { healthQuery } from '../session/api.ts'
 
@@ -18,12 +18,12 @@ const guestModel = { name: 'builtin/lam-rules-1', is_builtin: true }
 /** Who answers: a program by its name. Null as long as it is not known. */
 export function useAgentName(agent: AgentName, program: string | null): AgentLabel | null {
   const { t } = useLingui()
-  const isGuest = useAuth().user === null
+  const isHere = useIsPlayedHere()
   const isLam = agent === 'lam'
-  const { data } = useQuery({ ...healthQuery, enabled: isLam && !isGuest })
+  const { data } = useQuery({ ...healthQuery, enabled: isLam && !isHere })
   if (agent === 'program') return { name: program ?? agentLabel(agent), note: t`Own program.` }
   if (!isLam) return { name: agentLabel(agent), note: agentDescription(agent) }
-  const model = isGuest ? guestModel : data?.model
+  const model = isHere ? guestModel : data?.model
   if (!model) return null
   return { name: model.name, note: model.is_builtin ? t`Built-in rule engine, not a language model.` : null }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import type { Clock } from '@clew/contracts/http/games'
-import { useAuth } from '../../../lib/auth.tsx'
+import { useIsPlayedHere } from '../start/tried-template.ts'
 import classes from './pace-choice.module.css'
 import { paces, setPace, usePace, type Pace } from './pace-setting.ts'
 
@@ -10,7 +10,7 @@ const labels: Readonly<Record<Pace, string>> = { 1: '1×', 0.5: '½×', 0.25: '�
 /** How fast an agent's game is shown, and what that means for its rank. */
 export function PaceChoice({ clock }: { clock: Clock }) {
   const { t } = useLingui()
-  const isGuest = useAuth().user === null
+  const isHere = useIsPlayedHere()
   const pace = usePace()
   return (
     <div className={classes.pace}>
@@ -23,7 +23,7 @@ export function PaceChoice({ clock }: { clock: Clock }) {
       />
       {pace !== 1 && (
         <p className={classes.note}>
-          {isGuest || clock === 'lockstep' ? (
+          {isHere || clock === 'lockstep' ? (
             <Trans>Slower to look at; the game’s own time stays the same.</Trans>
           ) : (
             <Trans>Slower, so the agent has more time to think. The run says how long it took.</Trans>

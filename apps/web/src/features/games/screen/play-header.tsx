@@ -1,3 +1,4 @@
+import type { PublicTemplate } from '@clew/contracts/http/templates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { useAuth } from '../../../lib/auth.tsx'
 import { handleOf } from '../../../lib/session.ts'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../../ui/game-theme.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { useTriedTemplate } from '../start/tried-template.ts'
 import type { PlayLayout } from '../touch/mobile-check.ts'
 import classes from './play-header.module.css'
 
@@ -19,14 +21,20 @@ export function PlayHeader({ layout, children }: Props) {
   const { t } = useLingui()
   const theme = useGameTheme()
   const { user } = useAuth()
+  const tried = useTriedTemplate()
   const handle = user && handleOf(user)
   return (
     <div className={classes.header} data-layout={layout}>
       <PageTitle className={classes.title ?? ''}>
         <Trans>Play in Browser</Trans>
       </PageTitle>
-      <p className={classes.login} data-guest={user === null || user.email_verified === false || undefined}>
-        {user?.email_verified === false ? (
+      <p
+        className={classes.login}
+        data-guest={user === null || user.email_verified === false || tried !== null || undefined}
+      >
+        {tried ? (
+          <TriedBy template={tried} />
+        ) : user?.email_verified === false ? (
           t`Confirm your e-mail address first: until then no score is saved`
         ) : user ? (
           <Trans>✓ Logged in as {handle} - Scores will be saved</Trans>
@@ -43,5 +51,13 @@ export function PlayHeader({ layout, children }: Props) {
         onChange={({ currentTarget }) => setGameTheme(currentTarget.value as GameTheme)}
       />
     </div>
+  )
+}
+
+function TriedBy({ template: { title, author } }: { template: PublicTemplate }) {
+  return (
+    <Trans>
+      ⚠ You try “{title}” by {author}: these games are not ranked
+    </Trans>
   )
 }

@@ -30,6 +30,10 @@ export const guestText = (): string => t`Login to submit your score to leaderboa
 /** Why a game will not be ranked whose maze was played before. */
 export const practiceText = (): string => t`Practice: this maze was played before, so the game is not ranked.`
 
+/** Why a game will not be ranked that is played with somebody else's template. */
+export const triedText = (author: string): string =>
+  t`Not ranked: this template belongs to ${author}. Games with a copy of your own count.`
+
 /** Why a game will not be ranked whose template was deleted meanwhile. */
 export const templateGoneText = (mode: Mode): string =>
   mode === 'lam'

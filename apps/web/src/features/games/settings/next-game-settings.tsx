@@ -2,8 +2,8 @@ import { agentChoices, type AgentChoice } from '@clew/agents/agent-choices'
 import type { AgentName } from '@clew/contracts/http/games'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput } from '@mantine/core'
-import { useAuth } from '../../../lib/auth.tsx'
 import { WhatIs } from '../../../ui/what-is/what-is.tsx'
+import { useIsPlayedHere } from '../start/tried-template.ts'
 import type { PlaySettings } from './play-settings.ts'
 import classes from './settings-panel.module.css'
 import { shortTitle } from './short-title.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function NextGameSettings({ settings, onChange }: Props) {
   const { t } = useLingui()
   const suitableClock = useSuitableClock()
-  const isGuest = useAuth().user === null
+  const isHere = useIsPlayedHere()
   return (
     <>
       <TemplateSelect templateId={settings.templateId} onChange={onChange} />
@@ -46,7 +46,7 @@ export function NextGameSettings({ settings, onChange }: Props) {
           <WhatIs term="lam" />
         </div>
       </div>
-      {settings.agent === 'program' && !isGuest && (
+      {settings.agent === 'program' && !isHere && (
         <ProgramChoice program={settings.program} onChange={(program) => onChange({ program })} />
       )}
       <ClockChoice
@@ -83,8 +83,8 @@ function TemplateSelect({ templateId, onChange }: { templateId: number | null; o
 
 function AgentSelect({ agent, onChange }: { agent: AgentName; onChange: Props['onChange'] }) {
   const { t } = useLingui()
-  const isGuest = useAuth().user === null
-  const choices = Object.values<AgentChoice>(agentChoices).filter(({ name }) => !isGuest || name !== 'program')
+  const isHere = useIsPlayedHere()
+  const choices = Object.values<AgentChoice>(agentChoices).filter(({ name }) => !isHere || name !== 'program')
   const options = choices.map(({ name }) => ({ value: name, label: agentLabel(name) }))
   return (
     <NativeSelect

@@ -30,7 +30,7 @@ const sendRateKey = 'webgame-send-rate'
 const raceKey = 'webgame-race-dqn'
 
 /** The send rate, the race and what was chosen last are remembered; who comes with a template or an agent comes to see it play. */
-export function usePlaySettings(templateId: number | null, agent: AgentName | null) {
+export function usePlaySettings(templateId: number | null, agent: AgentName | null, isTried: boolean) {
   const [settings, setSettings] = useState<PlaySettings>(() => ({
     ...readLastChoice(),
     ...(templateId !== null && { templateId, mode: 'lam', agent: 'lam' }),
@@ -45,7 +45,8 @@ export function usePlaySettings(templateId: number | null, agent: AgentName | nu
   const change = (part: Partial<PlaySettings>) => {
     if (part.sendRateMs !== undefined) writeStored(sendRateKey, String(part.sendRateMs))
     if (part.isRaced !== undefined) writeStored(raceKey, part.isRaced ? 'on' : 'off')
-    rememberChoice(part)
+    // Nobody plays with somebody else's template the next time.
+    rememberChoice(isTried ? { ...part, templateId: null } : part)
     setSettings((current) => ({ ...current, ...part }))
   }
   return [settings, change] as const

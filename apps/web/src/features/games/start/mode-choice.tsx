@@ -3,7 +3,7 @@ import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { Mode } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, Radio } from '@mantine/core'
-import { useAuth } from '../../../lib/auth.tsx'
+import { useIsPlayedHere } from './tried-template.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import { agentDescription, agentLabel } from './agent-words.ts'
@@ -36,7 +36,7 @@ interface Props {
 export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onChange }: Props) {
   const { t } = useLingui()
   const suitableClock = useSuitableClock()
-  const isGuest = useAuth().user === null
+  const isHere = useIsPlayedHere()
   return (
     <div className={classes.choices}>
       <Radio.Group label={t`Choose Mode`} value={mode} onChange={(value) => onChange({ mode: value as Mode })}>
@@ -79,7 +79,7 @@ export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onC
               </TextLink>
             </p>
           )}
-          {agent === 'program' && !isGuest && (
+          {agent === 'program' && !isHere && (
             <ProgramChoice program={program} onChange={(chosen) => onChange({ program: chosen })} />
           )}
           <ClockChoice
@@ -98,9 +98,9 @@ const everybody = Object.values(agentChoices)
 
 function AgentChoice({ agent, onChange }: { agent: AgentName; onChange: (agent: AgentName) => void }) {
   const { t } = useLingui()
-  const isGuest = useAuth().user === null
+  const isHere = useIsPlayedHere()
   const text = useAgentText(agent)
-  const choices = isGuest ? everybody.filter(({ name }) => name !== 'program') : everybody
+  const choices = isHere ? everybody.filter(({ name }) => name !== 'program') : everybody
   return (
     <NativeSelect
       label={t`Agent`}
@@ -116,12 +116,12 @@ function AgentChoice({ agent, onChange }: { agent: AgentName; onChange: (agent: 
 /** What an agent is, and where it is LAM, which model answers; a rule engine is never passed off as one. */
 function useAgentText(agent: AgentName): string {
   const { t } = useLingui()
-  const isGuest = useAuth().user === null
+  const isHere = useIsPlayedHere()
   const model = useServerModel()
   const description = agentDescription(agent)
   if (agent === 'program') return t`${description} Its runs have a ranking of their own.`
   if (agent !== 'lam') return t`${description} It reads no template and is not ranked.`
-  if (isGuest) return t`${description} Here: the built-in rule engine, not a language model.`
+  if (isHere) return t`${description} Here: the built-in rule engine, not a language model.`
   if (!model) return description
   const { name, is_builtin: isBuiltin } = model
   return isBuiltin

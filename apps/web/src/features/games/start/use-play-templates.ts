@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth.tsx'
 import { languageOfPage } from '../../../lib/language.ts'
 import { useMyTemplates } from '../../../lib/template-queries.ts'
+import { useTriedTemplate } from './tried-template.ts'
 
 /** A template as the play screen needs it (`spec/game.md` section 3). */
 interface PlayTemplate {
@@ -19,15 +20,17 @@ interface PlayTemplates {
   readonly isLoadingMore: boolean
 }
 
-/** The templates to play with: one's own, or those that lie ready for a guest. */
+/** The templates to play with: one's own, those that lie ready for a guest, or the one that is tried. */
 export function usePlayTemplates(): PlayTemplates {
   const isGuest = useAuth().user === null
-  const mine = useMyTemplates({ enabled: !isGuest })
+  const tried = useTriedTemplate()
+  const mine = useMyTemplates({ enabled: !isGuest && tried === null })
   const { data, error } = useQuery({
     queryKey: ['guest-templates', languageOfPage()],
     queryFn: async () => (await import('../session/guest-templates.ts')).guestTemplates(),
-    enabled: isGuest,
+    enabled: isGuest && tried === null,
   })
-  if (!isGuest) return mine
-  return { templates: data, total: data?.length ?? 0, error, loadMore: () => undefined, isLoadingMore: false }
+  if (!isGuest && tried === null) return mine
+  const templates = tried ? [tried] : data
+  return { templates, total: templates?.length ?? 0, error, loadMore: () => undefined, isLoadingMore: false }
 }

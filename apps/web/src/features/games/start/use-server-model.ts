@@ -1,12 +1,12 @@
 import type { Health } from '@clew/contracts/http/health'
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../../../lib/auth.tsx'
+import { useIsPlayedHere } from './tried-template.ts'
 import { healthQuery } from '../session/api.ts'
 
 export type ServerModel = Health['model']
 
 /** The model that plays for those who are signed in; undefined for a guest, and until it is known. */
 export function useServerModel(): ServerModel | undefined {
-  const isGuest = useAuth().user === null
-  return useQuery({ ...healthQuery, enabled: !isGuest }).data?.model
+  const isHere = useIsPlayedHere()
+  return useQuery({ ...healthQuery, enabled: !isHere }).data?.model
 }

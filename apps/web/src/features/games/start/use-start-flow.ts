@@ -10,6 +10,7 @@ import type { PlaySettings } from '../settings/play-settings.ts'
 import { sessionIdRuleText } from '../session/session-id.ts'
 import { loadingTemplatesText } from '../session/status-texts.ts'
 import { useGameSession } from '../session/use-game-session.ts'
+import { useIsPlayedHere } from './tried-template.ts'
 import { usePlayTemplates } from './use-play-templates.ts'
 import { useServerModel } from './use-server-model.ts'
 import { useSuitableClock } from './use-suitable-clock.ts'
@@ -27,6 +28,7 @@ export function useStartFlow(
   const session = useGameSession()
   const race = useGhostRace()
   const { user } = useAuth()
+  const isHere = useIsPlayedHere()
   const { templates, total, error } = usePlayTemplates()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [pending, setPending] = useState<Mode | 'dialog' | null>(atOnce.mode)
@@ -70,7 +72,7 @@ export function useStartFlow(
     const { templateId: last } = settings
     const isThere = last !== null && (templates?.some(({ id }) => id === last) || total > (templates?.length ?? 0))
     const templateId = isThere ? last : (templates?.[0]?.id ?? null)
-    const agent = user === null && settings.agent === 'program' ? 'lam' : settings.agent
+    const agent = isHere && settings.agent === 'program' ? 'lam' : settings.agent
     const isTemplateRead = mode === 'manual' || readsTemplate(agent)
     onChange({ mode, agent, templateId })
     start({ ...settings, mode, agent, templateId: isTemplateRead ? templateId : null })

@@ -1,11 +1,11 @@
 import type { AgentName } from '@clew/contracts/http/games'
-import { useAuth } from '../../../lib/auth.tsx'
 import { suitableClock, type SuitableClock } from './suitable-clock.ts'
+import { useIsPlayedHere } from './tried-template.ts'
 import { useServerModel } from './use-server-model.ts'
 
 /** Which clock suits an agent here: for whoever is signed in by what is known of the server's model. */
 export function useSuitableClock(): (agent: AgentName) => SuitableClock {
   const model = useServerModel()
-  const isGuest = useAuth().user === null
-  return (agent) => suitableClock(agent, model, isGuest)
+  const isHere = useIsPlayedHere()
+  return (agent) => suitableClock(agent, model, isHere)
 }
