@@ -42,5 +42,5 @@ export function RunHeader({ run }: { run: Run }) {
 function RankedIn({ run: { division, mode } }: { run: Run }) {
   if (division === 'programs') return <Trans>Rank, own programs</Trans>
   if (division === 'sandbox') return <Trans>Rank, sandbox</Trans>
-  return mode === 'lam' ? <Trans>Rank, LAM</Trans> : <Trans>Rank, manual</Trans>
+  return mode === 'lam' ? <Trans>Rank of all LAM runs</Trans> : <Trans>Rank of all manual runs</Trans>
 }

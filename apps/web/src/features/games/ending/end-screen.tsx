@@ -129,11 +129,12 @@ function NextSteps({ isWin, onRestart }: { isWin: boolean; onRestart: () => void
   )
 }
 
-/** To the list in which this run stands. */
+/** To the list in which this run stands, with the rank that was said. */
 function ToRanking() {
   const mode = usePlay((state) => state.mode)
   const division = usePlay(({ submission }) => (submission.kind === 'submitted' ? submission.answer.division : null))
   const search = {
+    runs: 'all' as const,
     ...(mode === 'manual' && { mode }),
     ...((division === 'sandbox' || division === 'programs') && { division }),
   }

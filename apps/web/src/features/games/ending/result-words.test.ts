@@ -72,8 +72,8 @@ it('writes factors with three decimals at most, and has words for every line', (
 })
 
 test.each([
-  [{ rank: 1204, division: 'pure' }, 'lam', 'Rank 1,204 on the LAM leaderboard'],
-  [{ rank: 3, division: 'assisted' }, 'manual', 'Rank 3 on the manual leaderboard'],
+  [{ rank: 1204, division: 'pure' }, 'lam', 'Rank 1,204 of all LAM runs'],
+  [{ rank: 3, division: 'assisted' }, 'manual', 'Rank 3 of all manual runs'],
   [{ rank: 5, division: 'programs' }, 'lam', 'Rank 5 among own programs'],
   [{ rank: 2, division: 'sandbox' }, 'lam', 'Rank 2 in the sandbox division'],
 ] as const)('a run at %j in %s mode: %s', (answer, mode, text) => {

@@ -86,5 +86,5 @@ export function rankText(answer: Pick<SubmissionAnswer, 'rank' | 'division'>, mo
   const rank = formatCount(answer.rank)
   if (answer.division === 'programs') return t`Rank ${rank} among own programs`
   if (answer.division === 'sandbox') return t`Rank ${rank} in the sandbox division`
-  return mode === 'lam' ? t`Rank ${rank} on the LAM leaderboard` : t`Rank ${rank} on the manual leaderboard`
+  return mode === 'lam' ? t`Rank ${rank} of all LAM runs` : t`Rank ${rank} of all manual runs`
 }
