@@ -113,7 +113,7 @@ function editLast(studio: Studio): void {
   if (last) studio.beginEdit(last.id)
 }
 
-function SettingsToggle({ studio, isEditorOpen, summary, isNarrow, isStoppable }: Props) {
+function SettingsToggle({ studio, isEditorOpen, summary, models, isNarrow, isStoppable }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -127,10 +127,12 @@ function SettingsToggle({ studio, isEditorOpen, summary, isNarrow, isStoppable }
       >
         {isEditorOpen ? t`Hide` : t`Edit`}
       </Button>
-      {/* On a phone its room is that of Stop. */}
-      <span className={classes.summary} title={summary}>
-        {!(isNarrow && isStoppable) && summary}
-      </span>
+      {/* On a phone its room is that of Stop, and of the models. */}
+      {!(isNarrow && (isStoppable || models.length > 1)) && (
+        <span className={classes.summary} title={summary}>
+          {summary}
+        </span>
+      )}
     </>
   )
 }

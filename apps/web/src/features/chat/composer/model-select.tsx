@@ -20,7 +20,7 @@ export function ModelSelect({ models, model, onChoose }: Props) {
   const chosen = models.find(({ id }) => id === model) ?? models.find(({ is_default }) => is_default)
   return (
     <NativeSelect
-      size="xs"
+      size="sm"
       className={classes.model ?? ''}
       aria-label={t`Model`}
       title={(chosen && windowText(chosen)) ?? undefined}
