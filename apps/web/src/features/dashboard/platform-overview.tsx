@@ -16,6 +16,7 @@ const blurbs = [
   {
     title: msg`MQTT Communication`,
     text: msg`Every state and every hint travels over a message bus. A program of your own can listen, and answer.`,
+    more: { to: '/settings', label: msg`Make a token for it` },
   },
   {
     title: msg`Competitive Scoring`,

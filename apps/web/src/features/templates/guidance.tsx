@@ -21,7 +21,7 @@ export function Guidance() {
       <InfoPanel
         name="metrics"
         title={t`Quantified metrics`}
-        text={t`A template is measured, not admired. Open one to see what it counts and how to move it.`}
+        text={t`What a template can be judged by. Open one to see what it counts and how to move it.`}
       >
         {[...metricsOfPlay, ...metricsOfAnswers].map((metric) => (
           <MetricDetails key={metric.formula.id} metric={metric} />
