@@ -67,3 +67,9 @@ test('what stands in a list of bans is a ban without a word of its own', () => {
     ['Hum', false],
   ])
 })
+
+test.each(["## Don'ts", '## Donts', '**Don’ts**'])('what stands under %s is no order', (heading) => {
+  const { evidence, misses } = readTemplate(`${heading}\n- Break walls when the way is blocked.`)
+  expect(evidence).toEqual([])
+  expect(misses.map(({ clause }) => clause)).toEqual(['Break walls when the way is blocked.'])
+})
