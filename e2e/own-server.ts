@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 /** A Clew server for one journey alone, with surroundings of its own. */
 export interface OwnServer {
@@ -39,6 +40,20 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
       await exited
     },
   }
+}
+
+/** A page on a server of its own, which the journeys of a file share one after the other. */
+export async function openOwnPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const server = await startOwnServer({})
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const close = async () => {
+    await context.close()
+    await server.stop()
+  }
+  return { page: await context.newPage(), close }
 }
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
-import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { expect, test, type Page, type Request } from '@playwright/test'
+import { openOwnPage } from './own-server.ts'
 import { signUp } from './people.ts'
 import { openConnection, startGame } from './play.ts'
 import { expectSeen } from './seen.ts'
@@ -9,22 +9,15 @@ import { expectSeen } from './seen.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let context: BrowserContext
 let page: Page
-let stop: () => Promise<void>
+let close: () => Promise<void>
 
 test.beforeAll(async ({ browser }) => {
-  const server = await startOwnServer({})
-  stop = server.stop
-  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  page = await context.newPage()
+  ;({ page, close } = await openOwnPage(browser, { viewport: { width: 1440, height: 900 } }))
   await signUp(page)
 })
 
-test.afterAll(async () => {
-  await context.close()
-  await stop()
-})
+test.afterAll(() => close())
 
 test.beforeEach(async () => {
   await page.goto('/play')

@@ -1,7 +1,7 @@
-import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { beginChat } from './chat.ts'
 import { claimRuns } from './claims.ts'
-import { startOwnServer } from './own-server.ts'
+import { openOwnPage } from './own-server.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
 import { makePng } from './picture.ts'
 import { expectSeen, type SeenText } from './seen.ts'
@@ -10,21 +10,14 @@ import { expectSeen, type SeenText } from './seen.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let context: BrowserContext
 let page: Page
-let stop: () => Promise<void>
+let close: () => Promise<void>
 
 test.beforeAll(async ({ browser }) => {
-  const server = await startOwnServer({})
-  stop = server.stop
-  context = await browser.newContext({ baseURL: server.url })
-  page = await context.newPage()
+  ;({ page, close } = await openOwnPage(browser))
 })
 
-test.afterAll(async () => {
-  await context.close()
-  await stop()
-})
+test.afterAll(() => close())
 
 /** A server that is there and answers with nothing that could be shown. */
 const breakDown = (route: Route) => route.fulfill({ status: 500, body: 'oops' })
@@ -89,6 +82,7 @@ test('dashboard and navigation bar', async () => {
   await page.goto('/')
   await expectSeen(page, ['Go to Dashboard'])
   await expectSeenWhileWaiting('**/api/profile/me', () => page.goto('/dashboard'), ['Loading...'])
+  await expectSeen(page, ['Platform Overview'])
 })
 
 test('templates', async () => {
