@@ -12,6 +12,10 @@ type StoredRun = typeof runs.$inferSelect
 export const bestOfEachFirst = sql`${bestRuns.verified} desc nulls last, ${bestRuns.newScore} desc nulls last,
   ${bestRuns.score} desc nulls last, ${bestRuns.createdAt}, ${bestRuns.runId}`
 
+/** What one row is better by than another: a tuple that is compared from its beginning, the more the better. */
+const merit = (row: 'excluded' | 'held' | 'mine' | 'other') =>
+  sql.raw(`(${row}.verified::int, coalesce(${row}.new_score, -1), ${row}.score)`)
+
 /**
  * Puts a run in the place of its player's best in each list where it is better; of two that are as good the earlier one stays.
  * Answers the lists that this player is new in. The caller holds the lock on the user.
@@ -29,8 +33,8 @@ export async function keepBest(tx: Tx, run: StoredRun): Promise<RankingList[]> {
     from ${runs} where id = ${id}
     on conflict (user_id, mode, list) do update set run_id = excluded.run_id, verified = excluded.verified,
       new_score = excluded.new_score, score = excluded.score, created_at = excluded.created_at
-    where (excluded.verified::int, coalesce(excluded.new_score, -1), excluded.score)
-      > (held.verified::int, coalesce(held.new_score, -1), held.score)`)
+    where ${merit('excluded')}
+      > ${merit('held')}`)
   return lists.filter((list) => known.every((each) => each.list !== list))
 }
 
@@ -41,8 +45,8 @@ export async function rankOfBest(db: Db, runId: number, { mode, list }: Selectio
     from ${bestRuns} mine join ${bestRuns} other on other.list = mine.list
       and ${mode === undefined ? sql`true` : sql`other.mode = ${mode}`}
       and (other.user_id = mine.user_id or other.user_id not in ${hiddenUsers})
-      and (other.verified::int, coalesce(other.new_score, -1), other.score) >= (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
-      and ((other.verified::int, coalesce(other.new_score, -1), other.score) > (mine.verified::int, coalesce(mine.new_score, -1), mine.score)
+      and ${merit('other')} >= ${merit('mine')}
+      and (${merit('other')} > ${merit('mine')}
         or (other.created_at, other.run_id) < (mine.created_at, mine.run_id))
     where mine.run_id = ${runId} and mine.list = ${list}`)
   return found.rows[0]?.rank ?? 1
