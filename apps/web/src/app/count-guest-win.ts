@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../lib/api.ts'
 import { dropGuestWin, noteRefusal, type GuestWin } from '../lib/guest-wins.ts'
 import { rankingKey } from '../lib/ranking-queries.ts'
+import { submitScore } from '../lib/submit-score.ts'
 import { createTemplate } from '../lib/template-queries.ts'
 
 /** As many as a call gives; nobody has more. */
@@ -22,7 +23,7 @@ export type CountedWin =
 export async function countGuestWin(client: QueryClient, win: GuestWin): Promise<CountedWin> {
   const { mode } = win.claim
   try {
-    const answer = await submitWin(win, await templateFor(client, win))
+    const answer = await submitScore({ ...win.claim, template_id: await templateFor(client, win) })
     dropGuestWin(mode)
     void client.invalidateQueries({ queryKey: rankingKey })
     return { kind: 'counted', answer }
@@ -32,14 +33,6 @@ export async function countGuestWin(client: QueryClient, win: GuestWin): Promise
     return { kind: 'refused', reason: error.message }
   }
 }
-
-const submitWin = ({ claim }: GuestWin, template_id: number): Promise<SubmissionAnswer> =>
-  call({
-    method: 'POST',
-    path: '/api/leaderboard/submit',
-    body: { ...claim, template_id },
-    fallback: t`Failed to submit score to leaderboard`,
-  })
 
 /** An address that is to be confirmed, a full quota, a server that is away: all that passes. */
 const isForGood = (error: unknown): error is ApiError =>

@@ -1,6 +1,5 @@
 import type { Game, GameInput, Key, KeyInput } from '@clew/contracts/http/games'
 import type { Health } from '@clew/contracts/http/health'
-import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { t } from '@lingui/core/macro'
@@ -33,10 +32,6 @@ export const publishState = (body: PublishState, signal: AbortSignal): Promise<u
 
 export const fetchLastHint = (sessionId: string, signal: AbortSignal): Promise<HintEnvelope> =>
   call({ path: '/api/mqtt/last_hint', query: { session_id: sessionId }, fallback: t`Failed to fetch hints`, signal })
-
-/** Not tied to the page: a game that was won counts even when the player leaves at once. */
-export const submitScore = (body: Submission): Promise<SubmissionAnswer> =>
-  call({ method: 'POST', path: '/api/leaderboard/submit', body, fallback: t`Failed to submit score to leaderboard` })
 
 /** Which model answers in LAM mode, and how fast: asked for again when another game is begun. */
 export const healthQuery = queryOptions({
