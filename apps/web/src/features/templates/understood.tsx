@@ -1,8 +1,9 @@
 import type { Reading } from '@clew/agents/rules/read-template'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { memo, type RefObject } from 'react'
 import type { ContentHandle } from './content-field.tsx'
+import { RuleEngineBadge } from './rule-engine-badge.tsx'
 import { UnderstoodList } from './understood-list.tsx'
 import classes from './understood.module.css'
 
@@ -21,9 +22,7 @@ export const Understood = memo(function Understood({ reading, isAway, field }: P
       <h2 id="understood" className={classes.heading}>
         <Trans>What the built-in agent understood</Trans>
       </h2>
-      <Badge variant="default" className={classes.badge ?? ''}>
-        <Trans>Built-in rule engine, not a language model</Trans>
-      </Badge>
+      <RuleEngineBadge />
       {isAway ? (
         <p className={classes.note}>
           <Trans>The reading could not be loaded. Reload the page to try again.</Trans>

@@ -1,11 +1,12 @@
 import type { Offer } from '@clew/agents/coach/coach'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ContentHandle } from '../content-field.tsx'
 import { maxContentChars } from '../content-limit.ts'
+import { RuleEngineBadge } from '../rule-engine-badge.tsx'
 import { CoachAnswer } from './coach-answer.tsx'
 import classes from './coach.module.css'
 import { recentRunsQuery } from './recent-runs.ts'
@@ -35,9 +36,7 @@ export function CoachPanel({ templateId, text, field }: Props) {
       <h2 id="coach-heading" className={classes.title}>
         <Trans>Coach</Trans>
       </h2>
-      <Badge variant="default" className={classes.badge ?? ''}>
-        <Trans>Built-in rule engine, not a language model</Trans>
-      </Badge>
+      <RuleEngineBadge />
       {isAsked ? (
         <Asked templateId={templateId} text={text} field={field} />
       ) : (
