@@ -1,5 +1,6 @@
 import type { ReadHint } from '@clew/contracts/hint'
 import type { EnrichedState } from '@clew/contracts/mqtt'
+import { createAsker } from '../../lib/ask-worker.ts'
 
 /** Who decides in a game of the home page. */
 export interface DemoMind {
@@ -16,21 +17,9 @@ export interface DemoWorker extends DemoMind {
 /** The built-in agent in a thread of its own: while it reads a prompt for the first time, the page still answers. */
 export function startDemoWorker(): DemoWorker {
   const worker = new Worker(new URL('demo-worker.ts', import.meta.url), { type: 'module' })
-  const missing = new Promise<null>((resolve) => {
-    worker.addEventListener('error', () => resolve(null))
-  })
-  const ask = (state: EnrichedState) =>
-    new Promise<ReadHint>((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', ({ data }: MessageEvent<ReadHint>) => {
-        port1.close()
-        resolve(data)
-      })
-      port1.start()
-      worker.postMessage(state, [port2])
-    })
+  const ask = createAsker(worker)
   return {
-    decide: (state) => Promise.race([ask(state), missing]),
+    decide: (state) => ask<ReadHint>(state),
     reset: () => worker.postMessage(null),
     stop: () => worker.terminate(),
   }

@@ -1,7 +1,7 @@
 import type { Coaching } from '@clew/agents/coach/coach'
 import type { RecentRun } from '@clew/contracts/http/leaderboard'
 import { useEffect, useState } from 'react'
-import { createAsker } from '../reading/ask-worker.ts'
+import { createAsker } from '../../../lib/ask-worker.ts'
 
 /** So long nothing is typed before the coach looks again. */
 const restMs = 700

@@ -1,6 +1,6 @@
 import type { Evidence } from '@clew/agents/rules/compile-template'
 import type { Reading } from '@clew/agents/rules/read-template'
-import { createAsker } from './ask-worker.ts'
+import { createAsker } from '../../../lib/ask-worker.ts'
 
 /** Sentences that the built-in agent understands, about one thing; its name is English. */
 export interface SentenceGroup {
