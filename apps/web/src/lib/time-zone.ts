@@ -2,9 +2,10 @@ import { isTimeZone } from '@clew/contracts/time-zones'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import type { Zone } from './format.ts'
+import { createListeners } from './listeners.ts'
 
 const storageKey = 'clew-time-zone'
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Null until somebody asks: to look a zone up takes longer than to draw a table. */
 let zone: Zone | null = null
@@ -14,14 +15,14 @@ export function setTimeZone(next: string): void {
   if (next === readStored(storageKey)) return
   zone = known(next)
   writeStored(storageKey, next)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Nobody has chosen one: back to the zone of the browser. */
 export function forgetTimeZone(): void {
   zone = undefined
   removeStored(storageKey)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export const useTimeZone = (): Zone => useSyncExternalStore(subscribe, zoneNow)
@@ -31,11 +32,6 @@ export const zoneOfBrowser = (): string => new Intl.DateTimeFormat().resolvedOpt
 function zoneNow(): Zone {
   if (zone === null) zone = known(readStored(storageKey))
   return zone
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** A name that this browser has no clock for would break every date. */

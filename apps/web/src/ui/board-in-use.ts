@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../lib/listeners.ts'
 
 let isInUse = false
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Says whether a game is running, for those who would lay something over its board. */
 export function setBoardInUse(next: boolean): void {
   isInUse = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  tell()
 }
 
 export const isBoardInUse = (): boolean => isInUse

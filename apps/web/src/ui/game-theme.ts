@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../lib/browser-storage.ts'
+import { createListeners } from '../lib/listeners.ts'
 
 /** The look of the game and the accent of the app; apart from the dark or light scheme. */
 export type GameTheme = 'default' | 'orange'
@@ -22,7 +23,7 @@ export const gameThemes: readonly { readonly value: GameTheme; readonly label: s
 ]
 
 const storageKey = 'webgame-theme'
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Anything else in storage is ignored (platform.md section 3). */
 export const parseGameTheme = (text: string | null): GameTheme => (text === 'orange' ? 'orange' : 'default')
@@ -34,14 +35,9 @@ export function setGameTheme(theme: GameTheme): void {
   current = theme
   writeStored(storageKey, theme)
   document.documentElement.dataset['gameTheme'] = theme
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export function useGameTheme(): GameTheme {
   return useSyncExternalStore(subscribe, () => current)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

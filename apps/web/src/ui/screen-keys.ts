@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createListeners } from '../lib/listeners.ts'
 
 /** Keys that are pressed together, or one for the other, and what they do. `Mod` is Ctrl, or ⌘ on a Mac. */
 export interface KeyText {
@@ -15,16 +16,11 @@ interface ScreenKeys {
 }
 
 let known: ScreenKeys = { tables: [], openSheet: null }
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 function change(part: Partial<ScreenKeys>): void {
   known = { ...known, ...part }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 export const getScreenKeys = (): ScreenKeys => known

@@ -18,6 +18,7 @@ import {
   type Thread,
 } from './message-thread.ts'
 import { createThreadLoader, type ThreadLoader } from './thread-loader.ts'
+import { createListeners } from '../../lib/listeners.ts'
 
 export interface MessengerState {
   readonly partnerId: number | null
@@ -65,7 +66,7 @@ const connecting: LiveState = { kind: 'connecting', attempts: 0 }
 
 export function createMessenger(deps: MessengerDeps): Messenger {
   const { words } = deps
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const threads = new Map<number, Thread>()
   let state: MessengerState = {
     partnerId: null,
@@ -81,7 +82,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
 
   const set = (change: Partial<MessengerState>) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    tell()
   }
   const threadOf = (partnerId: number): Thread =>
     threads.get(partnerId) ?? { ...emptyThread, outgoing: words.readOutgoing(partnerId) }
@@ -136,10 +137,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
 
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     open(partnerId) {
       leave()
       const thread = partnerId === null ? emptyThread : threadOf(partnerId)

@@ -3,6 +3,7 @@ import { draftAfter, draftOf, isGivenTitle } from './draft.ts'
 import { emptyRoom, type Room } from './room.ts'
 import { onTop, replaced } from './session-list.ts'
 import type { StudioState } from './studio-state.ts'
+import { createListeners } from '../../../lib/listeners.ts'
 
 type OfRoom = 'draft' | 'messages' | 'hasOlder' | 'isLoadingOlder' | 'answering'
 
@@ -38,7 +39,7 @@ const emptyHall: Hall = {
 }
 
 export function createStore(): Store {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const rooms = new Map<number, Room>()
   let hall = emptyHall
   let saves = 0
@@ -62,7 +63,7 @@ export function createStore(): Store {
   }
   const tell = () => {
     state = stateOf()
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const set = (change: Partial<Hall>) => {
     hall = { ...hall, ...change }
@@ -75,10 +76,7 @@ export function createStore(): Store {
 
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     set,
     countSaves(change) {
       saves += change

@@ -1,3 +1,5 @@
+import { createListeners } from '../../../lib/listeners.ts'
+
 /** One value that changes, and who wants to know; fits `useSyncExternalStore`. */
 export interface Store<T> {
   get(): T
@@ -6,17 +8,14 @@ export interface Store<T> {
 }
 
 export function createStore<T extends object>(initial: T): Store<T> {
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let value = initial
   return {
     get: () => value,
     set(change) {
       value = { ...value, ...change }
-      for (const listener of listeners) listener()
+      tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

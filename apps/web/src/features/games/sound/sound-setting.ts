@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../lib/browser-storage.ts'
+import { createListeners } from '../../../lib/listeners.ts'
 
 const storageKey = 'webgame-sound'
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 // Off by default: a page that makes noise unasked is closed.
 let isOn = readStored(storageKey) === 'on'
@@ -13,14 +14,9 @@ export const isSoundOn = (): boolean => isOn
 export function toggleSound(): void {
   isOn = !isOn
   writeStored(storageKey, isOn ? 'on' : 'off')
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export function useIsSoundOn(): boolean {
   return useSyncExternalStore(subscribe, isSoundOn)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,6 +1,7 @@
 import { effectTicksLeft, finalScore, liveScore, tickMs, type EffectTicks, type Game } from '@clew/engine'
 import { createCursor, type Frame } from './replay-cursor.ts'
 import type { RecordedRun } from './recorded-run.ts'
+import { createListeners } from '../../../lib/listeners.ts'
 
 export const speeds = [0.5, 1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
@@ -41,7 +42,7 @@ const longestCatchUp = 5
 export function createReplayControl(run: RecordedRun, startTick: number): ReplayControl {
   const { ticks } = run.record
   const cursor = createCursor(run.record)
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let frame = cursor.seek(clamp(startTick, ticks))
   let state: ReplayState = { isPlaying: false, speed: 1, ...momentOf(frame.game) }
   /** Game time since the tick that is shown. */
@@ -49,7 +50,7 @@ export function createReplayControl(run: RecordedRun, startTick: number): Replay
 
   const set = (change: Partial<ReplayState>) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    tell()
   }
   const show = (tick: number, change: Partial<ReplayState>) => {
     frame = cursor.seek(tick)
@@ -60,10 +61,7 @@ export function createReplayControl(run: RecordedRun, startTick: number): Replay
   return {
     run,
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     toggle() {
       elapsedMs = 0
       if (!state.isPlaying && state.tick === ticks) show(0, { isPlaying: true })
