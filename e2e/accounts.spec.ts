@@ -15,6 +15,21 @@ test('a page that needs sign-in asks for it and is shown afterwards', async ({ p
   await expect(page).toHaveURL(/\/templates$/)
 })
 
+test('a page that is left while it asks who is there signs nobody out', async ({ page }) => {
+  await signUp(page)
+  let isHeld = true
+  await page.route('**/api/profile/me', (route) => (isHeld ? undefined : route.continue()))
+  const asked = page.waitForRequest('**/api/profile/me')
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await asked
+  // The code that hears of the failure is there.
+  await expect(page.getByRole('status').first()).toBeAttached()
+  isHeld = false
+  await page.goto('/templates')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/templates$/)
+})
+
 test('registering refuses a short password and two that differ before it asks the server', async ({ page }) => {
   let calls = 0
   await page.route('**/api/auth/register', (route) => {

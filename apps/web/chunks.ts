@@ -11,7 +11,9 @@ const isIn = (pattern: RegExp) => (id: string) => pattern.test(id)
 const isOfBoard = isIn(/src[\\/]board[\\/]|packages[\\/]engine[\\/]|use-resize-observer/)
 const isOfKit = isIn(/src[\\/](ui|lib)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]/)
 /** What the live board of the first page has in common with other pages, so that it does not fetch their kit. */
-const isSmall = isIn(/src[\\/](lib[\\/](format|ask-worker|listeners)|ui[\\/]game-theme|limits)\.|IconPlayerP/)
+const isSmall = isIn(
+  /src[\\/](lib[\\/](format|ask-worker|listeners|random-seed)|ui[\\/]game-theme|limits)\.|IconPlayerP/,
+)
 /** Large things that only some pages need. */
 const isForFew = isIn(
   /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|waiting-socket|linked-text|sample-template|live-socket|follow-network|run-query|guest-wins)[\\/.]|@mantine[\\/](form|notifications)|use-form/,

@@ -4,7 +4,7 @@ type Bundle = Rolldown.OutputBundle
 const layout = 'src/app/page-layout.tsx'
 
 /**
- * Moves the style sheet of `index.html` behind the mark, and writes `pages/<name>.html` beside it for every page whose
+ * Keeps the style sheet of `index.html` from holding up the mark (`lib/start-styles.ts` puts it in force), and writes `pages/<name>.html` beside it for every page whose
  * file is named as its path (`leaderboard-page.tsx` is at `/leaderboard`). It is the same page, and fetches the scripts
  * and styles of what it will show together with those of the app, not after.
  */
@@ -32,11 +32,9 @@ export function pagePreloads(): Plugin {
   }
 }
 
-/** Behind the mark, which is painted before the style sheet is there; the app still waits for it. */
-function withLateStyles(page: string): string {
-  const link = /\n *<link rel="stylesheet"[^>]*>/.exec(page)?.[0] ?? ''
-  return page.replace(link, '').replace('\n    <noscript>', `${link}\n    <noscript>`)
-}
+/** Fetched at once, but not in force: the mark is painted before it is there, and the app waits for it. */
+const withLateStyles = (page: string): string =>
+  page.replace('<link rel="stylesheet"', '<link rel="preload" as="style" data-styles')
 
 function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk | undefined {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(source))

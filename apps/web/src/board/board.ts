@@ -14,6 +14,7 @@ export interface Board {
    * Paints the moment `alpha` (0 to 1) between two ticks that follow each other; pass the same scene twice for a still
    * picture. `nowMs` drives what moves between ticks (plasma, pulses, debris) and must not run backwards.
    * A ghost that is a tick behind is shown where it is. Meant for each animation frame: where those come too slowly, the board draws less.
+   * The first picture, when it is a still one, comes by itself some frames later, so that the page is not held up meanwhile.
    */
   draw(before: Scene, after: Scene, alpha: number, nowMs: number, ghost?: GhostScenes | null): void
   setTheme(theme: BoardThemeName): void
@@ -47,27 +48,36 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   let cssWidth = 0
   let dpr = 1
   let layers: Layers | undefined
-  /** The first layers, on their way. */
-  let coming: ReturnType<typeof paintLayers> | undefined
+  /** The next layers, on their way. */
+  let coming:
+    | { readonly gameKey: number; readonly tilePx: number; readonly steps: ReturnType<typeof paintLayers> }
+    | undefined
   let moment: Moment | undefined
   /** What the canvas shows. */
   let drawnLayers: Layers | undefined
   let drawnScene: Scene | undefined
   let drawnGhost: GhostScenes | null = null
+  /** The frame in which layers that are on their way go on. */
+  let nextFrame = 0
 
   const forgetLayers = () => {
     layers = undefined
     coming = undefined
   }
   /** Undefined while the first ones are on their way. */
-  const layersFor = (scene: Scene): Layers | undefined => {
+  const layersFor = (scene: Scene, isStill: boolean): Layers | undefined => {
     const cssPx = Math.min(dpr, quality.maxDpr)
     const tilePx = Math.max(leastTilePx, Math.round((cssWidth * cssPx) / scene.cols))
     if (layers?.gameKey === scene.gameKey && layers.tilePx === tilePx) return layers
     const { particleShare } = quality
-    coming ??= paintLayers(scene, { theme, tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried })
-    let step = coming.next()
-    while (!step.done && (!isUnhurried || drawnLayers)) step = coming.next()
+    const { gameKey } = scene
+    if (coming?.gameKey !== gameKey || coming.tilePx !== tilePx) {
+      const look = { theme, tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried }
+      coming = { gameKey, tilePx, steps: paintLayers(scene, look) }
+    }
+    let step = coming.steps.next()
+    const mayWait = drawnLayers === undefined && (isUnhurried || isStill)
+    while (!step.done && !mayWait) step = coming.steps.next()
     if (!step.done) return undefined
     layers = step.value
     coming = undefined
@@ -76,7 +86,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
     return layers
   }
   const momentOf = (before: Scene, after: Scene): Moment | undefined => {
-    const ready = layersFor(after)
+    const ready = layersFor(after, before === after)
     if (!ready) return undefined
     moment ??= {
       layers: ready,
@@ -96,13 +106,17 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
     return moment
   }
 
-  return {
+  const board: Board = {
     draw(before, after, alpha, nowMs, ghost = null) {
+      cancelAnimationFrame(nextFrame)
       if (cssWidth === 0) return
       if (quality.note(nowMs)) forgetLayers()
       happenings.notice(after, nowMs)
       const now = momentOf(before, after)
-      if (!now) return
+      if (!now) {
+        nextFrame = requestAnimationFrame(() => board.draw(before, after, alpha, nowMs, ghost))
+        return
+      }
       // Without motion the next scene is the next picture.
       if (isCalm && drawnLayers === now.layers && drawnScene === after && drawnGhost === ghost) return
       drawnLayers = now.layers
@@ -128,6 +142,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
       dpr = nextDpr
     },
     destroy() {
+      cancelAnimationFrame(nextFrame)
       forgetLayers()
       moment = undefined
       drawnLayers = undefined
@@ -137,4 +152,5 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
       canvas.height = 0
     },
   }
+  return board
 }

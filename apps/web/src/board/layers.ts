@@ -53,7 +53,7 @@ export interface Look {
   readonly isUnhurried: boolean
 }
 
-/** Paints the layers one by one, and rests after each. */
+/** Paints the layers one by one, the walls by half rows, and rests after each. */
 export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> {
   const { tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried } = look
   const theme = boardThemes[look.theme]
@@ -63,8 +63,11 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
     yield
   }
   const tissue = createTissue(scene, tilePx, theme)
-  if (!isUnhurried) tissue.grow(scene, rows)
-  yield
+  while (!isUnhurried && !tissue.isGrown()) {
+    tissue.grow(scene, 0.5)
+    yield
+  }
+  tissue.show()
   const plasma = createPlasma(cols, rows, tilePx, theme)
   yield
   const player = createPlayerSprites(tilePx, theme)
@@ -95,7 +98,10 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
       }
       grid = after.grid
       // With the first frame come all the other layers.
-      if (!isFirst) tissue.grow(after, 0.25)
+      if (!isFirst && !tissue.isGrown()) {
+        tissue.grow(after, 0.25)
+        tissue.show()
+      }
       isFirst = false
     },
   }

@@ -10,6 +10,9 @@ export interface Tissue {
   readonly canvas: OffscreenCanvas
   /** Paints the next rows of tiles, from the top, or parts of one; nothing is painted before. */
   grow(scene: Scene, rows: number): void
+  isGrown(): boolean
+  /** Brings to the canvas what has grown. */
+  show(): void
   patch(scene: Scene, x: number, y: number): void
 }
 
@@ -29,13 +32,16 @@ export function createTissue(scene: Scene, tilePx: number, theme: BoardTheme): T
   const { cols, rows } = scene
   const points = Math.max(4, Math.min(tilePx, Math.floor(Math.sqrt(maxPoints / (cols * rows)))))
   const fine = new OffscreenCanvas(cols * points, rows * points)
-  const canvas = new OffscreenCanvas(cols * tilePx, rows * tilePx)
+  const canvas = points === tilePx ? fine : new OffscreenCanvas(cols * tilePx, rows * tilePx)
   const shade = shader(theme)
   /** Reckons with `above` more points upwards, whose shadows fall in. */
   const paint = (grid: Scene, left: number, top: number, width: number, height: number, above = 0) => {
     const image = new ImageData(width, height + above)
     shadeArea(image, heights(grid, points, left, top - above, width, height + above), points, shade)
     fine.getContext('2d')!.putImageData(image, left, top - above, 0, above, width, height)
+  }
+  const show = () => {
+    if (canvas === fine) return
     const context = canvas.getContext('2d')!
     context.imageSmoothingQuality = 'high'
     context.clearRect(0, 0, canvas.width, canvas.height)
@@ -49,12 +55,15 @@ export function createTissue(scene: Scene, tilePx: number, theme: BoardTheme): T
       grown = Math.min(fine.height, grown + Math.ceil(wanted * points))
       if (grown > top) paint(now, 0, top, fine.width, grown - top, Math.min(top, shadowReach(points)))
     },
+    isGrown: () => grown === fine.height,
+    show,
     patch(after, x, y) {
       const left = Math.max(0, (x - 1) * points)
       const top = Math.max(0, (y - 1) * points)
       const right = Math.min(fine.width, (x + 2) * points)
       const bottom = Math.min(fine.height, (y + 2) * points)
       paint(after, left, top, right - left, bottom - top)
+      show()
     },
   }
 }

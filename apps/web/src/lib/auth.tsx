@@ -33,6 +33,8 @@ export type Auth = AuthState & {
 
 const signedOut = (why: SessionEnd = 'signed-out'): AuthState => ({ status: 'signed-out', user: null, why })
 
+const askAgainMs = 2000
+
 const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -45,13 +47,24 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (getToken() === null) return
     const stop = new AbortController()
-    fetchUser(stop.signal).then(
-      (user) => startTransition(() => setState({ status: 'signed-in', user })),
-      () => {
-        if (!stop.signal.aborted) endSession()
-      },
-    )
-    return () => stop.abort()
+    let isLeaving = false
+    let retry: ReturnType<typeof setTimeout> | undefined
+    const load = () =>
+      fetchUser(stop.signal).then(
+        (user) => startTransition(() => setState({ status: 'signed-in', user })),
+        () => {
+          if (stop.signal.aborted) return
+          // A page that is left breaks off what it has asked for, which is no failure; if it stays after all, it asks again.
+          if (isLeaving) retry = setTimeout(() => void load(), askAgainMs)
+          else endSession()
+        },
+      )
+    addEventListener('beforeunload', () => (isLeaving = true), { signal: stop.signal })
+    void load()
+    return () => {
+      clearTimeout(retry)
+      stop.abort()
+    }
   }, [])
 
   const auth = useMemo<Auth>(() => {

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { noteMaze } from '../../lib/last-maze.ts'
 import { setBoardInUse } from '../../ui/board-in-use.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useIsSettled } from '../../ui/use-is-settled.ts'
 import { findFetchedTemplate } from '../../lib/template-queries.ts'
 import { AgentWords } from './screen/agent-words.tsx'
 import { ActionRow } from './screen/action-row.tsx'
@@ -26,7 +28,6 @@ import { usePlaySettings, type PlaySettings } from './settings/play-settings.ts'
 import { PlayTools } from './screen/play-tools.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { useTriedTemplate } from './start/tried-template.ts'
-import { StartDialog } from './start/start-dialog.tsx'
 import { SwipeHint, TouchControls } from './touch/touch-controls.tsx'
 import { useTouchSettings } from './touch/touch-settings.ts'
 import { useBoardSize } from './stage/use-board-size.ts'
@@ -36,6 +37,9 @@ import { usePlayLayout } from './touch/use-is-mobile.ts'
 import { usePlayAids } from './screen/use-play-aids.ts'
 import { useStartFlow } from './start/use-start-flow.ts'
 import { WhoPlays } from './screen/who-plays.tsx'
+
+const importStartDialog = () => import('./start/start-dialog.tsx')
+const StartDialog = lazyPart(() => importStartDialog().then((module) => module.StartDialog))
 
 export function PlayPage() {
   const client = useQueryClient()
@@ -47,14 +51,13 @@ export function PlayPage() {
         : null
     }),
   )
-  // To be there when the server is not.
-  useEffect(() => void import('./session/guest-doors.ts').catch(() => undefined), [])
   return <PlayWithDoors doors={doors} />
 }
 
 /** The screen for whatever lies behind the doors: the server, or a guest's own browser. */
 export function PlayWithDoors({ doors }: { doors: GameDoors }) {
   const session = useOwnGameSession(doors)
+  useFetchedAhead()
   return (
     <GameSessionContext value={session}>
       <GhostRaceContext value={useOwnGhostRace(session)}>
@@ -71,7 +74,7 @@ function PlayScreen() {
   const race = useGhostRace()
   const [settings, change] = usePlaySettings(tried?.id ?? template ?? null, agent ?? null, tried !== null)
   const flow = useStartFlow(settings, change, { mode: modeAtOnce ?? null, mazeSeed: maze ?? null })
-  const { isDialogOpen, closeDialog, requestStart, startAtOnce, start, played } = flow
+  const { isDialogOpen, wasDialogOpen, closeDialog, requestStart, startAtOnce, start, played } = flow
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])
   const restart = () => start(settings)
   const aids = usePlayAids(session, race, { isDialogOpen, onMiniMap: toggleMiniMap, onRestart: restart })
@@ -159,9 +162,29 @@ function PlayScreen() {
       <Side settings={settings} isMobile={isMobile} onChange={change} />
       <Announcer voice={aids.voice} />
       <PlayDialogs aids={aids} />
-      <StartDialog isOpen={isDialogOpen} settings={settings} onClose={closeDialog} onChange={change} onStart={start} />
+      <Suspense>
+        {wasDialogOpen && (
+          <StartDialog
+            isOpen={isDialogOpen}
+            settings={settings}
+            onClose={closeDialog}
+            onChange={change}
+            onStart={start}
+          />
+        )}
+      </Suspense>
     </div>
   )
+}
+
+/** What a game in this browser needs, to be there when the server is not. */
+function useFetchedAhead() {
+  const isSettled = useIsSettled()
+  useEffect(() => {
+    if (!isSettled) return
+    const ahead = [import('./session/guest-doors.ts'), import('./session/guest-agents.ts'), importStartDialog()]
+    Promise.all(ahead).catch(() => undefined)
+  }, [isSettled])
 }
 
 /** So that nothing is laid over the board of a running game. */

@@ -1,5 +1,6 @@
 import { createBoard } from '../../board/board.ts'
 import type { BoardThemeName } from '../../board/themes.ts'
+import { randomSeed } from '../../lib/random-seed.ts'
 import { advance, decide, isOver, needsDecision, playAhead, startDemoGame, type DemoGame } from './demo-game.ts'
 import { createDemoGhost } from './demo-ghost.ts'
 import { startDemoWorker } from './demo-mind.ts'
@@ -146,5 +147,3 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
     },
   }
 }
-
-const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0

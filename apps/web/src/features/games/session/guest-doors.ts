@@ -1,24 +1,13 @@
-import { createAgent } from '@clew/agents/create-agent'
-import { decide } from '@clew/agents/decide'
-import { loadNetwork } from '@clew/agents/dqn/load-network'
-import { createLamAgent } from '@clew/agents/lam/lam-agent'
-import { createSessionRunner } from '@clew/agents/lam/session-runner'
-import { builtinClient } from '@clew/agents/rules/builtin-client'
-import { readHint } from '@clew/contracts/hint'
 import type { AgentName } from '@clew/contracts/http/games'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { standardSpec } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { keepGuestWin } from '../../../lib/guest-wins.ts'
+import { randomSeed } from '../../../lib/random-seed.ts'
 import type { GameDoors, ReadTemplate } from './game-doors.ts'
 import { guestTemplates } from './guest-templates.ts'
-import type { FeedHandlers, FeedState } from './hint-feed.ts'
+import type { FeedHandlers, FeedState, HintPush } from './hint-feed.ts'
 import { guestText, practiceText } from './status-texts.ts'
-
-/** The same as on a server with no model configured. */
-const lamOptions = { client: builtinClient, historyTurns: 4, timeoutMs: 5000, maxReplyChars: 16_000 }
-
-const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 const feedStateOf = (isOn: boolean): FeedState =>
   isOn
@@ -35,31 +24,24 @@ export function createGuestDoors(readTemplate: ReadTemplate = readGuestTemplate)
   let agent: AgentName = 'lam'
   let template: PromptTemplate | null = null
   let games = 0
-  const runner = createSessionRunner({
-    createAgent: (name) => createAgent(name, { createLam: () => createLamAgent(lamOptions), seed: randomSeed() }),
-    answer: async (player, observation, signal) => {
-      const { hint } = await decide(player, observation, signal)
-      const { error } = readHint(hint)
-      const push = {
-        session_id: observation.sessionId,
-        has_hint: true,
-        last_hint: hint,
-        timestamp: Date.now(),
-        is_played: error === null,
-        reason: error === null ? null : ('error' as const),
-      }
-      if (isConnected && !signal.aborted) handlers?.onHint(push)
-    },
-    onError: () => undefined,
-  })
+  // They are large, and a game by hand needs none.
+  let fetched: ReturnType<typeof fetchAgents> | undefined
+  const fetchAgents = async () => {
+    const { createGuestAgents, loadNetworks } = await import('./guest-agents.ts')
+    const onHint = (push: HintPush) => isConnected && handlers?.onHint(push)
+    return { agents: createGuestAgents(onHint), loadNetworks }
+  }
+  const getAgents = () => (fetched ??= fetchAgents())
 
   return {
     async createGame({ mode, germs, template_id: templateId, session_id: sessionId, agent: chosen }, mazeSeed) {
-      runner.forget(sessionId)
       agent = chosen ?? 'lam'
       template = templateId == null ? null : readTemplate(templateId)
-      // It is not to think its first thought while the game runs already.
-      if (agent === 'dqn') await Promise.all([loadNetwork('standard'), loadNetwork('slow')])
+      if (mode === 'lam' || template) {
+        const { agents, loadNetworks } = await getAgents()
+        agents.forget(sessionId)
+        if (agent === 'dqn') await loadNetworks()
+      }
       return {
         game_id: ++games,
         ...standardSpec(mode, mazeSeed ?? randomSeed(), germs),
@@ -71,7 +53,8 @@ export function createGuestDoors(readTemplate: ReadTemplate = readGuestTemplate)
     giveKey: () => Promise.reject(new Error(guestText())),
     publishTemplate: () => Promise.resolve(),
     async publishState({ state }) {
-      runner.observe({ ...state, prompt_template: template, agent })
+      const { agents } = await getAgents()
+      agents.observe({ ...state, prompt_template: template, agent })
     },
     submitScore: () => Promise.reject(new Error(guestText())),
     keepWin(win) {

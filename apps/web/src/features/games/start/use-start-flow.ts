@@ -30,7 +30,8 @@ export function useStartFlow(
   const { user } = useAuth()
   const isHere = useIsPlayedHere()
   const { templates, total, error } = usePlayTemplates()
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  /** Undefined until it opens for the first time. */
+  const [isDialogOpen, setDialogOpen] = useState<boolean>()
   const [pending, setPending] = useState<Mode | 'dialog' | null>(atOnce.mode)
   // Of the first game alone.
   const [mazeSeed, setMazeSeed] = useState(atOnce.mazeSeed)
@@ -39,12 +40,14 @@ export function useStartFlow(
   const suitableClock = useSuitableClock()
   const isLoading = templates === undefined && error === null
 
+  const closeDialog = () => setDialogOpen((isOpen) => isOpen && false)
+
   const client = useQueryClient()
   const programOf = ({ agent, program }: PlaySettings) =>
     agent === 'program' ? (program ?? client.getQueryData(programsQuery.queryKey)?.[0]?.name ?? null) : null
   const clockOf = ({ agent, clock }: PlaySettings) => clock ?? suitableClock(agent).clock
   const start = (chosen: PlaySettings) => {
-    setDialogOpen(false)
+    closeDialog()
     setMazeSeed(null)
     if (!SessionIdSchema.safeParse(chosen.sessionId).success) return session.showStatus(sessionIdRuleText())
     session.setSendRate(chosen.sendRateMs)
@@ -96,8 +99,10 @@ export function useStartFlow(
   // A game goes on with what it was started with, whatever is chosen for the next one.
   const played = started ?? settings
   return {
-    isDialogOpen,
-    closeDialog: () => setDialogOpen(false),
+    isDialogOpen: isDialogOpen === true,
+    /** Open, or closing. */
+    wasDialogOpen: isDialogOpen !== undefined,
+    closeDialog,
     requestStart: () => request('dialog'),
     startAtOnce: (mode: Mode) => request(mode),
     start,
