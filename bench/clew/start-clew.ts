@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -86,12 +86,18 @@ export async function startClewIn(
 }
 
 /** Processor time of a process (proc(5), `stat`: fields 14 and 15, in hundredths of a second on every Linux in use). */
-function cpuMs(pid: number): number | null {
-  if (process.platform !== 'linux') return null
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+export function cpuMs(pid: number): number | null {
+  const fields = statOf(pid)
+  return fields && (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** The fields of `/proc/PID/stat` from the third on; null where there is no such process, or the system does not tell. */
+export function statOf(pid: number): string[] | null {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, 'utf8')
   // Counted after the name, which may hold spaces and brackets.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
 async function readAddress(said: NodeJS.ReadableStream): Promise<string> {

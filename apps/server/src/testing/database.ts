@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import type { Database } from '../platform/db/database.ts'
 import { openEmbedded } from '../platform/db/embedded/open-embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -8,6 +7,7 @@ import { openDatabase } from '../platform/db/open-database.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { clusterTemplate } from './cluster-template.ts'
 import { silentLog } from './log.ts'
+import { queryPostgres } from './postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -38,16 +38,7 @@ async function openEmbeddedDatabase(): Promise<TestDatabase> {
 /** A new, empty database on a running PostgreSQL. */
 export async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `clew_${randomUUID().replaceAll('-', '')}`
-  const onServer = async (sql: string) => {
-    const client = new pg.Client(serverUrl)
-    await client.connect()
-    try {
-      await client.query(sql)
-    } finally {
-      await client.end()
-    }
-  }
-  await onServer(`create database ${name}`)
+  await queryPostgres(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const folder = await temporaryFolder()
@@ -55,7 +46,7 @@ export async function openServerDatabase(serverUrl: string): Promise<TestDatabas
   const database = await openDatabase({ env, log: silentLog })
   const close = async () => {
     await database.close()
-    await onServer(`drop database ${name} with (force)`)
+    await queryPostgres(serverUrl, `drop database ${name} with (force)`)
     await folder.remove()
   }
   return { ...database, env, close }

@@ -23,8 +23,8 @@ export const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || bin
 /** For the name of a suite that needs one. */
 export const postgresNote = hasPostgres ? '' : ' (skipped: no TEST_DATABASE_URL and no PostgreSQL binaries)'
 
-/** The PostgreSQL of `TEST_DATABASE_URL`, or one of its own in a temporary folder. */
-export async function startPostgres(): Promise<TestServer> {
+/** The PostgreSQL of `TEST_DATABASE_URL`, or one of its own in a temporary folder; a test need not wait for the disk. */
+export async function startPostgres({ isDurable = false } = {}): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined) return { url: given, stop: () => Promise.resolve() }
   if (binaries === undefined) throw new Error('No PostgreSQL here')
@@ -37,7 +37,8 @@ export async function startPostgres(): Promise<TestServer> {
     stdio: 'ignore',
   })
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder.path}`, 'fsync=off']
+  const places = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder.path}`]
+  const settings = [...places, `fsync=${isDurable ? 'on' : 'off'}`]
   const server = spawn(
     'sh',
     ['-c', untilInputEnds, `${binaries}/postgres`, '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
@@ -55,6 +56,17 @@ export async function startPostgres(): Promise<TestServer> {
     await folder.remove()
   }
   return { url, stop }
+}
+
+/** One statement, on a connection of its own. */
+export async function queryPostgres<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 function findBinaries(): string | undefined {

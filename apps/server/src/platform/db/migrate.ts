@@ -39,7 +39,16 @@ interface Journal {
 }
 
 /** Applies the migrations up to the one whose `when` is `version`. Rejects when there is none: a newer Clew made it. */
-export async function migrateTo(pool: pg.Pool, migrationsFolder: string, version: number): Promise<void> {
+export function migrateTo(pool: pg.Pool, migrationsFolder: string, version: number): Promise<void> {
+  return withMigrationsUpTo(migrationsFolder, version, (folder) => migrate(pool, folder))
+}
+
+/** Hands over a folder with the migrations up to this one, which goes afterwards. */
+export async function withMigrationsUpTo(
+  migrationsFolder: string,
+  version: number,
+  use: (folder: string) => Promise<void>,
+): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
   if (!journal.entries.some(({ when }) => when === version)) throw new Error('A newer Clew made this; use that one')
   const entries = journal.entries.filter(({ when }) => when <= version)
@@ -48,7 +57,7 @@ export async function migrateTo(pool: pg.Pool, migrationsFolder: string, version
     await mkdir(join(folder, 'meta'))
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
     for (const { tag } of entries) await cp(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
-    await migrate(pool, folder)
+    await use(folder)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,0 +1,28 @@
+import { calls } from './api/calls.ts'
+import { type DatabaseKind, onDatabases } from './api/databases.ts'
+import { measureCalls } from './api/measure.ts'
+import { accept, readAccepted, report, reportMoves } from './api/report.ts'
+
+/**
+ * CPU of a request, by the table of goals: 1,000 people, 100,000 runs, 20,000 messages, the built server in a process of
+ * its own. `-- embedded` or `-- postgres` for one database, `-- --accept` to keep the figures in `bench/accepted`.
+ */
+const runCount = 100_000
+const rounds = 5
+const isAccepted = process.argv.includes('--accept')
+
+async function measureOn(kind: DatabaseKind): Promise<boolean> {
+  const server = await kind.startServer(runCount)
+  try {
+    const measured = await measureCalls(server, { calls, rounds, runCount })
+    const isGood = report(kind.name, measured)
+    reportMoves(measured, readAccepted()[kind.name])
+    if (isAccepted) accept(kind.name, measured)
+    return isGood
+  } finally {
+    await server.clew.stop()
+  }
+}
+
+console.log(`CPU ms a request, median of ${rounds} rounds`)
+process.exitCode = (await onDatabases(measureOn)) ? 0 : 1
