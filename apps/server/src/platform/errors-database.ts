@@ -19,6 +19,9 @@ export function isDuplicate(error: unknown, index = ''): boolean {
   return code === '23505' && message.includes(index)
 }
 
+/** Whether a statement failed by what it said or was given (SQLSTATE classes 22 and 23): nothing of it was stored. */
+export const isOfStatement = (error: unknown): boolean => /^2[23]/.test(rootCause(error).code)
+
 const foreignKeyViolation = '23503'
 /** NUL characters and lone surrogates: valid in JSON, not in PostgreSQL. */
 const unstorable = new Set(['22021', '22P05'])

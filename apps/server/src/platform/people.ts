@@ -1,7 +1,7 @@
 import { handleKey } from '@clew/contracts/handle'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { ProfileVisibility, ShowEmail } from '@clew/contracts/http/settings'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { friendships, profiles, settings, users } from './db/schema.ts'
 import type { Tx } from './db/transaction.ts'
@@ -23,7 +23,7 @@ export interface ShownPerson {
 }
 
 /** The friendship of the row's user with the caller, as the unique index is. */
-export const isWith = (callerId: number) =>
+export const isWith = (callerId: number | SQL) =>
   and(
     sql`least(${friendships.requesterId}, ${friendships.requestedId}) = least(${users.id}, ${callerId}::int)`,
     sql`greatest(${friendships.requesterId}, ${friendships.requestedId}) = greatest(${users.id}, ${callerId}::int)`,

@@ -1,5 +1,5 @@
 import { type QuotaName, quotaLimits } from '@clew/contracts/quotas'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'
 import { usage } from './db/schema-people.ts'
@@ -61,6 +61,19 @@ export async function chargeUsage(tx: Tx, userId: number, change: Partial<Usage>
   if (isMore('games', quotaLimits.games)) throw quotaExceeded('games')
   if (isMore('imports', quotaLimits.imports)) throw quotaExceeded('imports')
 }
+
+/**
+ * Part of a statement: of the rows `asked` (`sender_id`, `bytes`; one for each sender) `charged` has those that there was
+ * room for, and counts what they store. The caller holds the lock on the users, and nobody comes in between.
+ */
+export const chargingBytes: SQL = sql`
+  charged as (
+    insert into ${usage} as used (user_id, bytes, day, games, imports, model_tokens)
+    select sender_id, bytes, ${today}, 0, 0, 0 from asked
+    on conflict (user_id) do update set bytes = used.bytes + excluded.bytes
+      where used.bytes + excluded.bytes <= ${quotaLimits.storage}::bigint
+    returning user_id
+  )`
 
 /** Before something begins whose end, which stores so many bytes, must not be refused. */
 export async function mustHaveRoom(db: Db | Tx, userId: number, bytes: number): Promise<void> {

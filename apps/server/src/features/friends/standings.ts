@@ -1,16 +1,24 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { friendships, settings, users } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isWith, visibility } from '../../platform/people.ts'
 
-/** How much others show of themselves, and what is between them and the caller, by id; whoever is not there is not in it. */
-export async function findStandings(db: Db | Tx, callerId: number, userIds: readonly number[]) {
+interface Pair {
+  readonly callerId: number
+  readonly userId: number
+}
+
+/** How much each `userId` shows of itself, and what is between the two; `undefined` where there is no such user. */
+export async function findStandings(db: Db | Tx, pairs: readonly Pair[]) {
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(pairs.map((pair, n) => ({ n, ...pair })))}::jsonb)
+    as asked(n int, "callerId" int, "userId" int)`
   const rows = await db
-    .select({ id: users.id, visibility, friendship: friendships.status })
+    .select({ n: sql<number>`asked.n`, visibility, friendship: friendships.status })
     .from(users)
+    .innerJoin(asked, sql`${users.id} = asked."userId"`)
     .leftJoin(settings, eq(settings.userId, users.id))
-    .leftJoin(friendships, isWith(callerId))
-    .where(inArray(users.id, [...userIds]))
-  return new Map(rows.map(({ id, ...standing }) => [id, standing] as const))
+    .leftJoin(friendships, isWith(sql`asked."callerId"`))
+  const found = new Map(rows.map(({ n, ...standing }) => [n, standing] as const))
+  return pairs.map((_, n) => found.get(n))
 }

@@ -5,17 +5,16 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 
 /** How much somebody shows of themselves, and what is between them and the caller. */
-interface Standing {
+export interface Standing {
   readonly visibility: Settings['profile_visibility']
   readonly friendship: FriendshipStatus | null
 }
 
-/** How the caller stands to others, by id; whoever is not there is not in it. */
+/** How callers stand to others, each pair in its place; `undefined` for somebody who is not there. */
 export type FindStandings = (
   db: Db | Tx,
-  callerId: number,
-  userIds: readonly number[],
-) => Promise<ReadonlyMap<number, Standing>>
+  pairs: readonly { readonly callerId: number; readonly userId: number }[],
+) => Promise<(Standing | undefined)[]>
 
 /** Only friends write to each other. */
 export function mustBeFriends({ friendship }: Standing): void {

@@ -16,7 +16,7 @@ import { tellOfMessage } from './message-events.ts'
 import type { MessageSockets } from './message-sockets.ts'
 import type { FindStandings } from './policy.ts'
 import { presentConversation, presentMessage } from './present.ts'
-import { sendMessage } from './sending.ts'
+import { createSending } from './sending.ts'
 import { standingOf } from './standing.ts'
 import { tellOfWaiting } from './waiting-sockets.ts'
 import { countUnread, listConversations, listMessages, markRead } from './store.ts'
@@ -35,6 +35,8 @@ const tags = ['messages']
 export const messageRoutes =
   ({ db, auth, bus, sockets, findStandings, notifyByEmail }: MessagesDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const send = createSending(db, findStandings)
+
     app.route({
       method: 'GET',
       url: '/api/messages/conversations',
@@ -116,7 +118,7 @@ export const messageRoutes =
       },
       handler: async (request, reply) => {
         const { id } = userOf(request)
-        const message = await db.transaction((tx) => sendMessage(tx, id, request.body, findStandings))
+        const message = await send({ senderId: id, input: request.body })
         tellOfMessage(bus, message)
         const { recipientId, senderId } = message
         tellOfWaiting(bus, recipientId)

@@ -1,67 +1,111 @@
 import type { MessageInput } from '@clew/contracts/http/messages'
-import { and, eq, sql } from 'drizzle-orm'
+import { createBatches, FullError } from '../../platform/batches.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/lock-users.ts'
-import { conversations, messages } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
-import { bytesOf, chargeUsage } from '../../platform/quotas.ts'
-import { type FindStandings, mustBeFriends } from './policy.ts'
-import { standingOf } from './standing.ts'
-import type { StoredMessage } from './store.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { isOfStatement } from '../../platform/errors-database.ts'
+import { quotaExceeded } from '../../platform/quotas.ts'
+import { type FindStandings, mustBeFriends, mustBeThere, type Standing } from './policy.ts'
+import { findSent, haveWritten, type StoredMessage, storeMessages } from './store.ts'
+
+/** What somebody writes to somebody. */
+export interface Outgoing {
+  readonly senderId: number
+  readonly input: MessageInput
+}
+
+type Outcome = { readonly message: StoredMessage } | { readonly refusal: unknown }
+
+/** As many as one person may send in a minute. */
+const maxWaitingEach = 120
 
 /**
- * Stores a message, once for each `client_id`. Both people stay locked until the commit: the messages of one person,
- * with whomever, are committed one after the other in the order of their ids, so that somebody who has seen one and
- * asks for those after it misses nothing.
+ * Stores a message, once for each `client_id`, and answers when it is on the disk. Those that come while others are stored
+ * go together afterwards and share one commit; one that is refused holds up no other.
  */
-export async function sendMessage(
+export function createSending(db: Db, findStandings: FindStandings) {
+  const batches = createBatches<Outgoing, Outcome>({
+    run: (batch) => storeTogether(db, batch, findStandings),
+    maxItems: 100,
+    maxWaitingPerKey: maxWaitingEach,
+  })
+  return async (outgoing: Outgoing): Promise<StoredMessage> => {
+    const outcome = await batches.add(String(outgoing.senderId), outgoing).catch(slowDown)
+    if ('refusal' in outcome) throw outcome.refusal
+    return outcome.message
+  }
+}
+
+function slowDown(error: unknown): never {
+  if (error instanceof FullError) throw new AppError('unavailable', 'Messages come faster than they can be stored.')
+  throw error
+}
+
+async function storeTogether(db: Db, batch: readonly Outgoing[], findStandings: FindStandings): Promise<Outcome[]> {
+  try {
+    return await db.transaction((tx) => sendMessages(tx, batch, findStandings))
+  } catch (error) {
+    // After a lost connection nobody knows what was stored, so nothing is tried again.
+    if (batch.length === 1 || !isOfStatement(error)) return batch.map(() => ({ refusal: error }))
+    const outcomes: Outcome[] = []
+    for (const outgoing of batch) outcomes.push(...(await storeTogether(db, [outgoing], findStandings)))
+    return outcomes
+  }
+}
+
+/**
+ * At most one message of each sender. All the people stay locked until the commit: the messages of one person, with
+ * whomever, are committed one after the other in the order of their ids, so that somebody who has seen one and asks for
+ * those after it misses nothing, and nobody is written to who has just ended the friendship.
+ */
+export async function sendMessages(
   tx: Tx,
-  senderId: number,
-  input: MessageInput,
+  batch: readonly Outgoing[],
   findStandings: FindStandings,
-): Promise<StoredMessage> {
-  const { recipient_id: recipientId, content, client_id: clientId } = input
-  await lockUsers(tx, [senderId, recipientId])
-  const sent = clientId === undefined ? undefined : await findSent(tx, senderId, clientId)
-  if (sent) return mustBeSame(sent, input)
-  // In the sender's transaction, so that nobody is written to who has just ended the friendship.
-  mustBeFriends(await standingOf(tx, { callerId: senderId, userId: recipientId, findStandings }))
-
-  // What two people keep goes with either of them, and this number only with the sender.
-  await chargeUsage(tx, senderId, { bytes: bytesOf(content) })
-  const [message] = await tx
-    .insert(messages)
-    // The transaction may have begun long before it got its turn.
-    .values({ senderId, recipientId, content, clientId, createdAt: sql`clock_timestamp()` })
-    .returning()
-  if (!message) throw new Error('the insert gave no row back')
-  await addToConversations(tx, message)
-  return message
+): Promise<Outcome[]> {
+  const pairs = batch.map(({ senderId, input }) => ({ callerId: senderId, userId: input.recipient_id }))
+  const there = new Set(
+    await lockUsers(
+      tx,
+      pairs.flatMap(({ callerId, userId }) => [callerId, userId]),
+    ),
+  )
+  const sent = await findSent(tx, batch)
+  const standings = await findStandings(tx, pairs)
+  const known: (Outcome | undefined)[] = []
+  for (const [n, outgoing] of batch.entries()) {
+    const earlier = sent.get(outgoing.senderId)
+    known.push(await (earlier ? repeat(earlier, outgoing) : refuse(tx, outgoing, { standing: standings[n], there })))
+  }
+  const stored = await storeMessages(
+    tx,
+    batch.filter((_, n) => known[n] === undefined),
+  )
+  return batch.map(({ senderId }, n) => {
+    const message = stored.get(senderId)
+    return known[n] ?? (message ? { message } : { refusal: quotaExceeded('storage') })
+  })
 }
 
-async function findSent(tx: Tx, senderId: number, clientId: string): Promise<StoredMessage | undefined> {
-  const isSame = and(eq(messages.senderId, senderId), eq(messages.clientId, clientId))
-  const [sent] = await tx.select().from(messages).where(isSame)
-  return sent
+function repeat(sent: StoredMessage, { input }: Outgoing): Outcome {
+  if (sent.recipientId === input.recipient_id && sent.content === input.content) return { message: sent }
+  return { refusal: new AppError('already_exists', 'Another message has been sent with this client_id.') }
 }
 
-function mustBeSame(sent: StoredMessage, { recipient_id, content }: MessageInput): StoredMessage {
-  if (sent.recipientId === recipient_id && sent.content === content) return sent
-  throw new AppError('already_exists', 'Another message has been sent with this client_id.')
+interface Known {
+  readonly standing: Standing | undefined
+  readonly there: ReadonlySet<number>
 }
 
-async function addToConversations(tx: Tx, { id, senderId, recipientId }: StoredMessage): Promise<void> {
-  await tx
-    .insert(conversations)
-    .values([
-      { userId: senderId, partnerId: recipientId, lastMessageId: id, unreadCount: 0 },
-      { userId: recipientId, partnerId: senderId, lastMessageId: id, unreadCount: 1 },
-    ])
-    .onConflictDoUpdate({
-      target: [conversations.userId, conversations.partnerId],
-      set: {
-        lastMessageId: sql`excluded.last_message_id`,
-        unreadCount: sql`${conversations.unreadCount} + excluded.unread_count`,
-      },
-    })
+/** `undefined` when the message may be sent. */
+async function refuse(tx: Tx, { senderId, input }: Outgoing, { standing, there }: Known): Promise<Outcome | undefined> {
+  try {
+    if (!there.has(senderId)) throw notFound('This account has just been deleted.')
+    mustBeFriends(await mustBeThere(standing, () => haveWritten(tx, senderId, input.recipient_id)))
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error }
+    throw error
+  }
 }

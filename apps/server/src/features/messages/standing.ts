@@ -11,6 +11,6 @@ interface Two {
 
 /** What is between the caller and somebody who is there for the caller; 404 for anybody else. */
 export async function standingOf(db: Db | Tx, { callerId, userId, findStandings }: Two) {
-  const standing = (await findStandings(db, callerId, [userId])).get(userId)
+  const [standing] = await findStandings(db, [{ callerId, userId }])
   return mustBeThere(standing, () => haveWritten(db, callerId, userId))
 }

@@ -1,9 +1,10 @@
-import type { MessagePage } from '@clew/contracts/http/messages'
+import type { MessageInput, MessagePage } from '@clew/contracts/http/messages'
 import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { conversations, messages } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { bytesOf, chargingBytes } from '../../platform/quotas.ts'
 
 export type StoredMessage = typeof messages.$inferSelect
 
@@ -94,3 +95,75 @@ export async function haveWritten(db: Db | Tx, userId: number, partnerId: number
   const rows = await db.select({ id: conversations.partnerId }).from(conversations).where(isTheirs)
   return rows.length > 0
 }
+
+/** By their senders: messages that were sent with the same `client_id` before. */
+export async function findSent(
+  tx: Tx,
+  batch: readonly { readonly senderId: number; readonly input: MessageInput }[],
+): Promise<ReadonlyMap<number, StoredMessage>> {
+  const keys = batch.flatMap(({ senderId, input }) =>
+    input.client_id === undefined ? [] : [sql`(${senderId}::int, ${input.client_id}::uuid)`],
+  )
+  if (keys.length === 0) return new Map()
+  const isSame = sql`(${messages.senderId}, ${messages.clientId}) in (${sql.join(keys, sql`, `)})`
+  const rows = await tx.select().from(messages).where(isSame)
+  return new Map(rows.map((row) => [row.senderId, row]))
+}
+
+interface Row extends Record<string, unknown> {
+  id: number
+  sender_id: number
+  recipient_id: number
+  content: string
+  client_id: string | null
+  created_at: string
+}
+
+/**
+ * Stores one message of each sender, in this order, and keeps up what both sides see of their conversation. One statement,
+ * however many they are. Answers them by sender; of one who has no room for more there is none.
+ */
+export async function storeMessages(
+  tx: Tx,
+  batch: readonly { readonly senderId: number; readonly input: MessageInput }[],
+): Promise<ReadonlyMap<number, StoredMessage>> {
+  if (batch.length === 0) return new Map()
+  const asked = batch.map(({ senderId, input }, n) => ({
+    n,
+    sender_id: senderId,
+    ...input,
+    bytes: bytesOf(input.content),
+  }))
+  const { rows } = await tx.execute<Row>(sql`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as asked(n int, sender_id int, recipient_id int, content text, client_id uuid, bytes int)
+    ),
+    ${chargingBytes},
+    stored as (
+      insert into ${messages} (sender_id, recipient_id, content, client_id, created_at)
+      -- The transaction may have begun long before it got its turn.
+      select sender_id, recipient_id, content, client_id, clock_timestamp()
+      from asked where sender_id in (select user_id from charged) order by n
+      returning *
+    ),
+    kept as (
+      insert into ${conversations} as known (user_id, partner_id, last_message_id, unread_count)
+      select user_id, partner_id, max(id), sum(unread)
+      from stored, lateral (values (sender_id, recipient_id, 0), (recipient_id, sender_id, 1)) side(user_id, partner_id, unread)
+      group by user_id, partner_id
+      on conflict (user_id, partner_id) do update set
+        last_message_id = excluded.last_message_id, unread_count = known.unread_count + excluded.unread_count
+    )
+    select id, sender_id, recipient_id, content, client_id, created_at from stored`)
+  return new Map(rows.map((row) => [row.sender_id, readRow(row)]))
+}
+
+const readRow = (row: Row): StoredMessage => ({
+  id: row.id,
+  senderId: row.sender_id,
+  recipientId: row.recipient_id,
+  content: row.content,
+  clientId: row.client_id,
+  createdAt: new Date(row.created_at),
+})
