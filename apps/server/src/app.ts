@@ -156,11 +156,13 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await app.register(templateRoutes(templatesDeps))
   await app.register(galleryRoutes(templatesDeps))
   await app.register(versionRoutes({ db, auth }))
-  const { showPlayedAgain } = await registerHints(app, deps)
+  const { showPlayedAgain, readLastHint } = await registerHints(app, deps)
   const { gameClock: clock } = deps
   const mustHaveTokens = deps.models[0].isBuiltin ? async () => undefined : deps.modelTokens.mustHaveLeft
   const channel = broker.channel
-  await app.register(gameRoutes({ db, auth, channel, clock, mustHaveTokens, showPlayedAgain, ownTemplate }))
+  await app.register(
+    gameRoutes({ db, auth, channel, clock, mustHaveTokens, showPlayedAgain, readLastHint, ownTemplate }),
+  )
   await app.register(programRoutes({ db, auth }))
   const findGame = (gameId: number, userId: number) => findGameToRank(db, gameId, userId)
   await app.register(

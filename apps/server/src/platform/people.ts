@@ -1,7 +1,7 @@
 import { handleKey } from '@clew/contracts/handle'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { ProfileVisibility, ShowEmail } from '@clew/contracts/http/settings'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { friendships, profiles, settings, users } from './db/schema.ts'
 import type { Tx } from './db/transaction.ts'
@@ -62,7 +62,8 @@ export async function findPeople(
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(settings, eq(settings.userId, users.id))
     .leftJoin(friendships, isWith(callerId ?? nobodyId))
-    .where(inArray(users.id, wanted))
+    // One statement, however many they are.
+    .where(sql`${users.id} = any(${sql.param(wanted)}::int[])`)
   return new Map(rows.map((row) => [row.id, shownTo(callerId, row)] as const))
 }
 

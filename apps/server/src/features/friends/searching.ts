@@ -9,6 +9,8 @@ import { findPeople, isWith, type ShownPerson, visibility } from '../../platform
 const maxFound = 20
 /** Of an index, before it is looked who of them may be found: a search costs no more, whoever is hidden. */
 const maxRead = 100
+/** With one word somebody is in the list of names as often as it begins a word of theirs; hardly ever more than this. */
+const mostNames = 3
 
 /**
  * Users with this whole address, then those whose handle begins so, then those of whose names or school a word does, as far
@@ -17,7 +19,8 @@ const maxRead = 100
  */
 export async function searchPeople(db: Db, callerId: number, text: string): Promise<ShownPerson[]> {
   const found = new Set<number>()
-  for (const list of [byAddress, byHandle, byName]) {
+  const lists = text.includes('@') ? [byAddress, byHandle, byName] : [byHandle, byName]
+  for (const list of lists) {
     if (found.size < maxFound) for (const { id } of await list(db, callerId, text)) found.add(id)
   }
   const ids = [...found].slice(0, maxFound)
@@ -60,4 +63,5 @@ function selectFindable(
     .leftJoin(friendships, isWith(callerId))
     .where(and(ne(users.id, callerId), isAllowed))
     .orderBy(sql`first.place`, users.id)
+    .limit(maxFound * mostNames)
 }

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type HintSeals, readHintPayload } from '../../platform/hint-sender.ts'
 import type { HintSockets } from './hint-sockets.ts'
 import { type ArrivedHint, type StampedHint, storeHints } from './hints-store.ts'
+import { createLastHints, type LastHints } from './last-hints.ts'
 import { readLastHint, showPlayedAgain } from './sessions-store.ts'
 
 export interface HintBridgeDeps {
@@ -31,6 +32,7 @@ export interface HintBridgeDeps {
 export interface HintBridge {
   /** Shows the last hint that is played to whoever missed it. */
   showPlayedAgain(sessionId: string): Promise<void>
+  readonly readLastHint: LastHints['read']
   stop(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ const senderBytes = 1024
 /** Takes hints from the broker, keeps them, and tells every open hint socket of every server. */
 export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge> {
   const { db, bus, channel, sockets, seals, log } = deps
+  const lastHints = createLastHints(db)
   const hints = createBatches<ArrivedHint, StampedHint | undefined>({
     run: (arrived) => storeHints(db, arrived),
     maxItems: 100,
@@ -48,6 +51,7 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
   })
 
   function tell(ownerId: number, envelope: HintEnvelope): void {
+    lastHints.forget(envelope.session_id)
     sockets.send(ownerId, envelope)
     bus.publish(busChannel, `${envelope.timestamp} ${envelope.session_id}`)
   }
@@ -55,6 +59,7 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
     if (!(await deps.mayKeep(sessionId))) return
     const { modelTokens, ...arrived } = readArrived(seals, sessionId, payload)
     const stamped = await hints.add(sessionId, arrived)
+    lastHints.forget(sessionId)
     if (!stamped) return
     const { ownerId, timestamp, reason, inReplyTo } = stamped
     await deps.countTokens(ownerId, modelTokens)
@@ -85,15 +90,18 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
     // A session id may hold spaces; the time before it holds none.
     const [timestamp = ''] = payload.split(' ', 1)
     const sessionId = payload.slice(timestamp.length + 1)
+    lastHints.forget(sessionId)
     if (sockets.isBehind(sessionId, Number(timestamp))) catchUp(sessionId).catch(onFailure)
   })
   const stopResync = bus.onResync(() => {
+    lastHints.forgetAll()
     for (const sessionId of sockets.sessions()) catchUp(sessionId).catch(onFailure)
   })
   return {
     showPlayedAgain: async (sessionId) => {
       for (const { ownerId, envelope } of await showPlayedAgain(db, sessionId)) tell(ownerId, envelope)
     },
+    readLastHint: lastHints.read,
     stop: async () => {
       stopBus()
       stopResync()

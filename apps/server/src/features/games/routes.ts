@@ -23,11 +23,12 @@ import { createGame, dropAbandonedGames } from './games-store.ts'
 import { type GameClock, giveKey } from './give-key.ts'
 import { specOfNewGame } from './new-game.ts'
 import { type AcceptedObservation, acceptObservations, type OfferedObservation } from './observations-store.ts'
-import { mayListen, mustOwnSession } from './policy.ts'
+import type { LastHints } from './last-hints.ts'
+import { mustOwnSession } from './policy.ts'
 import { hasProgram } from './programs-store.ts'
 import { digestOf, enrich, publishState, publishTemplate, type ServerChannel } from './publishing.ts'
 import { createSeal } from './seal.ts'
-import { claimSession, newestSessionOf, readLastHint } from './sessions-store.ts'
+import { claimSession, newestSessionOf } from './sessions-store.ts'
 
 export interface GamesDeps {
   readonly db: Db
@@ -38,6 +39,7 @@ export interface GamesDeps {
   readonly mustHaveTokens: (userId: number) => Promise<void>
   /** Shows the last hint that is played to whoever missed it. */
   readonly showPlayedAgain: (sessionId: string) => Promise<void>
+  readonly readLastHint: LastHints['read']
   /** The user's template; throws 404 when it is not theirs. */
   readonly ownTemplate: (
     userId: number,
@@ -65,7 +67,7 @@ async function mustHaveProgram(db: Db, userId: number, name: string | undefined)
 export const gameRoutes =
   ({ db, auth, channel, ...deps }: GamesDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { clock: gameClock, mustHaveTokens, showPlayedAgain, ownTemplate } = deps
+    const { clock: gameClock, mustHaveTokens, showPlayedAgain, readLastHint, ownTemplate } = deps
     const observations = createBatches<OfferedObservation, AcceptedObservation>({
       run: (offered) => acceptObservations(db, offered),
       maxItems: 100,
@@ -186,10 +188,6 @@ export const gameRoutes =
         querystring: LastHintQuerySchema,
         response: { 200: HintEnvelopeSchema },
       },
-      handler: async (request) => {
-        const { ownerId, envelope } = await readLastHint(db, request.query.session_id)
-        mustOwnSession(mayListen(userOf(request).id, ownerId))
-        return envelope
-      },
+      handler: (request) => readLastHint(request.query.session_id, userOf(request).id),
     })
   }

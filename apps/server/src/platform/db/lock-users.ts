@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { users } from './schema.ts'
 import type { Tx } from './transaction.ts'
 
@@ -11,7 +11,7 @@ export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<number[
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, [...ids]))
+    .where(sql`${users.id} = any(${sql.param(ids)}::int[])`)
     .orderBy(users.id)
     .for('no key update')
   return rows.map(({ id }) => id)
