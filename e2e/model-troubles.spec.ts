@@ -56,6 +56,27 @@ test('a model that takes 6 s a decision wins in the default settings', async ({ 
   }
 })
 
+test('a game that begins at once waits to hear how slow the model is', async ({ page }) => {
+  const model = await startModelServer(0, { latencyMs: 2000 })
+  const server = await openPlay(page, model.url, testModel)
+  try {
+    let tell = () => {}
+    const isTold = new Promise<void>((resolve) => (tell = resolve))
+    await page.route('**/api/health', async (route) => {
+      await isTold
+      await route.continue()
+    })
+    await page.goto(new URL('/play?mode=lam', page.url()).href)
+    await expect(page.getByText('Asking the server for its model…')).toBeVisible()
+    tell()
+    await expect(page.getByText('Waiting for the agent’s first answer…').first()).toBeVisible()
+    await expect(page.getByText(/[Ll]ockstep/).first()).toBeVisible()
+  } finally {
+    await server.stop()
+    await model.close()
+  }
+})
+
 test('a slow model is proposed to play in lockstep, and plays in real time, too, when somebody wants that', async ({
   page,
 }) => {

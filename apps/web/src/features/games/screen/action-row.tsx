@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import classes from './action-row.module.css'
+import { ExitLink } from './exit-link.tsx'
 import type { PlayLayout } from '../touch/mobile-check.ts'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
 
@@ -48,9 +49,7 @@ export function ActionRow({ layout, onStart, onRestart }: Props) {
         <LinkButton variant="subtle" className={link} to="/leaderboard">
           <Trans>Leaderboard</Trans>
         </LinkButton>
-        <LinkButton variant="subtle" className={link} to="/dashboard">
-          <Trans>Exit to Dashboard</Trans>
-        </LinkButton>
+        <ExitLink variant="subtle" className={link} />
       </nav>
     </div>
   )

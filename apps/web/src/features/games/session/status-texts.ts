@@ -21,6 +21,7 @@ export const submittedText = (newScore: number, oldScore: number): string =>
   t`Score ${newScore} (new) / ${oldScore} (old) submitted!`
 
 export const loadingTemplatesText = (): string => t`Loading templates…`
+export const askingForModelText = (): string => t`Asking the server for its model…`
 export const noTemplatesText = (): string => t`No templates found. Please create one first.`
 export const connectionLostText = (): string =>
   t`Connection lost. The game is paused and goes on by itself when the server is back.`

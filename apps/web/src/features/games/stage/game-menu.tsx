@@ -6,6 +6,7 @@ import { useAuth } from '../../../lib/auth.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import classes from './board-overlay.module.css'
 import { isMeantForField } from '../keys/keys.ts'
+import { ExitLink } from '../screen/exit-link.tsx'
 import { toggleSound, useIsSoundOn } from '../sound/sound-setting.ts'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
 import { useOverlayFocus } from './use-overlay-focus.ts'
@@ -57,21 +58,14 @@ function SoundButton() {
 function WaysOut() {
   const isGuest = useAuth().user === null
   const secondary = classes.secondary ?? ''
-  if (isGuest) {
-    return (
-      <LinkButton className={secondary} to="/">
-        <Trans>Exit to Home</Trans>
-      </LinkButton>
-    )
-  }
   return (
     <>
-      <LinkButton className={secondary} to="/leaderboard">
-        <Trans>Leaderboard</Trans>
-      </LinkButton>
-      <LinkButton className={secondary} to="/dashboard">
-        <Trans>Exit to Dashboard</Trans>
-      </LinkButton>
+      {!isGuest && (
+        <LinkButton className={secondary} to="/leaderboard">
+          <Trans>Leaderboard</Trans>
+        </LinkButton>
+      )}
+      <ExitLink className={secondary} />
     </>
   )
 }

@@ -10,3 +10,9 @@ export function useServerModel(): ServerModel | undefined {
   const isHere = useIsPlayedHere()
   return useQuery({ ...healthQuery, enabled: !isHere }).data?.model
 }
+
+/** Whether it is being asked for. */
+export function useIsModelAwaited(): boolean {
+  const isHere = useIsPlayedHere()
+  return useQuery({ ...healthQuery, enabled: !isHere }).isLoading
+}

@@ -8,11 +8,11 @@ import { programsQuery } from '../../../lib/program-queries.ts'
 import { useGhostRace } from '../ghost/use-ghost-race.ts'
 import type { PlaySettings } from '../settings/play-settings.ts'
 import { sessionIdRuleText } from '../session/session-id.ts'
-import { loadingTemplatesText } from '../session/status-texts.ts'
+import { askingForModelText, loadingTemplatesText } from '../session/status-texts.ts'
 import { useGameSession } from '../session/use-game-session.ts'
 import { useIsPlayedHere } from './tried-template.ts'
 import { usePlayTemplates } from './use-play-templates.ts'
-import { useServerModel } from './use-server-model.ts'
+import { useIsModelAwaited, useServerModel } from './use-server-model.ts'
 import { useSuitableClock } from './use-suitable-clock.ts'
 
 /** What a server lets a decision take unless it is told otherwise. */
@@ -38,7 +38,10 @@ export function useStartFlow(
   const [started, setStarted] = useState<PlaySettings>()
   const model = useServerModel()
   const suitableClock = useSuitableClock()
+  const isModelAwaited = useIsModelAwaited()
   const isLoading = templates === undefined && error === null
+  /** The clock of an agent's game depends on how slow the model is. */
+  const isAwaited = (what: Mode | 'dialog') => isLoading || (what === 'lam' && isModelAwaited)
 
   const closeDialog = () => setDialogOpen((isOpen) => isOpen && false)
 
@@ -82,10 +85,10 @@ export function useStartFlow(
   }
   const launch = (what: Mode | 'dialog') => (what === 'dialog' ? openDialog() : startAtOnce(what))
   const request = (what: Mode | 'dialog') => {
-    if (!isLoading) return launch(what)
-    setPending(what)
-    session.showStatus(loadingTemplatesText())
+    if (isAwaited(what)) setPending(what)
+    else launch(what)
   }
+  const isPendingReady = pending !== null && !isAwaited(pending)
   const launchPending = useEffectEvent((what: Mode | 'dialog') => {
     setPending(null)
     session.showStatus('')
@@ -93,8 +96,9 @@ export function useStartFlow(
   })
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- it is the server's answer that begins the game or opens the dialog
-    if (pending !== null && !isLoading) launchPending(pending)
-  }, [pending, isLoading])
+    if (isPendingReady) launchPending(pending)
+    else if (pending !== null) session.showStatus(isLoading ? loadingTemplatesText() : askingForModelText())
+  }, [session, pending, isPendingReady, isLoading])
 
   // A game goes on with what it was started with, whatever is chosen for the next one.
   const played = started ?? settings
