@@ -40,6 +40,12 @@ export interface BoardOptions {
  */
 export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): Board {
   const context = canvas.getContext('2d', { alpha: false })!
+  const clear = () => {
+    canvas.width = 0
+    canvas.height = 0
+  }
+  // What lies behind it is seen until the first picture is there.
+  clear()
   const happenings = createHappenings()
   const quality = createQuality()
   const { wallBroken = wallBrokenText, isUnhurried = false } = options
@@ -148,8 +154,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
       drawnLayers = undefined
       drawnScene = undefined
       drawnGhost = null
-      canvas.width = 0
-      canvas.height = 0
+      clear()
     },
   }
   return board

@@ -53,7 +53,10 @@ export interface Look {
   readonly isUnhurried: boolean
 }
 
-/** Paints the layers one by one, the walls by half rows, and rests after each. */
+/** Each takes a few milliseconds. */
+const wallSteps = 20
+
+/** Paints the layers one by one, the walls in steps, and rests after each. */
 export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> {
   const { tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried } = look
   const theme = boardThemes[look.theme]
@@ -64,7 +67,7 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
   }
   const tissue = createTissue(scene, tilePx, theme)
   while (!isUnhurried && !tissue.isGrown()) {
-    tissue.grow(scene, 0.5)
+    tissue.grow(scene, 1 / wallSteps)
     yield
   }
   tissue.show()
@@ -99,7 +102,7 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
       grid = after.grid
       // With the first frame come all the other layers.
       if (!isFirst && !tissue.isGrown()) {
-        tissue.grow(after, 0.25)
+        tissue.grow(after, 0.25 / rows)
         tissue.show()
       }
       isFirst = false

@@ -8,8 +8,8 @@ import type { BoardTheme } from './themes.ts'
 /** The walls as a picture with clear floors, and a way to renew the surroundings of one cell when its wall breaks. */
 export interface Tissue {
   readonly canvas: OffscreenCanvas
-  /** Paints the next rows of tiles, from the top, or parts of one; nothing is painted before. */
-  grow(scene: Scene, rows: number): void
+  /** Paints the next share of the whole, from the top; nothing is painted before. */
+  grow(scene: Scene, share: number): void
   isGrown(): boolean
   /** Brings to the canvas what has grown. */
   show(): void
@@ -50,9 +50,9 @@ export function createTissue(scene: Scene, tilePx: number, theme: BoardTheme): T
   let grown = 0
   return {
     canvas,
-    grow(now, wanted) {
+    grow(now, share) {
       const top = grown
-      grown = Math.min(fine.height, grown + Math.ceil(wanted * points))
+      grown = Math.min(fine.height, grown + Math.ceil(share * fine.height))
       if (grown > top) paint(now, 0, top, fine.width, grown - top, Math.min(top, shadowReach(points)))
     },
     isGrown: () => grown === fine.height,
