@@ -98,8 +98,7 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   const { env, bus } = deps
   const { db } = deps.database
   const mailer = createMailer(env, app.log)
-  const auth = await openAuth(app, { secret: deps.secret, findAccount: (id) => findSignedIn(db, id, mailer) })
-  followAccountChanges(app, bus, auth)
+  const auth = await openAuth(app, { secret: deps.secret, bus, findAccount: (id) => findSignedIn(db, id, mailer) })
   const connections = createConnections()
   const broker = await deps.openBroker({ ...agentAccess({ db, auth }), connections })
   app.addHook('onClose', () => broker.close())
@@ -138,10 +137,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   const templatesDeps: TemplatesDeps = { db, auth, findBestRuns: (ids, callerId) => findBestRuns(db, ids, callerId) }
   const ownTemplate = async (userId: number, id: number) => mustOwn({ id: userId }, await findTemplate(db, id))
   const { passwordMinLength } = env
-  const announceChange = (userId: number) => {
-    auth.forget(userId)
-    bus.publish(accountChanges, String(userId))
-  }
+  const { announceChange } = auth
 
   const verification = createVerification({ db, mailer: deps.mailer, publicUrl: env.publicUrl })
   await app.register(accountRoutes({ db, auth, passwordMinLength, verification, begin, settle, announceChange }))
@@ -283,14 +279,6 @@ async function registerChat(app: FastifyInstance, deps: ChatNeeds): Promise<void
 async function findSignedIn(db: Db, userId: number, mailer: Mailer) {
   const account = await findAccount(db, userId)
   return account && { ...account, isUnverified: account.isUnverified && mailer.isConfigured }
-}
-
-const accountChanges = 'accounts'
-
-/** Tokens are checked against a copy of the account that every server forgets when the account changes. */
-function followAccountChanges(app: FastifyInstance, bus: Bus, auth: Auth): void {
-  const stops = [bus.subscribe(accountChanges, (id) => auth.forget(Number(id))), bus.onResync(() => auth.forgetAll())]
-  app.addHook('onClose', async () => stops.forEach((stop) => stop()))
 }
 
 /** What a new account starts with, in the language of its browser. */

@@ -1,9 +1,10 @@
 import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Bus } from './bus/bus.ts'
 import { makeListeners } from './bus/listeners.ts'
 import { nameCaller } from './caller.ts'
 import { AppError } from './errors.ts'
-import { createShortCache } from './short-cache.ts'
+import { shareReads } from './short-cache.ts'
 
 export interface SignedInUser {
   readonly id: number
@@ -50,33 +51,48 @@ export interface Auth {
   programOfToken(token: string): Promise<{ readonly userId: number; readonly programId: number } | undefined>
   /** `undefined` when it has gone. */
   accountOf(userId: number): Promise<Account | undefined>
-  /** The account has changed or gone: look it up again. */
-  forget(userId: number): void
-  forgetAll(): void
+  /** The account has changed or gone: every server looks it up again. */
+  announceChange(userId: number): void
   /** Calls back whenever the account has to be looked up again. The answer ends it. */
   onForget(userId: number, onForgotten: () => void): () => void
 }
 
-/** Gives `request.user`. A token is checked against the account at most `cacheTtlMs` old, or as told by `forget`. */
-export async function openAuth(
-  app: FastifyInstance,
-  { secret, findAccount }: { secret: string; findAccount: (userId: number) => Promise<Account | undefined> },
-): Promise<Auth> {
+/** How long a token is checked against a copy of its account. A server that is told of changes forgets it at once; the time is for one whose connection to the others is lost. */
+const accountCache = { ttlMs: 10_000, maxEntries: 10_000 }
+const accountChanges = 'accounts'
+
+/** Whose signatures are not computed again; their ends are looked at. */
+const tokensKnown = 5000
+
+export interface AuthDeps {
+  readonly secret: string
+  readonly bus: Bus
+  readonly findAccount: (userId: number) => Promise<Account | undefined>
+}
+
+/** Gives `request.user`. */
+export async function openAuth(app: FastifyInstance, { secret, bus, findAccount }: AuthDeps): Promise<Auth> {
   await app.register(fastifyJwt, {
     secret,
     sign: { algorithm: 'HS256', expiresIn: tokenLifeS },
-    verify: { algorithms: ['HS256'] },
+    verify: { algorithms: ['HS256'], cache: tokensKnown },
   })
-  const accounts = createShortCache<Account>({ ttlMs: 10_000, maxEntries: 10_000 })
+  const accounts = shareReads(findAccount, accountCache)
   const forgetting = makeListeners()
 
-  async function accountOf(userId: number): Promise<Account | undefined> {
-    const known = accounts.get(userId) ?? (await findAccount(userId))
-    if (known) accounts.set(userId, known)
-    return known
+  function forget(userId: number): void {
+    accounts.delete(userId)
+    forgetting.deliver({ channel: String(userId), payload: '' })
   }
+  function forgetAll(): void {
+    accounts.clear()
+    forgetting.resync()
+  }
+  const stops = [bus.subscribe(accountChanges, (id) => forget(Number(id))), bus.onResync(forgetAll)]
+  app.addHook('onClose', async () => stops.forEach((stop) => stop()))
+
   async function accountOfClaims(claims: Claims): Promise<Account | undefined> {
-    const account = await accountOf(Number(claims.sub))
+    const account = await accounts.get(Number(claims.sub))
     return account?.tokenVersion === claims.v ? account : undefined
   }
   async function userOfToken(token: string | undefined): Promise<Account | undefined> {
@@ -105,14 +121,10 @@ export async function openAuth(
     issueAgentToken: (account, program) => app.jwt.sign({ ...claimsOf(account), scope: 'agent', program }),
     userOfToken,
     programOfToken,
-    accountOf,
-    forget(userId) {
-      accounts.delete(userId)
-      forgetting.deliver({ channel: String(userId), payload: '' })
-    },
-    forgetAll() {
-      accounts.clear()
-      forgetting.resync()
+    accountOf: async (userId) => accounts.get(userId),
+    announceChange(userId) {
+      forget(userId)
+      bus.publish(accountChanges, String(userId))
     },
     onForget(userId, onForgotten) {
       const stops = [forgetting.subscribe(String(userId), onForgotten), forgetting.onResync(onForgotten)]

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** For whom the server is working: shared between what was begun by the same request. */
@@ -20,15 +20,14 @@ export const asTheHouse = <T>(work: () => T): T => current.run(undefined, work)
 
 /** Every call is its network address's, until it is known whose account it is. */
 export function followCallers(app: FastifyInstance): void {
-  const scopes = new WeakMap<FastifyRequest, AsyncResource>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.addHook('onRequest', (request, _reply, done) => {
-    current.run({ name: `address ${request.ip}` }, () => {
-      scopes.set(request, new AsyncResource('call'))
-      done()
-    })
+    const caller = { name: `address ${request.ip}` }
+    callers.set(request, caller)
+    current.run(caller, done)
   })
   // A body that had to be waited for is read outside of what the call began.
-  app.addHook('preValidation', (request, _reply, done) => scopes.get(request)?.runInAsyncScope(done))
+  app.addHook('preValidation', (request, _reply, done) => current.run(callers.get(request), done))
 }
 
 /** The call at hand is this account's. */

@@ -59,8 +59,9 @@ export const limitedServer = (limits: ConnectionLimits) =>
 
 /** What it leaves to the application. After the WebSockets were registered. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
-  cutSlowReaders(app)
-  limitPipelines(app, limits)
+  const countUnanswered = followRequests(app)
+  cutSlowReaders(app, countUnanswered)
+  limitPipelines(app, limits, countUnanswered)
   app.websocketServer.on('connection', (socket: WebSocket) => {
     // MQTT has pings of its own, and the most used client of Python answers those of a WebSocket wrongly.
     if (!socket.protocol.startsWith('mqtt')) pingRegularly(socket, limits)
@@ -68,28 +69,33 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   app.addHook('preClose', async () => endRequests(app, limits))
 }
 
-/** A silent connection is not cut while its answer is worked on: a model may think for minutes. */
-function cutSlowReaders({ server }: FastifyInstance): void {
-  const answered = new WeakSet<Socket>()
-  server.on('request', ({ socket }, response) => {
-    answered.add(socket)
-    response.once('close', () => answered.delete(socket))
+type CountUnanswered = (socket: Socket) => number
+
+/** Answers how many requests of a connection have yet to be answered. */
+function followRequests({ server }: FastifyInstance): CountUnanswered {
+  const counts = new WeakMap<Socket, number>()
+  const countUnanswered = (socket: Socket) => counts.get(socket) ?? 0
+  // Before the request is worked on.
+  server.prependListener('request', ({ socket }, response) => {
+    counts.set(socket, countUnanswered(socket) + 1)
+    response.once('close', () => counts.set(socket, countUnanswered(socket) - 1))
   })
+  return countUnanswered
+}
+
+/** A silent connection is not cut while its answer is worked on: a model may think for minutes. */
+function cutSlowReaders({ server }: FastifyInstance, countUnanswered: CountUnanswered): void {
   server.on('timeout', (socket) => {
-    if (!answered.has(socket) || socket.writableLength > 0) socket.destroy()
+    if (countUnanswered(socket) === 0 || socket.writableLength > 0) socket.destroy()
   })
 }
 
 /** The answers to all that a client sends at once are in memory until it reads them, and a thousand requests fit in a packet. */
-function limitPipelines(app: FastifyInstance, { pipelined }: ConnectionLimits): void {
-  const unanswered = new WeakMap<Socket, number>()
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    const count = (unanswered.get(socket) ?? 0) + 1
-    unanswered.set(socket, count)
-    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-    if (count <= pipelined) return
+function limitPipelines(app: FastifyInstance, { pipelined }: ConnectionLimits, countUnanswered: CountUnanswered): void {
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    if (countUnanswered(socket) <= pipelined) return done()
     void reply.header('connection', 'close')
-    throw new AppError('too_many_requests', `One connection asks for ${pipelined} things at a time. Wait for answers.`)
+    done(new AppError('too_many_requests', `One connection asks for ${pipelined} things at a time. Wait for answers.`))
   })
 }
 

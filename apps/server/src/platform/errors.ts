@@ -13,7 +13,11 @@ export class AppError extends Error {
   readonly extra: Partial<Pick<ErrorBody, 'errors' | 'retry_after_s' | 'quota'>>
 
   constructor(code: ErrorCode, detail: string, extra: AppError['extra'] = {}) {
+    const { stackTraceLimit } = Error
+    // Nobody reads where a refusal was made, and to find that out takes longer than the answer.
+    if (errorStatus[code] < 500) Error.stackTraceLimit = 0
     super(detail)
+    Error.stackTraceLimit = stackTraceLimit
     this.code = code
     this.extra = extra
   }

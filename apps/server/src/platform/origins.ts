@@ -13,18 +13,19 @@ const preflightLifeS = '600'
  * with a token, since there are no cookies. A client that is no browser names no origin and is not looked at here.
  */
 export function guardOrigins(app: FastifyInstance, { corsOrigins }: Pick<Env, 'corsOrigins'>): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     if (request.ws && origin !== undefined && !corsOrigins.includes(origin) && !isSameHost(origin, request.host))
-      throw new AppError('forbidden', 'Pages of another host may not open this socket.')
-    if (corsOrigins.length === 0 || !isApiPath(request.url)) return undefined
+      return done(new AppError('forbidden', 'Pages of another host may not open this socket.'))
+    if (corsOrigins.length === 0 || !isApiPath(request.url)) return done()
     addVary(reply, 'origin')
-    if (origin === undefined || !corsOrigins.includes(origin)) return undefined
+    if (origin === undefined || !corsOrigins.includes(origin)) return done()
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': `${totalCountHeader}, retry-after, content-disposition`,
     })
-    return isPreflight(request) ? answerPreflight(reply) : undefined
+    if (isPreflight(request)) void answerPreflight(reply)
+    else done()
   })
 }
 

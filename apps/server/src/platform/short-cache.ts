@@ -6,8 +6,13 @@ export interface ShortCache<V> {
   clear(): void
 }
 
+interface Limits {
+  readonly ttlMs: number
+  readonly maxEntries: number
+}
+
 /** Holds at most `maxEntries`; the one written longest ago makes room. */
-export function createShortCache<V>({ ttlMs, maxEntries }: { ttlMs: number; maxEntries: number }): ShortCache<V> {
+export function createShortCache<V>({ ttlMs, maxEntries }: Limits): ShortCache<V> {
   const entries = new Map<string | number, { value: V; until: number }>()
   return {
     get: (key) => {
@@ -22,5 +27,47 @@ export function createShortCache<V>({ ttlMs, maxEntries }: { ttlMs: number; maxE
     },
     delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),
+  }
+}
+
+/** What is read from elsewhere, at most `ttlMs` old. */
+export interface SharedReads<K, V> {
+  /** At once when it is known; who asks while it is being read waits for the same answer. */
+  get(key: K): V | Promise<V>
+  /** It has changed: whoever asks from now on is answered what is read from now on. */
+  delete(key: K): void
+  clear(): void
+}
+
+/** Remembers no failure, and no `undefined`: what is not there yet is looked for again. */
+export function shareReads<K extends string | number, V>(
+  read: (key: K) => Promise<V>,
+  limits: Limits,
+): SharedReads<K, V> {
+  const known = createShortCache<V>(limits)
+  const reading = new Map<K, Promise<V>>()
+
+  function begin(key: K): Promise<V> {
+    const promise = read(key)
+    reading.set(key, promise)
+    const end = (value?: V) => {
+      // Else it has changed since.
+      if (reading.get(key) !== promise) return
+      reading.delete(key)
+      if (value !== undefined) known.set(key, value)
+    }
+    promise.then(end, () => end())
+    return promise
+  }
+  return {
+    get: (key) => known.get(key) ?? reading.get(key) ?? begin(key),
+    delete: (key) => {
+      known.delete(key)
+      reading.delete(key)
+    },
+    clear: () => {
+      known.clear()
+      reading.clear()
+    },
   }
 }

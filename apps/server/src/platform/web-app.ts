@@ -18,6 +18,9 @@ export async function registerWebApp(app: FastifyInstance, { webDir }: { webDir:
     await pages.register(swaggerUi, { routePrefix: '/api/docs', indexPrefix: '' })
     if (existsSync(webDir)) await serveWebApp(pages, webDir)
   })
+  // Unknown calls are no pages, whose headers take longer to make than such an answer.
+  for (const url of ['/api/*', '/v1/*'])
+    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
 const contentPolicy = (webDir: string) => ({

@@ -7,10 +7,7 @@ interface KnownPath {
   readonly methods: Set<string>
 }
 
-/**
- * Answers every call that no route takes: 405 where the path is known under another method, else 404. The list of paths
- * is gone through for these calls only.
- */
+/** Answers every call that no route takes: 405 where the path is known under another method, else 404. */
 export function answerUnknownCalls(app: FastifyInstance): void {
   const paths = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -19,14 +16,21 @@ export function answerUnknownCalls(app: FastifyInstance): void {
     for (const name of [method].flat()) known.methods.add(name)
     paths.set(url, known)
   })
-  app.setNotFoundHandler((request, reply) =>
-    answerError(refusalOf(request, reply, [...paths.values()]), request, reply),
-  )
+  /** Matches what one of them does, which most unknown addresses do not: the list is gone through for the others only. */
+  let anyPath = /(?!)/
+  app.addHook('onReady', (done) => {
+    anyPath = new RegExp([...paths.values()].map(({ pattern }) => pattern.source).join('|'))
+    done()
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const known = anyPath.test(path) ? [...paths.values()].filter(({ pattern }) => pattern.test(path)) : []
+    return answerError(refusalOf(request, reply, known), request, reply)
+  })
 }
 
-function refusalOf({ url, method }: FastifyRequest, reply: FastifyReply, paths: readonly KnownPath[]): AppError {
-  const [path = ''] = url.split('?', 1)
-  const methods = new Set(paths.flatMap((known) => (known.pattern.test(path) ? [...known.methods] : [])))
+function refusalOf({ method }: FastifyRequest, reply: FastifyReply, known: readonly KnownPath[]): AppError {
+  const methods = new Set(known.flatMap((path) => [...path.methods]))
   if (methods.size === 0 || methods.has(method)) return notFound()
   const allowed = [...methods].sort().join(', ')
   void reply.header('allow', allowed)

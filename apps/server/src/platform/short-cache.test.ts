@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shareReads } from './short-cache.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A source whose answers are given when told. */
+function openSource() {
+  const asked: { readonly answer: (value: string) => void; readonly fail: (error: Error) => void }[] = []
+  const read = () => new Promise<string>((answer, fail) => void asked.push({ answer, fail }))
+  return { asked, reads: shareReads(read, { ttlMs: 1000, maxEntries: 10 }) }
+}
+
+test('what several ask for at the same time is read once, and once more when it has become old', async () => {
+  const { asked, reads } = openSource()
+  const [one, other] = [reads.get('a'), reads.get('a')]
+  asked[0]?.answer('first')
+  expect([await one, await other]).toEqual(['first', 'first'])
+  expect(await reads.get('a')).toBe('first')
+  expect(asked).toHaveLength(1)
+  // However often it is asked for.
+  vi.advanceTimersByTime(600)
+  expect(reads.get('a')).toBe('first')
+  vi.advanceTimersByTime(600)
+  void reads.get('a')
+  expect(asked).toHaveLength(2)
+})
+
+test('what was being read when it changed is not remembered', async () => {
+  const { asked, reads } = openSource()
+  const before = reads.get('a')
+  reads.delete('a')
+  const after = reads.get('a')
+  asked[1]?.answer('new')
+  asked[0]?.answer('old')
+  expect([await before, await after]).toEqual(['old', 'new'])
+  expect(await reads.get('a')).toBe('new')
+})
+
+test('a failure is not remembered', async () => {
+  const { asked, reads } = openSource()
+  const failed = reads.get('a')
+  asked[0]?.fail(new Error('away'))
+  await expect(failed).rejects.toThrow('away')
+  void reads.get('a')
+  expect(asked).toHaveLength(2)
+})
