@@ -33,7 +33,8 @@ import { gameSocketRoutes } from './features/games/socket-routes.ts'
 import { exportRuns } from './features/leaderboard/exporting.ts'
 import { findBestRuns } from './features/leaderboard/best-of-templates.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
-import { recountRuns, settleRuns } from './features/leaderboard/store.ts'
+import { unrankPlayer } from './features/leaderboard/rank-skip-list.ts'
+import { recountRuns } from './features/leaderboard/store.ts'
 import { exportMessages } from './features/messages/exporting.ts'
 import { followMessages } from './features/messages/message-events.ts'
 import { createMessageSockets } from './features/messages/message-sockets.ts'
@@ -290,7 +291,7 @@ async function begin(tx: Tx, userId: number, language: Language): Promise<void> 
 /** In the order in which the features' totals are locked (`platform/counters.ts`). */
 async function settle(tx: Tx, userId: number): Promise<void> {
   await settleTemplates(tx, userId)
-  await settleRuns(tx, userId)
+  await unrankPlayer(tx, userId)
 }
 
 function createSearch({ lamDetect, lamBaseUrl: usedUrl }: Env) {

@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader } from '@clew/contracts/http/chat'
-import { totalCountHeader } from '@clew/contracts/http/common'
+import { nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath } from './api-path.ts'
 import type { Env } from './env.ts'
@@ -22,7 +22,7 @@ export function guardOrigins(app: FastifyInstance, { corsOrigins }: Pick<Env, 'c
     if (origin === undefined || !corsOrigins.includes(origin)) return done()
     void reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': `${totalCountHeader}, retry-after, content-disposition`,
+      'access-control-expose-headers': `${totalCountHeader}, retry-after, content-disposition, ${nextCursorHeader}`,
     })
     if (isPreflight(request)) void answerPreflight(reply)
     else done()

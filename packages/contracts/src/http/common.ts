@@ -27,3 +27,6 @@ export const UserIdParamsSchema = z.object({ userId: WrittenIdSchema })
 
 /** Header in which a list says how many rows there are in all. */
 export const totalCountHeader = 'x-total-count'
+
+/** Header in which a list says where its next page begins; missing after the last row. */
+export const nextCursorHeader = 'x-next-cursor'

@@ -50,9 +50,19 @@ export const SubmissionAnswerSchema = z.object({
 })
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswerSchema>
 
+/** Since when: of all time, of this quarter of the year or of today, in UTC. */
+export const RankingWindowSchema = z.enum(['all', 'season', 'day'])
+export type RankingWindow = z.infer<typeof RankingWindowSchema>
+
 export const LeaderboardQuerySchema = z.object({
   skip: writtenNumber(0, 1_000_000).default(0),
   limit: writtenNumber(1, 200).default(20),
+  /** `x-next-cursor` of the page before, instead of `skip`: no run that came meanwhile moves the next page. */
+  after: z
+    .string()
+    .regex(/^[\w-]{28}$/, 'is no place in the ranking: give the x-next-cursor of the page before')
+    .optional(),
+  window: RankingWindowSchema.default('all'),
   mode: ModeSchema.optional(),
   division: z.enum([...DivisionSchema.options, 'all']).optional(),
   /** Every run, or the best one of each person in a mode. */
@@ -61,7 +71,10 @@ export const LeaderboardQuerySchema = z.object({
 export type ListedRuns = z.infer<typeof LeaderboardQuerySchema>['runs']
 
 /** `GET /api/leaderboard/me`: which list. */
-export const OwnBestQuerySchema = LeaderboardQuerySchema.pick({ mode: true, division: true, runs: true })
+export const OwnBestQuerySchema = LeaderboardQuerySchema.pick({ window: true, mode: true, division: true, runs: true })
+
+/** `GET /api/leaderboard/stats`: in which window what is left out is counted. */
+export const StatsQuerySchema = LeaderboardQuerySchema.pick({ window: true })
 
 export const LeaderboardEntrySchema = z.object({
   id: z.number().int(),

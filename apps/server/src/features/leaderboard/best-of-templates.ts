@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates } from '../../platform/db/schema.ts'
 import { games } from '../../platform/db/schema-games.ts'
-import { bestFirst, isShownTo } from './ranking.ts'
+import { isShownTo } from './ranking.ts'
 
 /** The wire's names, as there is nothing to be presented but the columns. */
 const columns = {
@@ -15,6 +15,10 @@ const columns = {
   win: runs.win,
   germs: runs.germs,
 }
+
+/** The order of the ranking, written as the index `runs_template` is. */
+const bestFirst = sql`${runs.verified} desc nulls last, ${runs.newScore} desc nulls last, ${runs.score} desc nulls last,
+  ${runs.createdAt}, ${runs.id}`
 
 /**
  * The run of an agent with each of these templates that stands highest in the standard ranking, by template. The index

@@ -1,7 +1,6 @@
 import type { LeaderboardEntry, OwnBest, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { defaultSettings } from '@clew/contracts/http/settings'
 import { sql } from 'drizzle-orm'
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newSessionId } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => void (server = await buildTestApp()))
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.database.db.execute(sql`delete from runs`)
-  await server.database.db.execute(sql`delete from counters where name ~ '^(runs|players) ' or name = 'participants'`)
+  await server.database.db.execute(sql`select rank_all_runs()`)
   ada = await server.login('ada')
   bob = await server.login('bob')
   eve = await server.login('eve')
@@ -34,16 +33,7 @@ const rewrite = async (runId: number, division: string, verified: boolean) => {
   await server.database.db.execute(
     sql`update runs set division = ${division}, verified = ${verified} where id = ${runId}`,
   )
-  await fillAnew()
-}
-
-/** As an update from before there was this table does it. */
-async function fillAnew() {
-  const { db } = server.database
-  await db.execute(sql`delete from best_runs`)
-  await db.execute(sql`delete from counters where name like 'players %'`)
-  const migration = await readFile(new URL('../../migrations/0015_best_runs.sql', import.meta.url), 'utf8')
-  for (const statement of migration.split('--> statement-breakpoint').slice(-2)) await db.execute(sql.raw(statement))
+  await server.database.db.execute(sql`select rank_all_runs()`)
 }
 
 async function seenBy(user: Visitor, query: string) {
@@ -125,17 +115,4 @@ it('is the list of all runs with the first of each person left, whoever hides, s
   await expectSame(server.visitor())
   await bob.call('DELETE', '/api/auth/account')
   await expectSame(ada)
-})
-
-it('is read in the order of an index, however many people there are', async () => {
-  const plan = await server.database.db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    await tx.execute(sql`set local enable_sort = off`)
-    return tx.execute<{ 'QUERY PLAN': string }>(sql`
-      explain select run_id from best_runs where list = 'standard' and mode = 'lam'
-      order by verified desc nulls last, new_score desc nulls last, score desc nulls last, created_at, run_id limit 50`)
-  })
-  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(text).toMatch(/Index.* using best_runs_rank on best_runs/)
-  expect(text).not.toContain('Sort')
 })

@@ -2,7 +2,8 @@ import { shortSessionId } from '@clew/contracts/short-session-id'
 import type { LatestRun, LeaderboardEntry, RecentRun, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { ShownPerson } from '../../platform/people.ts'
 import type { StoredRecentRun } from './recent-runs.ts'
-import type { FoundRun, LatestRun as StoredLatestRun, ListedRun, StoredRun } from './store.ts'
+import type { ListedRun } from './ranked-lists.ts'
+import type { FoundRun, LatestRun as StoredLatestRun, StoredRun } from './store.ts'
 
 type Caller = { readonly id: number } | null
 
@@ -68,12 +69,12 @@ export function presentEntry({ found, rank, player }: Placed<ListedRun>, caller:
 
 /** The whole run; what others may not see of an entry they do not see here either. */
 export function presentRun(placed: Placed<FoundRun>, caller: Caller): Run {
-  const { run, attemptsInAll } = placed.found
+  const { run, record, attemptsInAll } = placed.found
   return {
     ...presentEntry(placed, caller),
     ...furtherNumbers(run),
     attempts_in_all: run.gameId === null ? null : attemptsInAll,
-    record: run.record,
+    record,
   }
 }
 

@@ -1,4 +1,4 @@
-import { IdParamsSchema, totalCountHeader } from '@clew/contracts/http/common'
+import { IdParamsSchema, nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
 import {
   LatestRunSchema,
   LatestRunsQuerySchema,
@@ -10,18 +10,20 @@ import {
   RecentRunSchema,
   RecentRunsQuerySchema,
   RunSchema,
+  StatsQuerySchema,
   SubmissionAnswerSchema,
   SubmissionSchema,
 } from '@clew/contracts/http/leaderboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
-import { notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { presentEntry, presentLatestRun, presentRecentRun, presentRun, presentSubmission } from './present.ts'
+import { findOwnBest, listRuns, rankOf, readStats } from './ranked-lists.ts'
 import { listFor } from './ranking.ts'
 import { findRecentRuns } from './recent-runs.ts'
-import { findLatestRuns, findOwnBest, findRun, listRuns, rankOf, readStats } from './store.ts'
+import { findLatestRuns, findRun } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
 const tags = ['leaderboard']
@@ -58,23 +60,25 @@ export const leaderboardRoutes =
       schema: {
         tags,
         summary:
-          'The ranking of all runs, or of the best of each person; x-total-count says how many entries there are in all',
+          'The ranking of all runs, or of the best of each person; x-total-count says how many entries there are in all, x-next-cursor where the next page begins',
         querystring: LeaderboardQuerySchema,
         response: { 200: LeaderboardEntrySchema.array() },
       },
       handler: async (request, reply) => {
-        const { skip, limit, mode, division, runs } = request.query
-        const page = { skip, limit, callerId: request.user?.id }
-        const { rows, total } = await listRuns(db, { mode, list: listFor(division), runs }, page)
+        const { skip, limit, after, window, mode, division, runs } = request.query
+        if (after !== undefined && skip > 0) throw new AppError('invalid_input', 'Give skip or after, not both.')
+        const section = { skip, limit, after: after === undefined ? undefined : Buffer.from(after, 'base64url') }
+        const { rows, total, next } = await listRuns(db, { window, mode, list: listFor(division), runs }, section)
         const players = await findPeople(
           db,
           request.user?.id,
           rows.map(({ run }) => run.userId),
         )
-        const entries = rows.flatMap((found, index) => {
+        const entries = rows.flatMap((found) => {
           const player = players.get(found.run.userId)
-          return player ? [presentEntry({ found, rank: skip + index + 1, player }, request.user)] : []
+          return player ? [presentEntry({ found, rank: found.rank, player }, request.user)] : []
         })
+        if (next) void reply.header(nextCursorHeader, next.toString('base64url'))
         return reply.header(totalCountHeader, total).send(entries)
       },
     })
@@ -90,11 +94,11 @@ export const leaderboardRoutes =
         response: { 200: OwnBestSchema },
       },
       handler: async (request) => {
-        const { mode, division, runs } = request.query
+        const { window, mode, division, runs } = request.query
         const user = userOf(request)
-        const found = await findOwnBest(db, { mode, list: listFor(division), runs }, user.id)
+        const found = await findOwnBest(db, { window, mode, list: listFor(division), runs }, user.id)
         const player = (await findPeople(db, user.id, [user.id])).get(user.id)
-        return { best: found && player ? presentEntry({ found: found.row, rank: found.rank, player }, user) : null }
+        return { best: found && player ? presentEntry({ found, rank: found.rank, player }, user) : null }
       },
     })
 
@@ -137,8 +141,13 @@ export const leaderboardRoutes =
     app.route({
       method: 'GET',
       url: '/api/leaderboard/stats',
-      schema: { tags, summary: 'How many people take part', response: { 200: LeaderboardStatsSchema } },
-      handler: () => readStats(db),
+      schema: {
+        tags,
+        summary: 'How many people take part',
+        querystring: StatsQuerySchema,
+        response: { 200: LeaderboardStatsSchema },
+      },
+      handler: ({ query }) => readStats(db, query.window),
     })
 
     app.route({

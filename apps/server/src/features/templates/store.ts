@@ -50,7 +50,7 @@ export const countTemplates = (db: Db | Tx, userId: number): Promise<number> =>
 export async function listActive(db: Db, { skip, limit }: Page) {
   const isActive = eq(templates.isActive, true)
   const rows = await db.select().from(templates).where(isActive).orderBy(newestFirst).offset(skip).limit(limit)
-  return { rows, total: await readTotal(db, [totals.activeTemplates]) }
+  return { rows, total: await readTotal(db, totals.activeTemplates) }
 }
 
 export async function createTemplate(tx: Tx, userId: number, input: NewTemplate): Promise<StoredTemplate> {

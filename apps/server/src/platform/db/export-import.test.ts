@@ -24,7 +24,6 @@ import {
   templates,
   users,
 } from './schema.ts'
-import { bestRuns } from './schema-best-runs.ts'
 import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
 import { gameCounts, gameHints, gameObservations, games, programs, sessions } from './schema-games.ts'
 import {
@@ -35,6 +34,7 @@ import {
   sentMails,
   usage,
 } from './schema-people.ts'
+import { rankCounts, rankedRuns, rankNodes } from './schema-ranks.ts'
 import { templateVersions, titleBeginnings } from './schema-templates.ts'
 import { tablesInOrder } from './table-order.ts'
 
@@ -104,8 +104,10 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
     oxygenCollected: 0,
     germs: 5,
   })
-  const best = { userId: 3, mode: 'lam', list: 'standard', runId: 1, verified: true, score: 0.1 + 0.2 } as const
-  await db.insert(bestRuns).values(best)
+  const place = { windowId: 'all', slot: 'run lam pure', level: 0, lowKey: Buffer.from([0, 255]) }
+  await db.insert(rankedRuns).values({ ...place, key: Buffer.from('key'), runId: 1, userId: 3 })
+  await db.insert(rankNodes).values(place)
+  await db.insert(rankCounts).values({ ...place, entries: 1 })
   await db.insert(friendships).values({ requesterId: 4, requestedId: 3, status: 'ACCEPTED' })
   const clientId = '0b8f6c1e-5d0a-4c55-9c0e-6a2f7f3f1d11'
   await db.insert(messages).values({ senderId: 3, recipientId: 4, content: '👋\t\u2028"', clientId })

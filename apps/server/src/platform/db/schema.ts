@@ -184,14 +184,6 @@ export const runs = pgTable(
       )
       .where(sql`${table.mode} = 'lam' and ${table.division} in ('pure', 'assisted')`),
     index('runs_user').on(table.userId, table.templateId, table.mode, table.id),
-    index('runs_rank').on(
-      table.mode,
-      table.verified.desc(),
-      table.newScore.desc().nullsLast(),
-      table.score.desc(),
-      table.createdAt,
-      table.id,
-    ),
   ],
 )
 

@@ -1,0 +1,121 @@
+import type { LeaderboardStats, RankingWindow } from '@clew/contracts/http/leaderboard'
+import type { Mode } from '@clew/engine'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { readTotal, totals } from '../../platform/counters.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { runs, templates } from '../../platform/db/schema.ts'
+import { gameCounts, games } from '../../platform/db/schema-games.ts'
+import {
+  bestOf,
+  isInWindow,
+  keyOfRun,
+  pageOf,
+  placeIn,
+  type Ranking,
+  readTotals,
+  type Section,
+  totalIn,
+} from './rank-skip-list.ts'
+import { hiddenUsers, isSelected, listOf, playersSlot, type Selection, slotsOf } from './ranking.ts'
+
+type StoredRun = typeof runs.$inferSelect
+
+const { record: _record, ...runColumns } = getTableColumns(runs)
+
+/** Without the record, which is long. */
+export const listedColumns = {
+  run: runColumns,
+  templateId: templates.id,
+  isTemplateActive: templates.isActive,
+  attempts: { begun: gameCounts.begun, submitted: gameCounts.submitted },
+  board: { cols: games.cols, rows: games.rows, seed: games.seed },
+}
+
+/** The games of the same person, template and mode. */
+export const isCountOfRun = and(
+  eq(gameCounts.userId, runs.userId),
+  eq(gameCounts.templateId, runs.templateId),
+  eq(gameCounts.mode, runs.mode),
+)
+
+const rankingOf = (selection: Selection): Ranking => ({ window: selection.window, slots: slotsOf(selection) })
+
+/** A part of a ranking, how long that is in all, and after which key the next part begins, if there is more. */
+export async function listRuns(db: Db, selection: Selection, section: Section) {
+  const ranking = rankingOf(selection)
+  const rows = await db
+    .select({
+      ...listedColumns,
+      rank: sql<number>`page.rank::int`,
+      key: sql<Buffer>`page.key`,
+      total: sql<number>`page.total::int`,
+    })
+    .from(runs)
+    .innerJoin(sql`${pageOf(ranking, section)} page`, sql`page.run_id = ${runs.id}`)
+    // A deleted template leaves its title with the run, and nothing to open.
+    .leftJoin(templates, eq(templates.id, runs.templateId))
+    .leftJoin(gameCounts, isCountOfRun)
+    .leftJoin(games, eq(games.id, runs.gameId))
+    .orderBy(sql`page.key`)
+  const last = rows.at(-1)
+  const total = last?.total ?? (await readValue(db, totalIn(ranking)))
+  return { rows, total, next: last && last.rank < total ? last.key : undefined }
+}
+
+export type ListedRun = Omit<Awaited<ReturnType<typeof listRuns>>['rows'][number], 'rank' | 'key' | 'total'>
+
+/** The run of a user that stands highest in a selection, with its place there; of somebody hidden, the place it would have. */
+export async function findOwnBest(db: Db, selection: Selection, userId: number) {
+  const bests = rankingOf({ ...selection, runs: 'best' })
+  const hidden = db
+    .select({ id: runs.id, key: keyOfRun })
+    .from(runs)
+    .where(
+      and(
+        eq(runs.userId, userId),
+        sql`${runs.userId} in ${hiddenUsers}`,
+        isSelected(selection),
+        isInWindow(selection.window),
+      ),
+    )
+  const [found] = await db
+    .select({ ...listedColumns, rank: placeIn(rankingOf(selection), sql`best.key`) })
+    .from(runs)
+    .innerJoin(
+      sql`(${bestOf(bests, userId)} union all ${hidden.getSQL()} order by key limit 1) best`,
+      sql`best.run_id = ${runs.id}`,
+    )
+    .leftJoin(templates, eq(templates.id, runs.templateId))
+    .leftJoin(gameCounts, isCountOfRun)
+    .leftJoin(games, eq(games.id, runs.gameId))
+  return found
+}
+
+/** The place of a run among all runs of its mode, of all time, in the list that it belongs to. */
+export function rankOf(db: Db, { id, mode, division, verified, newScore, score }: Omit<StoredRun, 'record'>) {
+  const ranking = rankingOf({ window: 'all', mode, list: listOf(division), runs: 'all' })
+  const key = sql`rank_key(${verified}::boolean, ${newScore}::float8, ${score}::float8, ${id}::int)`
+  return readValue(db, placeIn(ranking, key))
+}
+
+async function readValue(db: Db, value: ReturnType<typeof totalIn>): Promise<number> {
+  const { rows } = await db.execute<{ value: number }>(sql`select ${value} as value`)
+  return rows[0]!.value
+}
+
+/** Who takes part is counted over all time; what the standard list leaves out, in a window. */
+export async function readStats(db: Db, window: RankingWindow): Promise<LeaderboardStats> {
+  const leftOut = (mode: Mode) =>
+    (['sandbox', 'programs'] as const).map((list) => slotsOf({ mode, list, runs: 'all' })[0]!)
+  const counts = await readTotals(db, window, [...leftOut('lam'), ...leftOut('manual')])
+  const players = await readTotals(db, 'all', [playersSlot])
+  const countLeftOut = (mode: Mode) => {
+    const [sandbox, programs] = leftOut(mode).map((slot) => counts.get(slot) ?? 0)
+    return { sandbox: sandbox ?? 0, programs: programs ?? 0 }
+  }
+  return {
+    participants: players.get(playersSlot) ?? 0,
+    registered_users: await readTotal(db, totals.registeredUsers),
+    left_out: { lam: countLeftOut('lam'), manual: countLeftOut('manual') },
+  }
+}
