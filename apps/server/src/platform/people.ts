@@ -32,6 +32,22 @@ export const isWith = (callerId: number | SQL) =>
 /** Whoever has never saved settings is public. */
 export const visibility = sql<ProfileVisibility>`coalesce(${settings.profileVisibility}, 'public')`
 
+/** What `shownTo` needs of somebody; from `users` with `profiles`, `settings` and the friendship `isWith` the caller. */
+export const personColumns = {
+  id: users.id,
+  handle: users.handle,
+  email: users.email,
+  fullName: profiles.fullName,
+  displayName: profiles.displayName,
+  profilePicture: profiles.profilePicture,
+  school: profiles.school,
+  visibility,
+  showEmail: sql<ShowEmail>`coalesce(${settings.showEmail}, 'nobody')`,
+  publicProfile: sql<boolean>`coalesce(${settings.publicProfile}, false)`,
+  friendship: friendships.status,
+  requesterId: friendships.requesterId,
+}
+
 /** No account has it. */
 const nobodyId = 0
 
@@ -44,20 +60,7 @@ export async function findPeople(
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const rows = await db
-    .select({
-      id: users.id,
-      handle: users.handle,
-      email: users.email,
-      fullName: profiles.fullName,
-      displayName: profiles.displayName,
-      profilePicture: profiles.profilePicture,
-      school: profiles.school,
-      visibility,
-      showEmail: sql<ShowEmail>`coalesce(${settings.showEmail}, 'nobody')`,
-      publicProfile: sql<boolean>`coalesce(${settings.publicProfile}, false)`,
-      friendship: friendships.status,
-      requesterId: friendships.requesterId,
-    })
+    .select(personColumns)
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(settings, eq(settings.userId, users.id))
@@ -74,7 +77,8 @@ interface Person extends Omit<ShownPerson, 'isProfileShown'> {
   readonly requesterId: number | null
 }
 
-function shownTo(callerId: number | undefined, person: Person): ShownPerson {
+/** Of a person what this caller may see. */
+export function shownTo(callerId: number | undefined, person: Person): ShownPerson {
   const { id, handle, email, friendship, fullName, displayName, profilePicture, school } = person
   const isProfileShown = maySeeProfile(callerId, person)
   const profile = isProfileShown

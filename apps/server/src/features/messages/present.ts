@@ -1,5 +1,4 @@
 import type { Conversation, Message } from '@clew/contracts/http/messages'
-import type { ShownPerson } from '../../platform/people.ts'
 import type { ListedConversation, StoredMessage } from './store.ts'
 
 export const presentMessage = (row: StoredMessage): Message => ({
@@ -11,8 +10,8 @@ export const presentMessage = (row: StoredMessage): Message => ({
   client_id: row.clientId,
 })
 
-export const presentConversation = (row: ListedConversation, partner: ShownPerson): Conversation => ({
-  user_id: row.partnerId,
+export const presentConversation = ({ partner, ...row }: ListedConversation): Conversation => ({
+  user_id: partner.id,
   user_display_name: partner.displayName ?? partner.fullName,
   user_handle: partner.handle,
   user_email: partner.email,

@@ -10,7 +10,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { tellOfMessage } from './message-events.ts'
 import type { MessageSockets } from './message-sockets.ts'
@@ -42,19 +41,7 @@ export const messageRoutes =
       url: '/api/messages/conversations',
       onRequest: auth.requireUser,
       schema: { tags, summary: 'Own conversations, the newest first', response: { 200: ConversationSchema.array() } },
-      handler: async (request) => {
-        const { id } = userOf(request)
-        const rows = await listConversations(db, id)
-        const partners = await findPeople(
-          db,
-          id,
-          rows.map(({ partnerId }) => partnerId),
-        )
-        return rows.flatMap((row) => {
-          const partner = partners.get(row.partnerId)
-          return partner ? [presentConversation(row, partner)] : []
-        })
-      },
+      handler: async (request) => (await listConversations(db, userOf(request).id)).map(presentConversation),
     })
 
     app.route({

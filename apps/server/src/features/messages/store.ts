@@ -2,28 +2,34 @@ import type { MessageInput, MessagePage } from '@clew/contracts/http/messages'
 import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
-import { conversations, messages } from '../../platform/db/schema.ts'
+import { conversations, friendships, messages, profiles, settings, users } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { isWith, personColumns, shownTo } from '../../platform/people.ts'
 import { bytesOf, chargingBytes } from '../../platform/quotas.ts'
 
 export type StoredMessage = typeof messages.$inferSelect
 
 const previewChars = 200
 
-/** Everybody that somebody has written with, the newest message first. */
-export function listConversations(db: Db, userId: number) {
-  return db
+/** Everybody that somebody has written with, as they may be seen, the newest message first. */
+export async function listConversations(db: Db, userId: number) {
+  const rows = await db
     .select({
-      partnerId: conversations.partnerId,
       lastMessageId: conversations.lastMessageId,
       lastMessage: sql<string>`left(${messages.content}, ${previewChars})`,
       lastMessageAt: messages.createdAt,
       unreadCount: conversations.unreadCount,
+      person: personColumns,
     })
     .from(conversations)
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .innerJoin(users, eq(users.id, conversations.partnerId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(settings, eq(settings.userId, users.id))
+    .leftJoin(friendships, isWith(userId))
     .where(eq(conversations.userId, userId))
     .orderBy(desc(conversations.lastMessageId))
+  return rows.map(({ person, ...row }) => ({ ...row, partner: shownTo(userId, person) }))
 }
 
 export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number]
