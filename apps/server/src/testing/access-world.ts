@@ -29,9 +29,8 @@ export async function buildAccessWorld(): Promise<World & { routes: readonly str
   const server = await buildTestApp({
     onRoute: ({ method, url }) => {
       const methods = [method].flat().filter((name) => name !== 'HEAD')
-      // The reference of the API is a page of its own, and open to all.
-      if (/^\/(api|v1)\//.test(url) && !url.startsWith('/api/docs'))
-        routes.push(...methods.map((name) => `${name} ${url}`))
+      // The reference of the API is a page of its own, and open to all, as is what refuses unknown calls.
+      if (/^\/(api|v1)\/(?!docs|\*$)/.test(url)) routes.push(...methods.map((name) => `${name} ${url}`))
     },
   })
   const [other, friend, owner] = [
