@@ -1,14 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { GuestPlayPage } from '../features/games/guest-play-page.tsx'
 import { PlayPage } from '../features/games/play-page.tsx'
 import { useAuth } from '../lib/auth.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { SignedIn } from './signed-in.tsx'
-
-const GuestPlayPage = lazyPart(() =>
-  import('../features/games/guest-play-page.tsx').then((module) => module.GuestPlayPage),
-)
 
 const TryPlayPage = lazyPart(() => import('../features/games/try-play-page.tsx').then((module) => module.TryPlayPage))
 
@@ -26,13 +23,7 @@ export function PlayRoute() {
       </Suspense>
     )
   }
-  if (guest === 1 && status === 'signed-out') {
-    return (
-      <Suspense fallback={<RoutePending />}>
-        <GuestPlayPage />
-      </Suspense>
-    )
-  }
+  if (guest === 1 && status === 'signed-out') return <GuestPlayPage />
   return (
     <SignedIn>
       <PlayPage />

@@ -54,7 +54,7 @@ export interface Look {
 }
 
 /** Each takes a few milliseconds. */
-const wallSteps = 20
+const wallSteps = 30
 
 /** Paints the layers one by one, the walls in steps, and rests after each. */
 export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> {

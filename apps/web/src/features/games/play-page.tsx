@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { noteMaze } from '../../lib/last-maze.ts'
 import { setBoardInUse } from '../../ui/board-in-use.ts'
+import { InSlices } from '../../ui/in-slices.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsSettled } from '../../ui/use-is-settled.ts'
 import { findFetchedTemplate } from '../../lib/template-queries.ts'
@@ -156,8 +157,10 @@ function PlayScreen() {
       {isMobile && whoPlays && <div className={classes.who}>{whoPlays}</div>}
       <div className={classes.below}>
         {!isMobile && whoPlays}
-        <BoardDescription />
-        <Legend />
+        <InSlices>
+          <BoardDescription />
+          <Legend />
+        </InSlices>
       </div>
       <Side settings={settings} isMobile={isMobile} onChange={change} />
       <Announcer voice={aids.voice} />
@@ -182,8 +185,7 @@ function useFetchedAhead() {
   const isSettled = useIsSettled()
   useEffect(() => {
     if (!isSettled) return
-    const ahead = [import('./session/guest-doors.ts'), import('./session/guest-agents.ts'), importStartDialog()]
-    Promise.all(ahead).catch(() => undefined)
+    Promise.all([import('./session/guest-agents.ts'), importStartDialog()]).catch(() => undefined)
   }, [isSettled])
 }
 
@@ -216,9 +218,11 @@ function Side({ settings, isMobile, onChange }: SideProps) {
   const miniMap = settings.isMiniMapShown && <MiniMap />
   return (
     <aside className={classes.side} aria-label={t`Settings and map`}>
-      {isMobile && miniMap}
-      <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
-      {!isMobile && miniMap}
+      <InSlices>
+        {isMobile && miniMap}
+        <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
+        {!isMobile && miniMap}
+      </InSlices>
     </aside>
   )
 }

@@ -5,6 +5,7 @@ import { submitScore } from '../../../lib/submit-score.ts'
 import { withDeadline } from '../../../lib/with-deadline.ts'
 import { createGame, fetchLastHint, giveKey, publishState, publishTemplate } from './api.ts'
 import type { BegunGame, GameDoors, ReadTemplate } from './game-doors.ts'
+import { createGuestDoors } from './guest-doors.ts'
 import { createHintFeed } from './hint-feed.ts'
 import { notBegunText, practiceText, templateGoneText, withPlayerHere } from './status-texts.ts'
 
@@ -26,7 +27,6 @@ export function createServerDoors(readTemplate: ReadTemplate): GameDoors {
     return { ...game, seal: { commitment, windowTicks }, isAskedEachTick: false, notRanked }
   }
   const beginHere = async (body: GameInput, mazeSeed: number | null, signal: AbortSignal): Promise<BegunGame> => {
-    const { createGuestDoors } = await import('./guest-doors.ts')
     const doors = createGuestDoors(readTemplate)
     const game = await doors.createGame(body, mazeSeed, signal)
     here = doors
