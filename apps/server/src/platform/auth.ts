@@ -57,8 +57,8 @@ export interface Auth {
   onForget(userId: number, onForgotten: () => void): () => void
 }
 
-/** How long a token is checked against a copy of its account. A server that is told of changes forgets it at once; the time is for one whose connection to the others is lost. */
-const accountCache = { ttlMs: 10_000, maxEntries: 10_000 }
+/** A token is checked against a copy of its account, which goes when the account changes; so old it gets when the news of that is lost. */
+const accountCache = { ttlMs: 30_000, maxEntries: 10_000 }
 const accountChanges = 'accounts'
 
 /** Whose signatures are not computed again; their ends are looked at. */
@@ -80,6 +80,11 @@ export async function openAuth(app: FastifyInstance, { secret, bus, findAccount 
   const accounts = shareReads(findAccount, accountCache)
   const forgetting = makeListeners()
 
+  function accountOf(userId: number) {
+    // Nobody tells of changes then.
+    if (!bus.isConnected()) accounts.clear()
+    return accounts.get(userId)
+  }
   function forget(userId: number): void {
     accounts.delete(userId)
     forgetting.deliver({ channel: String(userId), payload: '' })
@@ -92,7 +97,7 @@ export async function openAuth(app: FastifyInstance, { secret, bus, findAccount 
   app.addHook('onClose', async () => stops.forEach((stop) => stop()))
 
   async function accountOfClaims(claims: Claims): Promise<Account | undefined> {
-    const account = await accounts.get(Number(claims.sub))
+    const account = await accountOf(Number(claims.sub))
     return account?.tokenVersion === claims.v ? account : undefined
   }
   async function userOfToken(token: string | undefined): Promise<Account | undefined> {
@@ -121,7 +126,7 @@ export async function openAuth(app: FastifyInstance, { secret, bus, findAccount 
     issueAgentToken: (account, program) => app.jwt.sign({ ...claimsOf(account), scope: 'agent', program }),
     userOfToken,
     programOfToken,
-    accountOf: async (userId) => accounts.get(userId),
+    accountOf: async (userId) => accountOf(userId),
     announceChange(userId) {
       forget(userId)
       bus.publish(accountChanges, String(userId))

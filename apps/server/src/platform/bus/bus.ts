@@ -6,5 +6,7 @@ export interface Bus {
   subscribe(channel: string, onPayload: (payload: string) => void): () => void
   /** Calls back after events may have been missed: read again what you follow. The answer ends it. */
   onResync(onMissed: () => void): () => void
+  /** False while events of other servers do not arrive. */
+  isConnected(): boolean
   close(): Promise<void>
 }

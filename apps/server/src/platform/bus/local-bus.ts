@@ -10,6 +10,7 @@ export function openLocalBus(): Bus {
     publish: outbox.add,
     subscribe: listeners.subscribe,
     onResync: listeners.onResync,
+    isConnected: () => true,
     close: () => Promise.resolve(outbox.close()),
   }
 }

@@ -12,7 +12,7 @@ interface NotifyBusOptions {
 }
 
 const pgChannel = 'clew'
-const checkEveryMs = 30_000
+const checkEveryMs = 5000
 const maxPauseMs = 5000
 
 /** The bus of several servers on one PostgreSQL: sends through the pool, listens on a connection of its own. */
@@ -23,12 +23,15 @@ export async function openNotifyBus({ databaseUrl, pool, log }: NotifyBusOptions
     notify(pool, events).catch((error: unknown) => log.warn({ err: error }, 'Events for other servers were lost'))
   })
   let stopListening = (): Promise<void> => Promise.resolve()
+  let isConnected = false
   let isClosed = false
 
   const listen = async () => {
     stopListening = await openListener(databaseUrl, listeners.deliver, () => {
+      isConnected = false
       if (!isClosed) void listenAgain()
     })
+    isConnected = true
     if (isClosed) await stopListening()
   }
   const listenAgain = async () => {
@@ -45,6 +48,7 @@ export async function openNotifyBus({ databaseUrl, pool, log }: NotifyBusOptions
     publish: outbox.add,
     subscribe: listeners.subscribe,
     onResync: listeners.onResync,
+    isConnected: () => isConnected,
     close: async () => {
       isClosed = true
       outbox.close()
@@ -64,7 +68,7 @@ async function openListener(databaseUrl: string, deliver: (event: BusEvent) => v
     connectionString: databaseUrl,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
+    query_timeout: 5000,
   })
   client.on('notification', (message) => {
     const [channel, payload] = JSON.parse(message.payload ?? '') as [string, string]
