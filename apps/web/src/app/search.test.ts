@@ -29,8 +29,10 @@ test.each([
   expect(readLoginSearch({ redirect })).toEqual({})
 })
 
-test('the leaderboard keeps only modes and divisions that exist, and no default', () => {
+test('the leaderboard keeps only modes, times and divisions that exist, and no default', () => {
   expect(readLeaderboardSearch({ mode: 'manual', division: 'pure' })).toEqual({ mode: 'manual', division: 'pure' })
+  expect(readLeaderboardSearch({ window: 'day' })).toEqual({ window: 'day' })
+  expect(readLeaderboardSearch({ window: 'all' })).toEqual({})
   expect(readLeaderboardSearch({ division: 'programs' })).toEqual({ division: 'programs' })
   expect(readLeaderboardSearch({ runs: 'all' })).toEqual({ runs: 'all' })
   expect(readLeaderboardSearch({ mode: 'lam', division: 'gold', runs: 'best' })).toEqual({})

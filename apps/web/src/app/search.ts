@@ -18,18 +18,26 @@ export function readLoginSearch({ redirect }: Raw): LoginSearch {
 /** Only a path of this site: `//host` and `/\host` would lead elsewhere. */
 const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text)
 
+const boardWindows = ['season', 'day'] as const
 const boardDivisions = ['pure', 'assisted', 'sandbox', 'programs', 'all'] as const
 
 export interface LeaderboardSearch {
   mode?: 'manual'
+  window?: (typeof boardWindows)[number]
   division?: (typeof boardDivisions)[number]
   runs?: 'all'
 }
 
 /** LAM, pure and assisted, and of these the best of each are what is shown without saying so. */
-export function readLeaderboardSearch({ mode, division: asked, runs }: Raw): LeaderboardSearch {
+export function readLeaderboardSearch({ mode, window: wished, division: asked, runs }: Raw): LeaderboardSearch {
+  const window = boardWindows.find((each) => each === wished)
   const division = boardDivisions.find((each) => each === asked)
-  return { ...(mode === 'manual' && { mode }), ...(division && { division }), ...(runs === 'all' && { runs }) }
+  return {
+    ...(mode === 'manual' && { mode }),
+    ...(window && { window }),
+    ...(division && { division }),
+    ...(runs === 'all' && { runs }),
+  }
 }
 
 export interface TemplatesSearch {

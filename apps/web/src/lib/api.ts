@@ -44,6 +44,8 @@ export interface ApiRequest {
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly total: number
+  /** From `x-next-cursor`, where a list has it: after what the next page begins. */
+  readonly next?: string
 }
 
 /** How many rows of a list are there already: what the next page skips. */
@@ -59,7 +61,8 @@ export async function call<Answer>(request: ApiRequest): Promise<Answer> {
 export async function callPage<Item>(request: ApiRequest): Promise<Page<Item>> {
   const response = await send(request)
   const items = await readJson<Item[]>(response, request)
-  return { items, total: Number(response.headers.get('x-total-count') ?? items.length) }
+  const next = response.headers.get('x-next-cursor')
+  return { items, total: Number(response.headers.get('x-total-count') ?? items.length), ...(next && { next }) }
 }
 
 /** The same for an answer that is read as it comes. */

@@ -1,4 +1,4 @@
-import type { ListedRuns, OwnBest, RunDivision } from '@clew/contracts/http/leaderboard'
+import type { ListedRuns, OwnBest, RankingWindow, RunDivision } from '@clew/contracts/http/leaderboard'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
@@ -10,18 +10,22 @@ export const rankingKey = ['leaderboard']
 export const rankingFallback = () => t`Failed to load leaderboard`
 
 export type BoardMode = 'lam' | 'manual'
+/** Since when; of all time when nothing is said. */
+export type BoardWindow = Exclude<RankingWindow, 'all'> | undefined
 export type BoardDivision = RunDivision | 'all' | undefined
 
 /** One of the lists that there are: what is asked for is what tells it from the others. */
 export interface Board {
   readonly mode: BoardMode
+  readonly window?: BoardWindow
   readonly division?: BoardDivision
   readonly runs: ListedRuns
 }
 
 /** What the address of the leaderboard says of a board: nothing of what is shown without saying so. */
-export const searchOf = ({ mode, division, runs }: Board) => ({
+export const searchOf = ({ mode, window, division, runs }: Board) => ({
   ...(mode === 'manual' && { mode }),
+  ...(window && { window }),
   ...(division && { division }),
   ...(runs === 'all' && { runs }),
 })

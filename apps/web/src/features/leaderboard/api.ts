@@ -1,27 +1,24 @@
 import type { LeaderboardEntry, LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, callPage, loadedCount, type Page } from '../../lib/api.ts'
-import { rankingFallback as fallback, rankingKey, type Board } from '../../lib/ranking-queries.ts'
+import { call, callPage, type Page } from '../../lib/api.ts'
+import { rankingFallback as fallback, rankingKey, type Board, type BoardWindow } from '../../lib/ranking-queries.ts'
 
 const pageSize = 50
 const countEveryMs = 60_000
 
-/** A board, 50 rows at a time, as long as fewer are loaded than there are. No row moves unasked. */
+/** A board, 50 rows at a time, each page after the last row of the one before. No row moves unasked. */
 export const rankingQuery = (board: Board) =>
   infiniteQueryOptions({
     queryKey: [...rankingKey, 'entries', board],
     queryFn: ({ pageParam, signal }) =>
       callPage<LeaderboardEntry>({
         path: '/api/leaderboard/',
-        query: { limit: pageSize, skip: pageParam, ...board },
+        query: { limit: pageSize, after: pageParam, ...board },
         fallback: fallback(),
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: (last: Page<LeaderboardEntry>, pages) => {
-      const loaded = loadedCount(pages)
-      return last.items.length > 0 && loaded < last.total ? loaded : undefined
-    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: Page<LeaderboardEntry>) => next,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -40,7 +37,9 @@ export const countQuery = (board: Board) =>
   })
 
 /** How many took part, of how many there are; missing numbers are no error (platform.md section 8). */
-export const statsQuery = queryOptions({
-  queryKey: [...rankingKey, 'stats'],
-  queryFn: ({ signal }) => call<LeaderboardStats>({ path: '/api/leaderboard/stats', fallback: fallback(), signal }),
-})
+export const statsQuery = (window: BoardWindow) =>
+  queryOptions({
+    queryKey: [...rankingKey, 'stats', window],
+    queryFn: ({ signal }) =>
+      call<LeaderboardStats>({ path: '/api/leaderboard/stats', query: { window }, fallback: fallback(), signal }),
+  })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { Board, BoardDivision, BoardMode } from '../../lib/ranking-queries.ts'
+import type { Board, BoardDivision, BoardMode, BoardWindow } from '../../lib/ranking-queries.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../ui/game-theme.ts'
 import { WhatIs } from '../../ui/what-is/what-is.tsx'
@@ -29,6 +29,11 @@ export function BoardControls({ board, onChange, isRefreshing, updatedAtMs, onRe
     { value: 'best', label: t`Best of each` },
     { value: 'all', label: t`All runs` },
   ]
+  const windows = [
+    { value: '', label: t`All time` },
+    { value: 'season', label: t`This season` },
+    { value: 'day', label: t`Today` },
+  ]
   const divisions = [
     { value: '', label: t`Pure and assisted` },
     { value: 'pure', label: divisionName('pure') },
@@ -53,6 +58,12 @@ export function BoardControls({ board, onChange, isRefreshing, updatedAtMs, onRe
         data={whichRuns}
         value={board.runs}
         onChange={(value) => onChange({ ...board, runs: value as Board['runs'] })}
+      />
+      <SegmentedControl
+        aria-label={t`Time`}
+        data={windows}
+        value={board.window ?? ''}
+        onChange={(value) => onChange({ ...board, window: (value || undefined) as BoardWindow })}
       />
       <div className={classes.explained}>
         <NativeSelect

@@ -26,8 +26,8 @@ import { Stats } from './stats.tsx'
 
 export function LeaderboardPage() {
   const { t } = useLingui()
-  const { mode = 'lam', division, runs = 'best' } = useSearch({ from: '/page/leaderboard' })
-  const board: Board = { mode, division, runs }
+  const { mode = 'lam', window, division, runs = 'best' } = useSearch({ from: '/page/leaderboard' })
+  const board: Board = { mode, window, division, runs }
   const navigate = useNavigate({ from: '/leaderboard' })
   const line = lineToBeat(mode, division)
   const ranking = useRanking(board)
@@ -60,7 +60,7 @@ export function LeaderboardPage() {
         />
         {line && <LineSentence line={line} mode={mode} />}
         {division === undefined && <LeftOut board={board} />}
-        <Ranking key={`${mode} ${division} ${runs}`} board={board} line={line} ranking={ranking} onRefresh={refresh} />
+        <Ranking key={Object.values(board).join(' ')} board={board} line={line} ranking={ranking} onRefresh={refresh} />
       </InSlices>
     </>
   )
@@ -98,7 +98,7 @@ function Ranking({ board, line, ranking, onRefresh }: RankingProps) {
     return (
       <>
         {news}
-        <NoEntries />
+        <NoEntries board={board} />
       </>
     )
   return (
@@ -131,13 +131,17 @@ function Stale({ reason }: { reason: string }) {
   )
 }
 
-function NoEntries() {
+function NoEntries({ board }: { board: Board }) {
   const { t } = useLingui()
   const { user } = useAuth()
   return (
     <EmptyState
       title={t`No entries yet`}
-      text={t`Be the first to submit a template and score!`}
+      text={
+        board.window
+          ? t`Be the first of this time to submit a template and score, or look at all time.`
+          : t`Be the first to submit a template and score!`
+      }
       preview={<GhostRows />}
       action={
         <LinkButton to="/play" {...(user === null && { search: { guest: 1 } })}>

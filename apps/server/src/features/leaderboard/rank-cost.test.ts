@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../platform/db/database.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { runs } from '../../platform/db/schema.ts'
+import { migrationsFolder, openServerDatabase, type TestDatabase } from '../../testing/database.ts'
+import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
+import { rankPlayer, rankRun, unrankPlayer } from './rank-skip-list.ts'
+import { findOwnBest, listRuns, rankOf } from './ranked-lists.ts'
+import type { Selection } from './ranking.ts'
+import { addRun } from './store.ts'
+
+const selection: Selection = { window: 'all', mode: 'lam', list: 'standard', runs: 'all' }
+const people = 100
+
+describe.skipIf(!hasPostgres)(`the ranking on PostgreSQL${postgresNote}`, () => {
+  let postgres: TestServer
+  beforeAll(async () => void (postgres = await startPostgres()))
+  afterAll(() => postgres.stop())
+
+  /** With so many runs of a hundred people, from long ago. */
+  async function open(count: number): Promise<TestDatabase> {
+    const database = await openServerDatabase(postgres.url)
+    await migrate(database.pool, migrationsFolder)
+    const { db } = database
+    await db.execute(sql`insert into users (email, handle, handle_key, password_hash)
+      select n || '@example.com', 'crowd-' || n, 'crowd_' || n, '' from generate_series(1, ${people}::int) n`)
+    await db.execute(sql`insert into runs (user_id, session_id, template_id, template_title, mode, division, verified, score,
+        new_score, survival_time, oxygen_collected, germs, created_at)
+      select 1 + n % ${people}, 's', 1, 't', 'lam', 'pure', true, 1, hashint4(n) % 5000, 1, 1, 5, now() - interval '400 days'
+      from generate_series(1, ${count}::int) n`)
+    await db.execute(sql`set statement_timeout = 0; select rank_all_runs(); analyze`)
+    return database
+  }
+
+  const run = (userId: number, newScore: number) =>
+    ({ userId, newScore, sessionId: 's', templateId: 1, templateTitle: 't', mode: 'lam', division: 'pure' }) as const
+  const rest = { verified: true, score: 1, survivalTime: 1, oxygenCollected: 1, germs: 5 } as const
+
+  /** Rows and entries of indexes that have been read of the tables that a ranking is made of. */
+  async function countRead(db: Db): Promise<number> {
+    await db.execute(sql`select pg_stat_force_next_flush()`)
+    const { rows } = await db.execute<{ read: string }>(sql`
+      select (select sum(idx_tup_read) from pg_stat_user_indexes where relname ~ '^(runs|rank)')
+        + (select sum(seq_tup_read) from pg_stat_user_tables where relname ~ '^(runs|rank)') as read`)
+    return Number(rows[0]?.read)
+  }
+
+  it.each<[string, (db: Db, share: number, count: number) => Promise<unknown>]>([
+    ['the place of a run', async (db, share, count) => rankOf(db, await someRun(db, share, count))],
+    [
+      'a page far down',
+      (db, share, count) => listRuns(db, selection, { skip: Math.floor(share * count), limit: 20, after: undefined }),
+    ],
+    ['the own best', (db, share) => findOwnBest(db, selection, 1 + Math.floor(share * people))],
+    [
+      'a submission',
+      (db, share) =>
+        db.transaction(async (tx) => {
+          const values = { ...run(1 + Math.floor(share * people), Math.round(share * 5000)), ...rest }
+          const [added] = await tx.insert(runs).values(values).returning()
+          await rankRun(tx, added!.id)
+        }),
+    ],
+  ])('%s reads at 100,000 runs at most half as much again as at 1,000', async (_what, work) => {
+    const reads: number[] = []
+    for (const database of [few, many]) {
+      const { db } = database
+      const before = await countRead(db)
+      for (let n = 0; n < 40; n += 1) await work(db, (n + 0.5) / 40, database === few ? 1000 : 100_000)
+      reads.push((await countRead(db)) - before)
+    }
+    expect(reads[1]).toBeLessThan(1.5 * reads[0]!)
+  })
+
+  let few: TestDatabase
+  let many: TestDatabase
+  beforeAll(async () => {
+    few = await open(1000)
+    many = await open(100_000)
+  }, 300_000)
+  afterAll(() => Promise.all([few.close(), many.close()]))
+
+  const someRun = async (db: Db, share: number, count: number) =>
+    (
+      await db
+        .select()
+        .from(runs)
+        .where(eq(runs.id, Math.ceil(share * count)))
+    )[0]!
+
+  it('stays exact when many submit at once, and somebody hides and shows themselves among them', async () => {
+    const { db } = few
+    const submitAll = (userId: number) =>
+      Promise.all(
+        Array.from({ length: 12 }, (_, n) => addRun(db, { ...run(userId, n * 7), ...rest }, async () => undefined)),
+      )
+    const hideAndShow = async (userId: number) => {
+      for (let n = 0; n < 4; n += 1) {
+        await db.transaction((tx) => unrankPlayer(tx, userId))
+        await db.transaction((tx) => rankPlayer(tx, userId))
+      }
+    }
+    await Promise.all([...[1, 2, 3, 4, 5, 6].map(submitAll), hideAndShow(7), hideAndShow(8)])
+    const { rows: sorted } = await db.execute<{ id: number }>(
+      sql`select id from runs order by verified desc, new_score desc, score desc, id`,
+    )
+    for (let skip = 0; skip < sorted.length; skip += 100) {
+      const { rows, total } = await listRuns(db, selection, { skip, limit: 100, after: undefined })
+      const expected = sorted.slice(skip, skip + 100).map(({ id }, n) => ({ id, rank: skip + n + 1 }))
+      expect(rows.map(({ run: { id }, rank }) => ({ id, rank }))).toEqual(expected)
+      expect(total).toBe(sorted.length)
+    }
+    for (const { id } of sorted.slice(0, 60)) {
+      const [found] = await db.select().from(runs).where(eq(runs.id, id))
+      expect(await rankOf(db, found!)).toBe(1 + sorted.findIndex((each) => each.id === id))
+    }
+  })
+})
