@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { DatabaseKind } from './databases.ts'
 import { type Cost, type Measured, medianOf, noiseOf } from './measure.ts'
 
@@ -18,6 +19,7 @@ export function readAccepted(): Accepted {
 /** Keeps these figures as the ones that the next ones are compared with. */
 export function accept(kind: DatabaseKind['name'], measured: readonly Measured[]): void {
   const figures = Object.fromEntries(measured.map(({ call, rounds }) => [call.name, rounded(rounds)]))
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify({ ...readAccepted(), [kind]: figures }, null, 2)}\n`)
 }
 
