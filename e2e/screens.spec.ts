@@ -42,6 +42,7 @@ async function expectNoBarrierInAnyLook(page: Page, path: string): Promise<void>
 }
 
 test('no screen has a barrier that axe can find, in any look', async ({ page }) => {
+  test.setTimeout(300_000)
   const look = async (paths: string[]) => {
     for (const path of paths) await expectNoBarrierInAnyLook(page, path)
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { counters } from './db/schema.ts'
 import type { Tx } from './db/transaction.ts'
@@ -27,7 +27,10 @@ export async function addToCounters(tx: Tx, changes: Readonly<Record<string, num
 }
 
 /** 0 for what nobody has counted yet. */
+export const totalOf = (name: string): SQL<number> =>
+  sql<number>`coalesce((select ${counters.value} from ${counters} where ${counters.name} = ${name}), 0)`
+
 export async function readTotal(db: Db, name: string): Promise<number> {
-  const [found] = await db.select().from(counters).where(eq(counters.name, name))
-  return found?.value ?? 0
+  const { rows } = await db.execute<{ value: number }>(sql`select ${totalOf(name)} as value`)
+  return rows[0]!.value
 }

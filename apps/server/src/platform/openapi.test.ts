@@ -23,6 +23,7 @@ const left = [
   [/^GET \/api\/(openapi|asyncapi|schemas\/\w+)\.json$/, 'the references themselves'],
   [/^GET \/v1\/models\/\*$/, 'one of the models of the list, whose id holds a slash'],
   [/^GET \/\*$/, 'the web app'],
+  [/^GET \/(api|v1)\/\*$/, 'what refuses unknown calls'],
   [/^(HEAD|OPTIONS) /, 'what HTTP says of the others'],
 ] as const
 

@@ -8,5 +8,13 @@ export async function confirmAddress(
   { id }: TestUser,
 ): Promise<void> {
   await database.db.update(users).set({ isUnverified: false }).where(eq(users.id, id))
-  bus.publish('accounts', String(id))
+  // Heard after the server has heard it, which listens for longer.
+  await new Promise<void>((resolve) => {
+    const stop = bus.subscribe('accounts', (changedId) => {
+      if (changedId !== String(id)) return
+      stop()
+      resolve()
+    })
+    bus.publish('accounts', String(id))
+  })
 }

@@ -1,6 +1,5 @@
 import type { RankingWindow } from '@clew/contracts/http/leaderboard'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
 import { runs } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -76,12 +75,4 @@ export async function rankPlayer(tx: Tx, userId: number): Promise<void> {
 /** Takes out all runs of a user. */
 export async function unrankPlayer(tx: Tx, userId: number): Promise<void> {
   await tx.execute(sql`select unrank_player(${userId}::int)`)
-}
-
-/** The totals of some slots, in one query; a slot without any is missing. */
-export async function readTotals(db: Db, window: RankingWindow, slots: readonly string[]) {
-  const { rows } = await db.execute<{ slot: string; total: number }>(
-    sql`select slot, rank_total(${current(window)}, array[slot])::int as total from unnest(${texts(slots)}) as slot`,
-  )
-  return new Map(rows.map(({ slot, total }) => [slot, total]))
 }

@@ -1,21 +1,11 @@
-import type { LeaderboardStats, RankingWindow } from '@clew/contracts/http/leaderboard'
+import type { LeaderboardStats, RankingList, RankingWindow } from '@clew/contracts/http/leaderboard'
 import type { Mode } from '@clew/engine'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { readTotal, totals } from '../../platform/counters.ts'
+import { totalOf, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates } from '../../platform/db/schema.ts'
 import { gameCounts, games } from '../../platform/db/schema-games.ts'
-import {
-  bestOf,
-  isInWindow,
-  keyOfRun,
-  pageOf,
-  placeIn,
-  type Ranking,
-  readTotals,
-  type Section,
-  totalIn,
-} from './rank-skip-list.ts'
+import { bestOf, isInWindow, keyOfRun, pageOf, placeIn, type Ranking, type Section, totalIn } from './rank-skip-list.ts'
 import { hiddenUsers, isSelected, listOf, playersSlot, type Selection, slotsOf } from './ranking.ts'
 
 type StoredRun = typeof runs.$inferSelect
@@ -106,17 +96,12 @@ async function readValue(db: Db, value: ReturnType<typeof totalIn>): Promise<num
 
 /** Who takes part is counted over all time; what the standard list leaves out, in a window. */
 export async function readStats(db: Db, window: RankingWindow): Promise<LeaderboardStats> {
-  const leftOut = (mode: Mode) =>
-    (['sandbox', 'programs'] as const).map((list) => slotsOf({ mode, list, runs: 'all' })[0]!)
-  const counts = await readTotals(db, window, [...leftOut('lam'), ...leftOut('manual')])
-  const players = await readTotals(db, 'all', [playersSlot])
-  const countLeftOut = (mode: Mode) => {
-    const [sandbox, programs] = leftOut(mode).map((slot) => counts.get(slot) ?? 0)
-    return { sandbox: sandbox ?? 0, programs: programs ?? 0 }
-  }
-  return {
-    participants: players.get(playersSlot) ?? 0,
-    registered_users: await readTotal(db, totals.registeredUsers),
-    left_out: { lam: countLeftOut('lam'), manual: countLeftOut('manual') },
-  }
+  const leftOut = (mode: Mode, list: RankingList) => totalIn(rankingOf({ window, mode, list, runs: 'all' }))
+  const leftOutIn = (mode: Mode) =>
+    sql`json_build_object('sandbox', ${leftOut(mode, 'sandbox')}, 'programs', ${leftOut(mode, 'programs')})`
+  const { rows } = await db.execute<LeaderboardStats & Record<string, unknown>>(sql`
+    select ${totalIn({ window: 'all', slots: [playersSlot] })} as participants,
+      ${totalOf(totals.registeredUsers)} as registered_users,
+      json_build_object('lam', ${leftOutIn('lam')}, 'manual', ${leftOutIn('manual')}) as left_out`)
+  return rows[0]!
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth.tsx'
 import { languageOfPage } from '../../../lib/language.ts'
 import { useMyTemplates } from '../../../lib/template-queries.ts'
+import { guestTemplates } from '../session/guest-templates.ts'
 import { useTriedTemplate } from './tried-template.ts'
 
 /** A template as the play screen needs it (`spec/game.md` section 3). */
@@ -27,7 +28,7 @@ export function usePlayTemplates(): PlayTemplates {
   const mine = useMyTemplates({ enabled: !isGuest && tried === null })
   const { data, error } = useQuery({
     queryKey: ['guest-templates', languageOfPage()],
-    queryFn: async () => (await import('../session/guest-templates.ts')).guestTemplates(),
+    queryFn: guestTemplates,
     enabled: isGuest && tried === null,
   })
   if (!isGuest && tried === null) return mine
