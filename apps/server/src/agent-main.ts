@@ -6,6 +6,9 @@ import { readEnv } from './platform/env.ts'
 import { createHintSeals } from './platform/hint-sender.ts'
 import { startWorker } from './platform/lam-worker.ts'
 import { logOptions } from './platform/log.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { watchAgents } from './platform/metrics/watch-process.ts'
 import { openModels } from './platform/model.ts'
 import { openRuleAgent } from './platform/rule-agent/rule-agent.ts'
 import { probeModel } from './platform/probe-model.ts'
@@ -25,6 +28,9 @@ async function start(): Promise<Running> {
   void probeModel(env, model, log)
   const seals = createHintSeals(await readJwtSecret(env, log))
   const worker = await startWorker({ env, broker, model, seals, log })
+  const metrics = createMetrics()
+  const watch = () => watchAgents(metrics, { worker, ruleAgent, broker })
+  await serveMetrics(metrics, env, watch)
   process.stdout.write(`The agent ${model.client.model} answers at ${new URL(env.mqttUrl).host}\n`)
   return {
     log,

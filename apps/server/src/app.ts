@@ -10,15 +10,12 @@ import { changeHandle, findAccount } from './features/accounts/store.ts'
 import { createVerification } from './features/accounts/verification.ts'
 import { verificationRoutes } from './features/accounts/verification-routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
-import { exportChats } from './features/chat/exporting.ts'
 import { chatImportRoutes } from './features/chat/import-routes.ts'
 import { chatMessageRoutes } from './features/chat/message-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { chatSearchRoutes } from './features/chat/search-routes.ts'
 import { createSending } from './features/chat/sending.ts'
-import { countSessions } from './features/chat/store.ts'
-import { dataExportRoutes, type DataSources } from './features/data-export/routes.ts'
-import { exportFriends } from './features/friends/exporting.ts'
+import { dataExportRoutes } from './features/data-export/routes.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { findStandings } from './features/friends/standings.ts'
 import { countPending } from './features/friends/store.ts'
@@ -30,12 +27,10 @@ import { createHintSockets } from './features/games/hint-sockets.ts'
 import { programRoutes } from './features/games/program-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { gameSocketRoutes } from './features/games/socket-routes.ts'
-import { exportRuns } from './features/leaderboard/exporting.ts'
 import { findBestRuns } from './features/leaderboard/best-of-templates.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
 import { unrankPlayer } from './features/leaderboard/rank-skip-list.ts'
 import { recountRuns } from './features/leaderboard/store.ts'
-import { exportMessages } from './features/messages/exporting.ts'
 import { followMessages } from './features/messages/message-events.ts'
 import { createMessageSockets } from './features/messages/message-sockets.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -47,19 +42,18 @@ import { createModelList, type ModelList } from './features/models/model-list.ts
 import { modelRoutes } from './features/models/routes.ts'
 import { photoRoutes } from './features/profiles/photo-routes.ts'
 import { publicProfileRoutes } from './features/profiles/public-routes.ts'
-import { readProfile } from './features/profiles/reading.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
-import { type QuotaSources, readQuotas } from './features/quotas/reading.ts'
+import { readQuotas } from './features/quotas/reading.ts'
 import { quotaRoutes } from './features/quotas/routes.ts'
 import { createNotifier, type NotifyByEmail } from './features/settings/notifications.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { beginSettings, readSettings } from './features/settings/store.ts'
-import { exportTemplates } from './features/templates/exporting.ts'
 import { galleryRoutes } from './features/templates/gallery-routes.ts'
 import { mustOwn, mustRead } from './features/templates/policy.ts'
 import { templateRoutes, type TemplatesDeps } from './features/templates/routes.ts'
-import { countTemplates, createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
+import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
 import { versionRoutes } from './features/templates/version-routes.ts'
+import { dataSources, quotaSources } from './own-data.ts'
 import { registerAsyncApi } from './platform/asyncapi.ts'
 import { type Auth, openAuth } from './platform/auth.ts'
 import type { Broker } from './platform/broker/open-broker.ts'
@@ -71,6 +65,8 @@ import type { Env } from './platform/env.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { HintSeals } from './platform/hint-sender.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
+import { measureHints, type HintMeter } from './platform/metrics/measure-hints.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Models } from './platform/model.ts'
 import { createModelTokens, type ModelTokens } from './platform/model-tokens.ts'
 import type { RuleAgent } from './platform/rule-agent/rule-agent.ts'
@@ -80,7 +76,12 @@ import { registerWebApp } from './platform/web-app.ts'
 export interface AppDeps {
   readonly env: Env
   readonly database: Database
+  /** The newest migration. */
+  readonly schemaVersion: number
   readonly bus: Bus
+  readonly metrics: Metrics
+  /** Fires when the server is told to stop. */
+  readonly stopping: AbortSignal
   readonly openBroker: (access: AgentAccess & { readonly connections: Connections }) => Promise<Broker>
   readonly models: Models
   /** The key that signs tokens. */
@@ -113,7 +114,7 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   await registerFeatures(app, { ...deps, auth, broker, connections, modelTokens, mailer })
   await app.register(
     healthRoutes({
-      db,
+      ...deps,
       isBrokerConnected: () => broker.channel.isConnected(),
       warnings: broker.warnings,
       model: deps.models[0],
@@ -153,12 +154,23 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await app.register(templateRoutes(templatesDeps))
   await app.register(galleryRoutes(templatesDeps))
   await app.register(versionRoutes({ db, auth }))
-  const { showPlayedAgain, readLastHint } = await registerHints(app, deps)
+  const hintMeter = measureHints(deps.metrics)
+  const { showPlayedAgain, readLastHint } = await registerHints(app, { ...deps, hintMeter })
   const { gameClock: clock } = deps
   const mustHaveTokens = deps.models[0].isBuiltin ? async () => undefined : deps.modelTokens.mustHaveLeft
   const channel = broker.channel
   await app.register(
-    gameRoutes({ db, auth, channel, clock, mustHaveTokens, showPlayedAgain, readLastHint, ownTemplate }),
+    gameRoutes({
+      db,
+      auth,
+      channel,
+      clock,
+      mustHaveTokens,
+      showPlayedAgain,
+      readLastHint,
+      noteAsked: hintMeter.asked,
+      ownTemplate,
+    }),
   )
   await app.register(programRoutes({ db, auth }))
   const findGame = (gameId: number, userId: number) => findGameToRank(db, gameId, userId)
@@ -182,29 +194,10 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))
   await registerChat(app, { ...deps, modelList })
-  const readUsage = (userId: number) => readQuotas(quotaSources(deps), userId)
+  const readUsage = (userId: number) => readQuotas(quotaSources({ ...deps, db }), userId)
   await app.register(quotaRoutes({ auth, readQuotas: readUsage }))
   await app.register(dataExportRoutes({ auth, sources: dataSources(db, readUsage) }))
 }
-
-const quotaSources = ({ database: { db }, connections, modelTokens, models }: FeatureNeeds): QuotaSources => ({
-  db,
-  connections,
-  countTemplates: (userId) => countTemplates(db, userId),
-  countChats: (userId) => countSessions(db, userId),
-  tokensPerDay: models.every(({ isBuiltin }) => isBuiltin) ? null : modelTokens.perDay,
-})
-
-const dataSources = (db: Db, usage: DataSources['usage']): DataSources => ({
-  profile: (userId) => readProfile(db, userId),
-  settings: (userId) => readSettings(db, userId),
-  usage,
-  templates: (userId) => exportTemplates(db, userId),
-  runs: (userId) => exportRuns(db, userId),
-  friends: (userId) => exportFriends(db, userId),
-  messages: (userId) => exportMessages(db, userId),
-  chats: (userId) => exportChats(db, userId),
-})
 
 /** E-mails to people who are not there; `notifyByEmail` is handed to the features whose acts they are about. */
 function openNotifications(app: FastifyInstance, { mailer, database: { db } }: FeatureNeeds) {
@@ -221,7 +214,7 @@ function openPasswordResets(app: FastifyInstance, { env, mailer, database: { db 
   return resets
 }
 
-async function registerHints(app: FastifyInstance, deps: FeatureNeeds) {
+async function registerHints(app: FastifyInstance, deps: FeatureNeeds & { hintMeter: HintMeter }) {
   const { bus, auth, broker, connections } = deps
   const { db } = deps.database
   const sockets = createHintSockets()
@@ -234,6 +227,7 @@ async function registerHints(app: FastifyInstance, deps: FeatureNeeds) {
     log: app.log,
     hintFilter: broker.groupFilter('bridge', topics.anyHint),
     mayKeep: broker.mayAnswer,
+    meter: deps.hintMeter,
     countTokens: deps.modelTokens.add,
   })
   app.addHook('onClose', bridge.stop)
@@ -257,7 +251,9 @@ async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Prom
     stop()
     waitingSockets.stop()
   })
-  await app.register(messageRoutes({ db, auth, bus, sockets, findStandings, notifyByEmail }))
+  const sent = deps.metrics.counter('clew_messages_total', 'Messages that were sent')
+  const countMessage = () => sent.inc()
+  await app.register(messageRoutes({ db, auth, bus, sockets, findStandings, countMessage, notifyByEmail }))
   await app.register(messageSocketRoutes({ db, auth, sockets, waitingSockets, connections }))
 }
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeEmptyCluster } from './platform/db/embedded/cluster.ts'
 import { clusterTemplate } from './testing/cluster-template.ts'
+import { freePort } from './testing/free-port.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -67,6 +68,17 @@ test('told to stop, it ends with code 0 whatever is connected, and names what it
     'Stopping the database',
   ])
   agent.terminate()
+})
+
+test('what is measured is told on a port of its own, and not where the web app is', async () => {
+  const port = await freePort()
+  const { found } = await startUntil(ready, { METRICS_PORT: String(port) })
+  expect((await fetch(`http://127.0.0.1:${found[1]}/api/ready`)).status).toBe(200)
+  const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(told).toContain('clew_http_request_seconds_count{method="GET",route="/api/ready",status="2xx"} 1')
+  expect(told).toContain('clew_broker_connected 1')
+  expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(404)
+  expect(await (await fetch(`http://127.0.0.1:${found[1]}/metrics`)).text()).not.toContain('clew_broker_connected')
 })
 
 test('told to stop while it starts, it ends with code 0', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openBroker } from './platform/broker/open-broker.ts'
 import { openBus } from './platform/bus/open-bus.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { migrate, newestVersion } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readJwtSecret } from './platform/auth-secret.ts'
@@ -14,6 +14,10 @@ import { createHintSeals } from './platform/hint-sender.ts'
 import { openHttp } from './platform/http.ts'
 import { startWorker } from './platform/lam-worker.ts'
 import { reasonOf } from './platform/log.ts'
+import { measureRequests } from './platform/metrics/measure-requests.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { watchAgents, watchServer } from './platform/metrics/watch-process.ts'
 import { openModels } from './platform/model.ts'
 import { openRuleAgent } from './platform/rule-agent/rule-agent.ts'
 import { probeModel } from './platform/probe-model.ts'
@@ -26,21 +30,27 @@ process.umask(0o077)
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-async function start(env: Env): Promise<Running> {
+async function start(env: Env, stopping: AbortSignal): Promise<Running> {
   const http = await openHttp(env)
   const { log } = http
   const database = await openDatabase({ env, log })
   // The bundle has its migrations beside it, as the source has.
-  await migrate(database.pool, beside('./migrations'))
+  const migrations = beside('./migrations')
+  await migrate(database.pool, migrations)
   const bus = await openBus({ env, database, log })
   const ruleAgent = openRuleAgent(log)
   const models = openModels(env, ruleAgent.client)
   const secret = await readJwtSecret(env, log)
   const seals = createHintSeals(secret)
+  const metrics = createMetrics()
+  if (env.metricsPort !== 0) measureRequests(http, metrics)
   const { app, broker } = await buildApp(http, {
     env,
     database,
+    schemaVersion: await newestVersion(migrations),
     bus,
+    metrics,
+    stopping,
     models,
     ruleAgent,
     secret,
@@ -51,6 +61,10 @@ async function start(env: Env): Promise<Running> {
     announcePassword: (email, password) => say(`The administrator is ${email}, password ${password} (shown only now)`),
   })
   const worker = await startWorker({ env, broker, model: models[0], seals, log })
+  await serveMetrics(metrics, env, () => {
+    watchAgents(metrics, { worker, ruleAgent, broker })
+    watchServer(metrics, { app, database, bus })
+  })
   void probeModel(env, models[0], log)
   await listenQuietly(app, env)
   say(`Clew is ready at http://${shownHost(env.host)}:${portOf(app)}`)
@@ -80,4 +94,4 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-await runUntilStopped(() => start(readEnv(process.env)), fail)
+await runUntilStopped((stopping) => start(readEnv(process.env), stopping), fail)

@@ -1,5 +1,6 @@
 import { germSpeed, maxTicks } from '@clew/engine'
 import { z } from 'zod'
+import { RequestIdSchema } from './request-id.ts'
 import { ClockSchema, ProgramNameSchema, SessionIdSchema } from './http/games.ts'
 
 /** One level of a topic: what RFC 3986 does not call unreserved is percent-encoded, as by Python's `quote(id, safe="")`. */
@@ -101,11 +102,14 @@ export const EnrichedStateSchema = ObservationSchema.extend({
     .describe('Who is to answer, by name: lam when absent. Whoever is not there is refused.'),
   program: ProgramNameSchema.optional().describe('With the agent program: which of the player’s own is to answer.'),
   clock: ClockSchema.optional().describe('Whether the game goes on meanwhile, or waits.'),
+  request_id: RequestIdSchema.optional().describe('Of the call that published it, for logs.'),
 })
 export type EnrichedState = z.infer<typeof EnrichedStateSchema>
 
 /** What travels on `maze/state`: the same without the template's text. */
-export const ListedStateSchema = EnrichedStateSchema.extend({ prompt_template: NamedTemplateSchema.nullable() })
+export const ListedStateSchema = EnrichedStateSchema.omit({ request_id: true }).extend({
+  prompt_template: NamedTemplateSchema.nullable(),
+})
 type ListedState = z.infer<typeof ListedStateSchema>
 
 /** What travels on `maze/template/{sessionId}`: the template now in force for a session; `reset` makes the agent forget what came before. */
@@ -121,7 +125,7 @@ export const ListedTemplateMessageSchema = TemplateMessageSchema.extend({ prompt
 type ListedTemplateMessage = z.infer<typeof ListedTemplateMessageSchema>
 
 /** For `maze/state`, where everybody may listen whom an outside broker lets. */
-export const withoutTemplateText = (state: EnrichedState): ListedState => ({
+export const withoutTemplateText = ({ request_id: _request, ...state }: EnrichedState): ListedState => ({
   ...state,
   prompt_template: state.prompt_template && nameOf(state.prompt_template),
 })

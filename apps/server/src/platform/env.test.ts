@@ -30,6 +30,8 @@ test('everything is optional', () => {
     smtpFrom: undefined,
     passwordMinLength: 6,
     leaderboardUnverified: 'accept',
+    metricsPort: 0,
+    metricsHost: '127.0.0.1',
     logLevel: 'info',
   })
 })

@@ -74,6 +74,8 @@ const VariablesSchema = z
     SMTP_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
     PASSWORD_MIN_LENGTH: whole(6, 128, 6),
     LEADERBOARD_UNVERIFIED: oneOf('accept', 'reject').default('accept'),
+    METRICS_PORT: whole(0, 65_535, 0),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   })
   .superRefine((variables, context) => {
@@ -153,6 +155,9 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
     leaderboardUnverified: variables.LEADERBOARD_UNVERIFIED,
+    /** 0: nobody is told any. */
+    metricsPort: variables.METRICS_PORT,
+    metricsHost: variables.METRICS_HOST,
     logLevel: variables.LOG_LEVEL,
   }
 }

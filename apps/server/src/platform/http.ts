@@ -18,6 +18,7 @@ import { logOptions } from './log.ts'
 import { guardOrigins } from './origins.ts'
 import { runOneATurn } from './one-a-turn.ts'
 import { registerRateLimits } from './rate-limits.ts'
+import { answerRequestIds, requestIdOf } from './request-id.ts'
 import { chooseProtocol } from './sockets.ts'
 import { endUpgraded, refuseBadHandshakes, refuseUnreadable } from './unreadable-requests.ts'
 import { answerUnknownCalls } from './wrong-methods.ts'
@@ -49,6 +50,7 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
     logger: { ...logOptions(env.logLevel), ...(logTo && { stream: logTo }) },
     // A line for each request would drown the others; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
     bodyLimit: bodyLimitBytes,
     ...limitedServer(limits),
@@ -68,6 +70,7 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
   handleErrors(app)
   answerUnknownCalls(app)
   compressAnswers(app)
+  answerRequestIds(app)
   // What every call passes through answers by callback: each promise costs as much as the rest of such a hook.
   app.addHook('onRequest', ({ url }, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff')

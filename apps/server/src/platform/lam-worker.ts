@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Agent } from '@clew/agents/agent'
 import { createAgent } from '@clew/agents/create-agent'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
-import { startLamWorker } from '@clew/agents/lam/worker'
+import { type LamWorker, startLamWorker } from '@clew/agents/lam/worker'
 import { topics } from '@clew/contracts/mqtt'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Broker } from './broker/open-broker.ts'
@@ -24,7 +24,7 @@ const historyTurns = 4
 const maxReplyChars = 16_000
 
 /** Answers observations with the agent that they name, sharing the sessions with every other worker on the broker. */
-export function startWorker({ env, broker, model, seals, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export function startWorker({ env, broker, model, seals, log }: WorkerOptions): Promise<LamWorker> {
   const createLam = () =>
     timed(createLamAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }), model)
   return startLamWorker({
@@ -32,9 +32,15 @@ export function startWorker({ env, broker, model, seals, log }: WorkerOptions): 
     stateFilter: broker.groupFilter('lam', topics.anyState),
     mayAnswer: broker.mayAnswer,
     createAgent: (name) => createAgent(name, { createLam, seed: randomInt(2 ** 32) }),
-    write: (sessionId, hint, { sender, tokens }) =>
-      seals.sign(sessionId, hint, { kind: 'worker', ...sender }, model.isBuiltin ? 0 : tokens),
+    write: (sessionId, hint, { sender, tokens, requestId }) =>
+      seals.sign(
+        sessionId,
+        hint,
+        { kind: 'worker', ...sender },
+        { modelTokens: model.isBuiltin ? 0 : tokens, requestId },
+      ),
     log: (line, facts) => log.info(facts, line),
+    debug: (line, facts) => log.debug(facts, line),
   })
 }
 

@@ -1,5 +1,6 @@
 import { idempotencyKeyHeader } from '@clew/contracts/http/chat'
 import { nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
+import { requestIdHeader } from '@clew/contracts/request-id'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath } from './api-path.ts'
 import type { Env } from './env.ts'
@@ -22,7 +23,7 @@ export function guardOrigins(app: FastifyInstance, { corsOrigins }: Pick<Env, 'c
     if (origin === undefined || !corsOrigins.includes(origin)) return done()
     void reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': `${totalCountHeader}, retry-after, content-disposition, ${nextCursorHeader}`,
+      'access-control-expose-headers': `${totalCountHeader}, retry-after, content-disposition, ${nextCursorHeader}, ${requestIdHeader}`,
     })
     if (isPreflight(request)) void answerPreflight(reply)
     else done()

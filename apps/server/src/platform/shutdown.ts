@@ -15,21 +15,24 @@ export interface Running {
 }
 
 /**
- * Starts a process that ends with code 0 when it is told to. `start` answers what is to be ended; before that there is
- * nothing that a kill could harm.
+ * Starts a process that ends with code 0 when it is told to. `start` is told by a signal, and answers what is to be
+ * ended; before that there is nothing that a kill could harm.
  */
-export async function runUntilStopped(start: () => Promise<Running>, fail: (error: unknown) => never): Promise<void> {
+export async function runUntilStopped(
+  start: (stopping: AbortSignal) => Promise<Running>,
+  fail: (error: unknown) => never,
+): Promise<void> {
   let running: Running | undefined
-  let isStopping = false
+  const stopping = new AbortController()
   const stop = async () => {
     // npm and a terminal may both pass a signal on: the second must not cut the first one's work short.
-    if (isStopping) return
-    isStopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     if (running) await closeInOrder(running)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  running = await start().catch(fail)
+  running = await start(stopping.signal).catch(fail)
 }
 
 /** Ends one part after the other. One that hangs or fails is named, and the next ones are ended all the same. */

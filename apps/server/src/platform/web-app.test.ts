@@ -147,6 +147,7 @@ it('tells how it is', async () => {
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
     ok: true,
+    problems: [],
     database: true,
     broker: true,
     warnings: [],

@@ -61,6 +61,8 @@ export interface LiveGame {
   /** Plays to the end, standing still when no path says otherwise. */
   toEnd(): Promise<void>
   askKey(window: number, inputs?: string): ReturnType<TestUser['call']>
+  /** The body of a call that publishes what is to be seen now. */
+  observation(change?: Partial<Observation>): object
   observe(change?: Partial<Observation>): ReturnType<TestUser['call']>
   claim(): Submission & { record: string }
 }
@@ -81,6 +83,11 @@ export async function openGame(user: TestUser, input: Record<string, unknown> = 
     const answer = await askKey(window, isLockstep || window === 0 ? undefined : inputsDigest(recording, from, to))
     if (!acceptKey(recording, (answer.body as Key).key)) throw new Error(`no key: ${JSON.stringify(answer.body)}`)
   }
+  const observation = (change: Partial<Observation> = {}) => ({
+    session_id: sessionId,
+    template_id: input['template_id'] === null ? null : user.templateId,
+    state: { ...observationOf(game, sessionId, begun.game_id), ...change },
+  })
   const tick = async (move: Move = 0) => {
     await takeKey()
     playStep(recording, move)
@@ -95,12 +102,8 @@ export async function openGame(user: TestUser, input: Record<string, unknown> = 
       while (game.status === 'running') await tick()
     },
     askKey,
-    observe: (change = {}) =>
-      user.call('POST', '/api/mqtt/publish_state', {
-        session_id: sessionId,
-        template_id: input['template_id'] === null ? null : user.templateId,
-        state: { ...observationOf(game, sessionId, begun.game_id), ...change },
-      }),
+    observation,
+    observe: (change) => user.call('POST', '/api/mqtt/publish_state', observation(change)),
     claim: () => claimFor(recording, { template_id: user.templateId, session_id: sessionId, game_id: begun.game_id }),
   }
 }

@@ -16,9 +16,13 @@ import type { Env } from '../platform/env.ts'
 import { type LogTarget, openHttp } from '../platform/http.ts'
 import { startWorker } from '../platform/lam-worker.ts'
 import { createHintSeals, type HintSeals } from '../platform/hint-sender.ts'
+import { measureRequests } from '../platform/metrics/measure-requests.ts'
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
+import { watchAgents, watchServer } from '../platform/metrics/watch-process.ts'
+import { newestVersion } from '../platform/db/migrate.ts'
 import { openModels } from '../platform/model.ts'
 import { openRuleAgent } from '../platform/rule-agent/rule-agent.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { migrationsFolder, openTestDatabase, type TestDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 
 export interface Answer<Body> {
@@ -51,7 +55,10 @@ export interface TestApp {
   readonly database: TestDatabase
   readonly bus: Bus
   readonly broker: Broker
+  readonly metrics: Metrics
   readonly seals: HintSeals
+  /** Fired, the server is told to stop. */
+  readonly stopping: AbortController
   /** `127.0.0.1:port`. */
   readonly host: string
   /** Of the games: it jumps to where somebody waits for, so that a minute of play takes no time. */
@@ -92,12 +99,18 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     : await openBus({ env, database, log: silentLog })
   const models = openModels(env, ruleAgent.client)
   const seals = createHintSeals(testSecret)
+  const stopping = new AbortController()
   const http = await openHttp(env, { logTo, limits: { ...connectionLimits, ...limits } })
   http.addHook('onRoute', onRoute)
+  const metrics = createMetrics()
+  measureRequests(http, metrics)
   const { app, broker } = await buildApp(http, {
     env,
     database,
+    schemaVersion: await newestVersion(migrationsFolder),
     bus,
+    metrics,
+    stopping: stopping.signal,
     models,
     ruleAgent,
     secret: testSecret,
@@ -111,6 +124,8 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     announcePassword: () => undefined,
   })
   const worker = await startWorker({ env, broker, model: models[0], seals, log: http.log })
+  watchAgents(metrics, { worker, ruleAgent, broker })
+  watchServer(metrics, { app, database, bus })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const visitor = (token?: string) => makeVisitor(app, token)
@@ -119,7 +134,9 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     database,
     bus,
     broker,
+    metrics,
     seals,
+    stopping,
     host,
     clock: beside?.clock ?? clock,
     admin,

@@ -16,8 +16,15 @@ export interface SessionRunner {
   observe(observation: EnrichedState): void
   /** Forgets a session: its history, what waits and what is in flight. */
   forget(sessionId: string): void
+  /** How many observations are being answered, and how many wait for the one before. */
+  jobs(): AgentJobs
   /** Aborts everything; nothing is answered afterwards. */
   stop(): void
+}
+
+export interface AgentJobs {
+  readonly running: number
+  readonly waiting: number
 }
 
 interface Session {
@@ -67,10 +74,17 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
     if (!session.isBusy) void work(session)
   }
 
+  const jobs = () => {
+    const all = [...sessions.values()]
+    return {
+      running: all.filter(({ isBusy }) => isBusy).length,
+      waiting: all.filter(({ waiting }) => waiting).length,
+    }
+  }
   const stop = () => {
     for (const sessionId of sessions.keys()) forget(sessionId)
   }
-  return { observe, forget, stop }
+  return { observe, forget, jobs, stop }
 }
 
 function newSession(agentName: string, agent: Agent): Session {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Agent } from '../agent.ts'
 import type { Channel } from '../channel.ts'
 import { decide } from '../decide.ts'
-import { createSessionRunner } from './session-runner.ts'
+import { type AgentJobs, createSessionRunner } from './session-runner.ts'
 
 export interface LamWorkerOptions {
   readonly channel: Channel
@@ -17,37 +17,49 @@ export interface LamWorkerOptions {
   readonly mayAnswer?: (sessionId: string) => Promise<boolean>
   /**
    * The payload of a hint, with its sender: the agent that answered, and the model that was asked; and with the tokens
-   * that it read and wrote. Plain JSON when not given.
+   * that it read and wrote, and the request that brought the observation. Plain JSON when not given.
    */
   readonly write?: (
     sessionId: string,
     hint: WireHint,
-    about: { sender: { name: string; model: string }; tokens: number },
+    about: { sender: { name: string; model: string }; tokens: number; requestId: string | undefined },
   ) => string
   /** One line for a person, and facts; never a message's body. */
-  readonly log: (line: string, facts: Readonly<Record<string, unknown>>) => void
+  readonly log: Log
+  /** The same of what went well, for whoever follows a request. */
+  readonly debug?: Log
+}
+
+type Log = (line: string, facts: Readonly<Record<string, unknown>>) => void
+
+export interface LamWorker {
+  jobs(): AgentJobs
+  stop(): Promise<void>
 }
 
 /** A longest template and a largest board, with room for JSON's escapes. */
 const maxMessageChars = 256 * 1024
 
 /** Answers every observation on the channel with a hint on the session's hint topic. Resolves when it listens. */
-export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { channel, createAgent, mayAnswer, log, write = (_sessionId, hint) => JSON.stringify(hint) } = options
+export async function startLamWorker(options: LamWorkerOptions): Promise<LamWorker> {
+  const { channel, createAgent, mayAnswer, log, debug, write = (_sessionId, hint) => JSON.stringify(hint) } = options
 
-  const onError = (error: unknown) => log('An observation could not be answered.', { error: String(error) })
+  const onError = (error: unknown, facts: object = {}) =>
+    log('An observation could not be answered.', { ...facts, error: String(error) })
   const answer = async (agent: Agent, observation: EnrichedState, signal: AbortSignal) => {
-    const { sessionId } = observation
+    const { sessionId, request_id: requestId } = observation
+    const facts = { sessionId, ...(requestId !== undefined && { reqId: requestId }) }
     if (mayAnswer && !(await mayAnswer(sessionId))) return
-    const decision = await decide(agent, observation, signal, onError)
+    const decision = await decide(agent, observation, signal, (error) => onError(error, facts))
     if (signal.aborted) return
     const sender = { name: observation.agent ?? 'lam', model: agent.name }
     const { usage } = decision
     const tokens = usage ? usage.promptTokens + usage.completionTokens : 0
+    debug?.('An observation was answered.', facts)
     // Not awaited: a slow broker must not keep the session from its newest observation.
     channel
-      .publish(topics.hintOf(sessionId), write(sessionId, decision.hint, { sender, tokens }))
-      .catch((error: unknown) => log('A hint could not be published.', { sessionId, error: String(error) }))
+      .publish(topics.hintOf(sessionId), write(sessionId, decision.hint, { sender, tokens, requestId }))
+      .catch((error: unknown) => log('A hint could not be published.', { ...facts, error: String(error) }))
   }
   const runner = createSessionRunner({
     createAgent,
@@ -70,6 +82,7 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<{ stop(
   const unsubscribeState = await channel.subscribe(options.stateFilter ?? topics.anyState, onState)
   const unsubscribeTemplate = await channel.subscribe(topics.anyTemplate, onTemplate)
   return {
+    jobs: runner.jobs,
     stop: async () => {
       await Promise.allSettled([unsubscribeState(), unsubscribeTemplate()])
       runner.stop()

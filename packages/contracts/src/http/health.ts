@@ -4,9 +4,14 @@ import { z } from 'zod'
 export const ModelStateSchema = z.enum(['unknown', 'answering', 'failing'])
 export type ModelState = z.infer<typeof ModelStateSchema>
 
+/** What the server needs and has not: events are those of other servers, and one that is stopping is told to end. */
+export const HealthProblemSchema = z.enum(['database', 'migrations', 'broker', 'events', 'stopping'])
+export type HealthProblem = z.infer<typeof HealthProblemSchema>
+
 /** `GET /api/health` and `GET /api/ready`: 200 when all is well, 503 when something that the server needs is away. */
 export const HealthSchema = z.object({
   ok: z.boolean(),
+  problems: z.array(HealthProblemSchema),
   database: z.boolean(),
   broker: z.boolean(),
   /** What works and should still be put right, each a sentence for whoever runs the server. */

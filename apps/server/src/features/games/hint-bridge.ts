@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type HintSeals, readHintPayload } from '../../platform/hint-sender.ts'
+import { type HintFacts, type HintSeals, readHintPayload } from '../../platform/hint-sender.ts'
+import type { HintMeter } from '../../platform/metrics/measure-hints.ts'
 import type { HintSockets } from './hint-sockets.ts'
 import { type ArrivedHint, type StampedHint, storeHints } from './hints-store.ts'
 import { createLastHints, type LastHints } from './last-hints.ts'
@@ -25,6 +26,7 @@ export interface HintBridgeDeps {
   readonly hintFilter: string
   /** Whether this server, among several that hear the same hint, is the one to keep it. */
   readonly mayKeep: (sessionId: string) => Promise<boolean>
+  readonly meter: Pick<HintMeter, 'kept' | 'told'>
   /** Counts what a hint cost against the quota of the session's owner. */
   readonly countTokens: (userId: number, tokens: number) => Promise<void>
 }
@@ -42,7 +44,7 @@ const senderBytes = 1024
 
 /** Takes hints from the broker, keeps them, and tells every open hint socket of every server. */
 export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge> {
-  const { db, bus, channel, sockets, seals, log } = deps
+  const { db, bus, channel, sockets, seals, meter, log } = deps
   const lastHints = createLastHints(db)
   const hints = createBatches<ArrivedHint, StampedHint | undefined>({
     run: (arrived) => storeHints(db, arrived),
@@ -57,11 +59,13 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
   }
   async function keep(sessionId: string, payload: string): Promise<void> {
     if (!(await deps.mayKeep(sessionId))) return
-    const { modelTokens, ...arrived } = readArrived(seals, sessionId, payload)
+    const { modelTokens, requestId, ...arrived } = readArrived(seals, sessionId, payload)
     const stamped = await hints.add(sessionId, arrived)
     lastHints.forget(sessionId)
     if (!stamped) return
     const { ownerId, timestamp, reason, inReplyTo } = stamped
+    meter.kept(reason ?? 'played')
+    log.debug({ reqId: requestId, sessionId, reason }, 'A hint was kept.')
     await deps.countTokens(ownerId, modelTokens)
     const hint = { ...arrived.hint, timestamp, ...(inReplyTo && { in_reply_to: inReplyTo }) }
     tell(ownerId, {
@@ -91,6 +95,7 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
     const [timestamp = ''] = payload.split(' ', 1)
     const sessionId = payload.slice(timestamp.length + 1)
     lastHints.forget(sessionId)
+    meter.told(sessionId)
     if (sockets.isBehind(sessionId, Number(timestamp))) catchUp(sessionId).catch(onFailure)
   })
   const stopResync = bus.onResync(() => {
@@ -110,14 +115,15 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
   }
 }
 
-function readArrived(seals: HintSeals, sessionId: string, payload: string): ArrivedHint & { modelTokens: number } {
-  const { hint, sender, modelTokens } = seals.verify(sessionId, readPayload(payload))
+function readArrived(seals: HintSeals, sessionId: string, payload: string): ArrivedHint & HintFacts {
+  const { hint, sender, modelTokens, requestId } = seals.verify(sessionId, readPayload(payload))
   const read = readHint(hint)
   return {
     sessionId,
     hint: { ...hint, sender },
     sender,
     modelTokens,
+    requestId,
     key: hintKey(read.hint),
     isError: read.error !== null,
     inReplyTo: readInReplyTo(hint),

@@ -40,6 +40,8 @@ export interface GamesDeps {
   /** Shows the last hint that is played to whoever missed it. */
   readonly showPlayedAgain: (sessionId: string) => Promise<void>
   readonly readLastHint: LastHints['read']
+  /** An observation of this session is on its way to an agent. */
+  readonly noteAsked: (sessionId: string) => void
   /** The user's template; throws 404 when it is not theirs. */
   readonly ownTemplate: (
     userId: number,
@@ -67,7 +69,7 @@ async function mustHaveProgram(db: Db, userId: number, name: string | undefined)
 export const gameRoutes =
   ({ db, auth, channel, ...deps }: GamesDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { clock: gameClock, mustHaveTokens, showPlayedAgain, readLastHint, ownTemplate } = deps
+    const { clock: gameClock, mustHaveTokens, showPlayedAgain, readLastHint, noteAsked, ownTemplate } = deps
     const observations = createBatches<OfferedObservation, AcceptedObservation>({
       run: (offered) => acceptObservations(db, offered),
       maxItems: 100,
@@ -167,12 +169,14 @@ export const gameRoutes =
         const { id: userId } = userOf(request)
         const offered = { userId, body, digest: digestOf(body) }
         const accepted = await observations.add(body.session_id, offered).catch(slowDown)
-        const state = enrich(body, userId, accepted)
+        const state = { ...enrich(body, userId, accepted), request_id: request.id }
         // In lockstep an answer stands: whoever asks again is shown it again.
         if (accepted.isAnswered) await showPlayedAgain(body.session_id)
         else {
           if (accepted.agent === 'lam') await mustHaveTokens(userId)
           await publishState(channel, state)
+          noteAsked(body.session_id)
+          request.log.debug({ sessionId: body.session_id }, 'An observation was published.')
         }
         return reply.code(202).send(ok)
       },

@@ -26,13 +26,15 @@ export interface MessagesDeps {
   readonly bus: Bus
   readonly sockets: MessageSockets
   readonly findStandings: FindStandings
+  /** One more message was sent. */
+  readonly countMessage: () => void
   readonly notifyByEmail: (notification: { kind: 'message'; recipientId: number; senderId: number }) => void
 }
 
 const tags = ['messages']
 
 export const messageRoutes =
-  ({ db, auth, bus, sockets, findStandings, notifyByEmail }: MessagesDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, bus, sockets, findStandings, countMessage, notifyByEmail }: MessagesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const send = createSending(db, findStandings)
 
@@ -107,6 +109,7 @@ export const messageRoutes =
         const { id } = userOf(request)
         const message = await send({ senderId: id, input: request.body })
         tellOfMessage(bus, message)
+        countMessage()
         const { recipientId, senderId } = message
         tellOfWaiting(bus, recipientId)
         if (!sockets.isListening(recipientId)) notifyByEmail({ kind: 'message', recipientId, senderId })

@@ -21,6 +21,11 @@ export class FairPool extends pg.Pool {
     this.#queue = createFairQueue({ places: config.max, patienceMs: config.connectionTimeoutMillis })
   }
 
+  /** How many wait for their turn: the library does not see them. */
+  countWaiting(): number {
+    return this.#queue.waiting()
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: OnConnected): void
   override connect(callback?: OnConnected): Promise<pg.PoolClient> | void {

@@ -10,6 +10,8 @@ interface FairQueueOptions {
 interface FairQueue {
   /** Resolves when it is this caller's turn, with what ends it. Rejects when that takes longer than the patience. */
   enter(caller: string): Promise<() => void>
+  /** How many wait for their turn. */
+  waiting(): number
 }
 
 interface Waiting {
@@ -73,5 +75,6 @@ export function createFairQueue({ places, patienceMs, nowMs = () => performance.
         else lines.set(caller, [waiting])
       })
     },
+    waiting: () => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
   }
 }

@@ -34,9 +34,18 @@ export async function appliedVersion(client: pg.Pool | pg.PoolClient): Promise<n
   return rows[0]?.version ?? 0
 }
 
+/** `when` of the newest of these migrations. */
+export async function newestVersion(migrationsFolder: string): Promise<number> {
+  const { entries } = await readJournal(migrationsFolder)
+  return Math.max(...entries.map(({ when }) => when))
+}
+
 interface Journal {
   readonly entries: readonly { readonly when: number; readonly tag: string }[]
 }
+
+const readJournal = async (migrationsFolder: string) =>
+  JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
 
 /** Applies the migrations up to the one whose `when` is `version`. Rejects when there is none: a newer Clew made it. */
 export function migrateTo(pool: pg.Pool, migrationsFolder: string, version: number): Promise<void> {
@@ -49,7 +58,7 @@ export async function withMigrationsUpTo(
   version: number,
   use: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+  const journal = await readJournal(migrationsFolder)
   if (!journal.entries.some(({ when }) => when === version)) throw new Error('A newer Clew made this; use that one')
   const entries = journal.entries.filter(({ when }) => when <= version)
   const folder = await mkdtemp(join(tmpdir(), 'clew-migrations-'))

@@ -8,13 +8,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../errors.ts'
 import { createPersonalBudgets } from './personal-budgets.ts'
 import type { WireReply } from './rule-worker.ts'
-import { createWorkerPool, JobTimeout } from './worker-pool.ts'
+import { createWorkerPool, type JobCounts, JobTimeout } from './worker-pool.ts'
 
 /** The built-in rule agent in threads of its own: whatever somebody asks of it, the server goes on answering everybody else. */
 export interface RuleAgent {
   readonly client: ModelClient
   /** Answers a chat-completions body for `person`. Never rejects: what is refused or fails is an error on the same wire. */
   complete(body: unknown, person: string, signal?: AbortSignal): Promise<WireReply>
+  jobs(): JobCounts
   close(): Promise<void>
 }
 
@@ -44,6 +45,7 @@ export function openRuleAgent(log: Pick<FastifyBaseLogger, 'error'>): RuleAgent 
       return { status, json: JSON.parse(text) as unknown }
     }),
     complete,
+    jobs: pool.jobs,
     close: pool.close,
   }
 }

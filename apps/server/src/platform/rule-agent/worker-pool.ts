@@ -14,8 +14,14 @@ export interface WorkerPool<Job, Answer> {
    * is told how long the thread was busy with it, whatever came of it.
    */
   run(job: Job, onRan: (ms: number) => void): Promise<Answer>
+  jobs(): JobCounts
   /** Ends every thread and refuses what waits. */
   close(): Promise<void>
+}
+
+export interface JobCounts {
+  readonly running: number
+  readonly waiting: number
 }
 
 export class JobTimeout extends Error {}
@@ -100,6 +106,7 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
         waiting.push({ job, onRan, resolve, reject })
         fillThreads()
       }),
+    jobs: () => ({ running: [...threads].filter(({ running }) => running).length, waiting: waiting.length }),
     close: async () => {
       for (const task of waiting.splice(0)) task.reject(new Error('The server is closing.'))
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))

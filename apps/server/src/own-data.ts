@@ -1,0 +1,43 @@
+import { exportChats } from './features/chat/exporting.ts'
+import { countSessions } from './features/chat/store.ts'
+import type { DataSources } from './features/data-export/routes.ts'
+import { exportFriends } from './features/friends/exporting.ts'
+import { exportRuns } from './features/leaderboard/exporting.ts'
+import { exportMessages } from './features/messages/exporting.ts'
+import { readProfile } from './features/profiles/reading.ts'
+import type { QuotaSources } from './features/quotas/reading.ts'
+import { readSettings } from './features/settings/store.ts'
+import { exportTemplates } from './features/templates/exporting.ts'
+import { countTemplates } from './features/templates/store.ts'
+import type { Connections } from './platform/connections.ts'
+import type { Db } from './platform/db/database.ts'
+import type { Models } from './platform/model.ts'
+import type { ModelTokens } from './platform/model-tokens.ts'
+
+interface Counted {
+  readonly db: Db
+  readonly connections: Connections
+  readonly models: Models
+  readonly modelTokens: ModelTokens
+}
+
+/** Where each feature tells how much of what is limited a person has. */
+export const quotaSources = ({ db, connections, modelTokens, models }: Counted): QuotaSources => ({
+  db,
+  connections,
+  countTemplates: (userId) => countTemplates(db, userId),
+  countChats: (userId) => countSessions(db, userId),
+  tokensPerDay: models.every(({ isBuiltin }) => isBuiltin) ? null : modelTokens.perDay,
+})
+
+/** Where each feature gives out what a person owns. */
+export const dataSources = (db: Db, usage: DataSources['usage']): DataSources => ({
+  profile: (userId) => readProfile(db, userId),
+  settings: (userId) => readSettings(db, userId),
+  usage,
+  templates: (userId) => exportTemplates(db, userId),
+  runs: (userId) => exportRuns(db, userId),
+  friends: (userId) => exportFriends(db, userId),
+  messages: (userId) => exportMessages(db, userId),
+  chats: (userId) => exportChats(db, userId),
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openGame } from '../testing/play.ts'
+import { buildTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let server: TestApp
+let ada: TestUser
+const lines: Record<string, unknown>[] = []
+beforeAll(async () => {
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+  server = await buildTestApp({ logLevel: 'debug', logTo: { write } })
+  ada = await server.login('ada')
+})
+afterAll(() => server.close())
+
+const idAnswered = async (given?: string) => {
+  const headers = given === undefined ? {} : { 'x-request-id': given }
+  return (await server.app.inject({ url: '/api/nothing', headers })).headers['x-request-id']
+}
+
+it('is answered as it was given', async () => {
+  expect(await idAnswered('proxy-7:a.b_c')).toBe('proxy-7:a.b_c')
+})
+
+it.each([undefined, '', 'x'.repeat(65), 'two words', 'a"b', 'ü'])('is a new one where %j was given', async (given) => {
+  const [first, second] = [await idAnswered(given), await idAnswered(given)]
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).not.toBe(first)
+})
+
+it('leads from the call through the broker and the agent to the hint that was kept', async () => {
+  const game = await openGame(ada, { clock: 'lockstep' })
+  const socket = await server.listen(game.sessionId, ada.token)
+  const call = (url: string, payload: object) => {
+    const headers = { authorization: `Bearer ${ada.token}`, 'x-request-id': 'followed' }
+    return server.app.inject({ method: 'POST', url, headers, payload })
+  }
+  await server.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'another' } })
+  await call('/api/mqtt/publish_state', game.observation())
+  const shown = await socket.next()
+  socket.close()
+  const followed = () => lines.filter(({ reqId }) => reqId === 'followed').map(({ msg }) => msg)
+  await expect
+    .poll(followed)
+    .toEqual(['An observation was published.', 'An observation was answered.', 'A hint was kept.'])
+  expect(JSON.stringify(shown)).not.toContain('followed')
+})
