@@ -4,7 +4,7 @@ import type { Bus } from './bus/bus.ts'
 import { makeListeners } from './bus/listeners.ts'
 import { nameCaller } from './caller.ts'
 import { AppError } from './errors.ts'
-import { shareReads } from './short-cache.ts'
+import { type SharedReads, shareReads } from './short-cache.ts'
 
 export interface SignedInUser {
   readonly id: number
@@ -51,8 +51,10 @@ export interface Auth {
   programOfToken(token: string): Promise<{ readonly userId: number; readonly programId: number } | undefined>
   /** `undefined` when it has gone. */
   accountOf(userId: number): Promise<Account | undefined>
-  /** The account has changed or gone: every server looks it up again. */
+  /** The account, or what is kept of it, has changed or gone: every server reads it again. */
   announceChange(userId: number): void
+  /** What is read about accounts, kept until they change. */
+  keepAbout<V>(read: (userId: number) => Promise<V>): (userId: number) => V | Promise<V>
   /** Calls back whenever the account has to be looked up again. The answer ends it. */
   onForget(userId: number, onForgotten: () => void): () => void
 }
@@ -77,20 +79,25 @@ export async function openAuth(app: FastifyInstance, { secret, bus, findAccount 
     sign: { algorithm: 'HS256', expiresIn: tokenLifeS },
     verify: { algorithms: ['HS256'], cache: tokensKnown },
   })
-  const accounts = shareReads(findAccount, accountCache)
+  const kept: Pick<SharedReads<number, unknown>, 'delete' | 'clear'>[] = []
   const forgetting = makeListeners()
 
-  function accountOf(userId: number) {
-    // Nobody tells of changes then.
-    if (!bus.isConnected()) accounts.clear()
-    return accounts.get(userId)
+  function keepAbout<V>(read: (userId: number) => Promise<V>) {
+    const reads = shareReads(read, accountCache)
+    kept.push(reads)
+    return (userId: number) => {
+      // Nobody tells of changes then.
+      if (!bus.isConnected()) reads.clear()
+      return reads.get(userId)
+    }
   }
+  const accountOf = keepAbout(findAccount)
   function forget(userId: number): void {
-    accounts.delete(userId)
+    for (const reads of kept) reads.delete(userId)
     forgetting.deliver({ channel: String(userId), payload: '' })
   }
   function forgetAll(): void {
-    accounts.clear()
+    for (const reads of kept) reads.clear()
     forgetting.resync()
   }
   const stops = [bus.subscribe(accountChanges, (id) => forget(Number(id))), bus.onResync(forgetAll)]
@@ -127,6 +134,7 @@ export async function openAuth(app: FastifyInstance, { secret, bus, findAccount 
     userOfToken,
     programOfToken,
     accountOf: async (userId) => accountOf(userId),
+    keepAbout,
     announceChange(userId) {
       forget(userId)
       bus.publish(accountChanges, String(userId))

@@ -63,7 +63,7 @@ async function connectProgram(user: TestUser, name: string) {
 describe('a clairvoyant search', () => {
   /** A walk out that wins, found on copies of the game by waiting longer and longer: what a script does with the future. */
   function searchWithKeys({ game, keys: [commitment = '', ...keys] }: Recording): Recording | undefined {
-    for (let waits = 0; waits < 100; waits++) {
+    for (let waits = 0; waits < 200; waits++) {
       const copy = startRecording(game.spec, { windowTicks: 10, commitment })
       for (const key of keys) acceptKey(copy, key)
       for (let tick = 0; tick < waits; tick++) playStep(copy, 0)

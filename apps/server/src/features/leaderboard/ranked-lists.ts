@@ -3,6 +3,7 @@ import type { Mode } from '@clew/engine'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { totalOf, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { jsonRow } from '../../platform/db/json-row.ts'
 import { runs, templates } from '../../platform/db/schema.ts'
 import { gameCounts, games } from '../../platform/db/schema-games.ts'
 import { bestOf, isInWindow, keyOfRun, pageOf, placeIn, type Ranking, type Section, totalIn } from './rank-skip-list.ts'
@@ -14,7 +15,7 @@ const { record: _record, ...runColumns } = getTableColumns(runs)
 
 /** Without the record, which is long. */
 export const listedColumns = {
-  run: runColumns,
+  run: jsonRow(runColumns),
   templateId: templates.id,
   isTemplateActive: templates.isActive,
   attempts: { begun: gameCounts.begun, submitted: gameCounts.submitted },

@@ -42,8 +42,11 @@ export const photoRoutes =
         response: { 200: PhotoAnswerSchema },
       },
       handler: async (request) => {
+        const { id } = userOf(request)
         const webp = await toProfilePicture(await readFile(request))
-        return { profile_picture: await replacePicture(db, userOf(request).id, webp) }
+        const name = await replacePicture(db, id, webp)
+        auth.announceChange(id)
+        return { profile_picture: name }
       },
     })
 

@@ -18,8 +18,9 @@ export interface ProfilesDeps {
 export const profileRoutes =
   ({ db, auth, changeHandle }: ProfilesDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const profileOf = auth.keepAbout((userId) => readProfile(db, userId))
     const readOwn = async ({ id, isUnverified }: SignedInUser) => ({
-      ...(await readProfile(db, id)),
+      ...(await profileOf(id)),
       email_verified: !isUnverified,
     })
 
@@ -49,6 +50,7 @@ export const profileRoutes =
           if (handle !== undefined) await changeHandle(tx, id, handle)
           await updateProfile(tx, id, storedChanges(profile))
         })
+        auth.announceChange(id)
         return readOwn(userOf(request))
       },
     })

@@ -6,6 +6,7 @@ import { errorBody } from '@clew/agents/rules/chat-completions'
 import { errorStatus } from '@clew/contracts/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../errors.ts'
+import { smallYoungHeap } from '../worker-heap.ts'
 import { createPersonalBudgets } from './personal-budgets.ts'
 import type { WireReply } from './rule-worker.ts'
 import { createWorkerPool, type JobCounts, JobTimeout } from './worker-pool.ts'
@@ -51,7 +52,7 @@ export function openRuleAgent(log: Pick<FastifyBaseLogger, 'error'>): RuleAgent 
 }
 
 function startThread(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: maxHeapMegabytes }
+  const resourceLimits = { ...smallYoungHeap, maxOldGenerationSizeMb: maxHeapMegabytes }
   return new Worker(new URL('./rule-worker.mjs', import.meta.url), { resourceLimits })
 }
 

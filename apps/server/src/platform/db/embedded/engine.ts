@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import { smallYoungHeap } from '../../worker-heap.ts'
 import type { WorkerMessage, WorkerTask } from './pglite-worker.ts'
 import { streamOverPort } from './port-stream.ts'
 
@@ -55,5 +56,5 @@ export async function makeEmptyClusterAside(folder: string): Promise<void> {
 }
 
 function spawnWorker(workerData: WorkerTask): Worker {
-  return new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData })
+  return new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData, resourceLimits: smallYoungHeap })
 }
