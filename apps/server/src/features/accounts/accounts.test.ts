@@ -8,6 +8,7 @@ import { HandleSchema } from '@clew/contracts/http/handles'
 import type { LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import type { Profile } from '@clew/contracts/http/profiles'
 import type { Template } from '@clew/contracts/http/templates'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readJwtSecret } from '../../platform/auth-secret.ts'
 import { users } from '../../platform/db/schema.ts'
@@ -366,7 +367,7 @@ describe('the administrator', () => {
     const root = await signIn('root@example.com', announced[0] ?? '')
     expect((await root.call<Profile>('GET', '/api/profile/me')).body.is_admin).toBe(true)
     // There is one only, and the setting decides which.
-    const administrators = await db.select({ email: users.email }).from(users).where(users.isAdmin)
+    const administrators = await db.select({ email: users.email }).from(users).where(eq(users.isAdmin, true))
     expect(administrators).toEqual([{ email: 'root@example.com' }])
     await ensure(server.admin.email, server.admin.password)
   })

@@ -1,3 +1,4 @@
+import { nextCursorHeader } from '@clew/contracts/http/common'
 import type { LeaderboardEntry, LeaderboardStats, Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { startRecording } from '@clew/engine'
@@ -234,6 +235,27 @@ describe('the list', () => {
     expect(headers['x-total-count']).toBe('3')
     const { body: rest } = await list(user, '?mode=manual&limit=2&skip=2')
     expect(rest.map((entry) => [entry.rank, entry.new_score])).toEqual([[3, 10]])
+  })
+
+  it('goes on where a page ended, whatever is submitted meanwhile', async () => {
+    const whole = (await list(ada, '?limit=200&mode=lam')).body.map(({ id }) => id)
+    const seen: number[] = []
+    let next = ''
+    do {
+      const page = await list(ada, `?limit=2&mode=lam${next}`)
+      seen.push(...page.body.map(({ id }) => id))
+      await submit(bob, bareClaim(bob, { new_score: 14_900 }))
+      const cursor = page.headers[nextCursorHeader]
+      next = cursor === undefined ? '' : `&after=${String(cursor)}`
+    } while (next !== '')
+    expect(seen.filter((id) => whole.includes(id))).toEqual(whole)
+  })
+
+  it('begins after a place or after so many, not both', async () => {
+    const cursor = (await list(ada, '?limit=1')).headers[nextCursorHeader]
+    expect(cursor).toMatch(/^[\w-]{28}$/)
+    expect((await list(ada, `?limit=1&after=${String(cursor)}&skip=3`)).status).toBe(422)
+    expect((await list(ada, '?after=no-such-place')).status).toBe(422)
   })
 
   it('says which maze was played, where there was one', async () => {

@@ -229,6 +229,33 @@ function describeRanking(open: () => Promise<TestDatabase>) {
       { numRuns: 6 },
     )
   }, 300_000)
+
+  it('forgets the days and seasons that are over, a few rows with each run', async () => {
+    const { db } = database
+    await db.execute(sql`delete from users`)
+    await db.execute(sql`truncate ranked_runs, rank_nodes, rank_counts`)
+    const wish = {
+      player: 0,
+      daysAgo: 0,
+      mode: 'lam',
+      division: 'pure',
+      verified: true,
+      newScore: 1,
+      score: 1,
+    } as const
+    const userId = await addPerson(db)
+    await play(db, wish, userId)
+    const past = sql`case when window_id like 'day %' then 'day 2020-02-03' else 'season 2020-Q1' end`
+    for (const table of ['ranked_runs', 'rank_nodes', 'rank_counts'])
+      await db.execute(sql`update ${sql.identifier(table)} set window_id = ${past} where window_id <> 'all'`)
+    for (let run = 0; run < 6; run += 1) await play(db, wish, userId)
+    const { rows } = await db.execute<{ window_id: string }>(sql`
+      select distinct window_id from ranked_runs union select window_id from rank_nodes union select window_id from rank_counts`)
+    expect(rows.map(({ window_id }) => window_id.replace(/ .*/, '')).sort()).toEqual(['all', 'day', 'season'])
+    expect(rows.filter(({ window_id }) => window_id.includes('2020'))).toEqual([])
+    const { total } = await pageOf(db, { window: 'day', mode: 'lam', list: 'pure', runs: 'all' }, { limit: 1 })
+    expect(total).toBe(6)
+  })
 }
 
 describe('the embedded database', () => describeRanking(openTestDatabase))
