@@ -3,6 +3,7 @@ import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { ProfileVisibility, ShowEmail } from '@clew/contracts/http/settings'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
+import { jsonRow } from './db/json-row.ts'
 import { friendships, profiles, settings, users } from './db/schema.ts'
 import type { Tx } from './db/transaction.ts'
 
@@ -33,7 +34,7 @@ export const isWith = (callerId: number | SQL) =>
 export const visibility = sql<ProfileVisibility>`coalesce(${settings.profileVisibility}, 'public')`
 
 /** What `shownTo` needs of somebody; from `users` with `profiles`, `settings` and the friendship `isWith` the caller. */
-export const personColumns = {
+export const personRow = jsonRow({
   id: users.id,
   handle: users.handle,
   email: users.email,
@@ -44,9 +45,10 @@ export const personColumns = {
   visibility,
   showEmail: sql<ShowEmail>`coalesce(${settings.showEmail}, 'nobody')`,
   publicProfile: sql<boolean>`coalesce(${settings.publicProfile}, false)`,
-  friendship: friendships.status,
-  requesterId: friendships.requesterId,
-}
+  friendship: sql<FriendshipStatus | null>`${friendships.status}`,
+  requesterId: sql<number | null>`${friendships.requesterId}`,
+})
+type Person = (typeof personRow)['_']['type']
 
 /** No account has it. */
 const nobodyId = 0
@@ -60,21 +62,14 @@ export async function findPeople(
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const rows = await db
-    .select(personColumns)
+    .select({ person: personRow })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(settings, eq(settings.userId, users.id))
     .leftJoin(friendships, isWith(callerId ?? nobodyId))
     // One statement, however many they are.
     .where(sql`${users.id} = any(${sql.param(wanted)}::int[])`)
-  return new Map(rows.map((row) => [row.id, shownTo(callerId, row)] as const))
-}
-
-interface Person extends Omit<ShownPerson, 'isProfileShown'> {
-  readonly visibility: ProfileVisibility
-  readonly showEmail: ShowEmail
-  readonly publicProfile: boolean
-  readonly requesterId: number | null
+  return new Map(rows.map(({ person }) => [person.id, shownTo(callerId, person)] as const))
 }
 
 /** Of a person what this caller may see. */

@@ -4,7 +4,7 @@ import { beginsWith } from '../../platform/beginnings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { friendships, profiles, settings, users } from '../../platform/db/schema.ts'
 import { nameBeginnings } from '../../platform/db/schema-people.ts'
-import { isWith, personColumns, type ShownPerson, shownTo, visibility } from '../../platform/people.ts'
+import { isWith, personRow, type ShownPerson, shownTo, visibility } from '../../platform/people.ts'
 
 const maxFound = 20
 /** Of an index, before it is looked who of them may be found: a search costs no more, whoever is hidden. */
@@ -20,7 +20,7 @@ const mostPlaces = 4
 export async function searchPeople(db: Db, callerId: number, text: string): Promise<ShownPerson[]> {
   const lists = text.includes('@') ? [byAddress(text), byHandle(text), byName(text)] : [byHandle(text), byName(text)]
   const rows = await db
-    .select(personColumns)
+    .select({ person: personRow })
     .from(users)
     .innerJoin(sql`(${sql.join(lists, sql` union all `)}) first`, sql`first.user_id = ${users.id}`)
     .leftJoin(profiles, eq(profiles.userId, users.id))
@@ -29,7 +29,7 @@ export async function searchPeople(db: Db, callerId: number, text: string): Prom
     .where(and(ne(users.id, callerId), isFindable))
     .orderBy(sql`first.list`, sql`first.place`, users.id)
     .limit(maxFound * mostPlaces)
-  const found = new Map(rows.map((row) => [row.id, row] as const))
+  const found = new Map(rows.map(({ person }) => [person.id, person] as const))
   return [...found.values()].slice(0, maxFound).map((person) => shownTo(callerId, person))
 }
 

@@ -42,15 +42,15 @@ export const furtherNumbers = (run: Omit<StoredRun, 'record'>) => ({
 })
 
 /** A run in a list, with its player as the caller may see them. */
-interface Placed<Found extends ListedRun> {
-  readonly found: Found
+interface Placed {
+  readonly listed: ListedRun
   readonly rank: number
   readonly player: ShownPerson
 }
 
 /** Others do not see a whole session id: it would let them listen. */
-export function presentEntry({ found, rank, player }: Placed<ListedRun>, caller: Caller): LeaderboardEntry {
-  const { run, templateId, isTemplateActive, attempts, board } = found
+export function presentEntry({ listed, rank, player }: Placed, caller: Caller): LeaderboardEntry {
+  const { run, templateId, isTemplateActive, attempts, board } = listed
   const isOwn = run.userId === caller?.id
   return {
     ...listedNumbers(run),
@@ -68,8 +68,9 @@ export function presentEntry({ found, rank, player }: Placed<ListedRun>, caller:
 }
 
 /** The whole run; what others may not see of an entry they do not see here either. */
-export function presentRun(placed: Placed<FoundRun>, caller: Caller): Run {
-  const { run, record, attemptsInAll } = placed.found
+export function presentRun(placed: Omit<Placed, 'listed'> & FoundRun, caller: Caller): Run {
+  const { record, attemptsInAll } = placed
+  const { run } = placed.listed
   return {
     ...presentEntry(placed, caller),
     ...furtherNumbers(run),

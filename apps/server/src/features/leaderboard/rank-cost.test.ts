@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres)(`the ranking on PostgreSQL${postgresNote}`, () => 
     for (let skip = 0; skip < sorted.length; skip += 100) {
       const { rows, total } = await listRuns(db, selection, { skip, limit: 100, after: undefined })
       const expected = sorted.slice(skip, skip + 100).map(({ id }, n) => ({ id, rank: skip + n + 1 }))
-      expect(rows.map(({ run: { id }, rank }) => ({ id, rank }))).toEqual(expected)
+      expect(rows.map(({ listed, rank }) => ({ id: listed.run.id, rank }))).toEqual(expected)
       expect(total).toBe(sorted.length)
     }
     for (const { id } of sorted.slice(0, 60)) {

@@ -147,7 +147,7 @@ const idsAndRanks = (ranked: readonly Run[], skip = 0, limit = Infinity) =>
 
 const pageOf = async (db: Db, selection: Selection, section: { skip?: number; after?: Buffer; limit: number }) => {
   const { rows, total, next } = await listRuns(db, selection, { skip: 0, after: undefined, ...section })
-  return { rows: rows.map(({ run, rank }) => ({ id: run.id, rank })), total, next }
+  return { rows: rows.map(({ listed, rank }) => ({ id: listed.run.id, rank })), total, next }
 }
 
 async function expectSameLists(db: Db, played: Played) {
@@ -181,7 +181,7 @@ async function expectSameBests(db: Db, played: Played, players: readonly number[
     const others = played.ranked(selection).filter((run) => run.userId !== userId || !played.hidden.has(userId))
     const found = await findOwnBest(db, selection, userId)
     const rank = best && 1 + others.filter((run) => better(run, best) < 0).length
-    expect(found && { id: found.run.id, rank: found.rank }).toEqual(best && { id: best.id, rank })
+    expect(found && { id: found.listed.run.id, rank: found.rank }).toEqual(best && { id: best.id, rank })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Mode } from '@clew/engine'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { totalOf, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { jsonRow } from '../../platform/db/json-row.ts'
+import { jsonIf, jsonRow } from '../../platform/db/json-row.ts'
 import { runs, templates } from '../../platform/db/schema.ts'
 import { gameCounts, games } from '../../platform/db/schema-games.ts'
 import { bestOf, isInWindow, keyOfRun, pageOf, placeIn, type Ranking, type Section, totalIn } from './rank-skip-list.ts'
@@ -13,14 +13,15 @@ type StoredRun = typeof runs.$inferSelect
 
 const { record: _record, ...runColumns } = getTableColumns(runs)
 
-/** Without the record, which is long. */
-export const listedColumns = {
-  run: jsonRow(runColumns),
-  templateId: templates.id,
-  isTemplateActive: templates.isActive,
-  attempts: { begun: gameCounts.begun, submitted: gameCounts.submitted },
-  board: { cols: games.cols, rows: games.rows, seed: games.seed },
-}
+/** Without the record, which is long. A deleted template leaves its title with the run, and nothing to open. */
+export const listedRun = jsonRow({
+  run: runColumns,
+  templateId: sql<number | null>`${templates.id}`,
+  isTemplateActive: sql<boolean | null>`${templates.isActive}`,
+  attempts: jsonIf(gameCounts.userId, { begun: gameCounts.begun, submitted: gameCounts.submitted }),
+  board: jsonIf(games.id, { cols: games.cols, rows: games.rows, seed: games.seed }),
+})
+export type ListedRun = (typeof listedRun)['_']['type']
 
 /** The games of the same person, template and mode. */
 export const isCountOfRun = and(
@@ -36,14 +37,13 @@ export async function listRuns(db: Db, selection: Selection, section: Section) {
   const ranking = rankingOf(selection)
   const rows = await db
     .select({
-      ...listedColumns,
+      listed: listedRun,
       rank: sql<number>`page.rank::int`,
       key: sql<Buffer>`page.key`,
       total: sql<number>`page.total::int`,
     })
     .from(runs)
     .innerJoin(sql`${pageOf(ranking, section)} page`, sql`page.run_id = ${runs.id}`)
-    // A deleted template leaves its title with the run, and nothing to open.
     .leftJoin(templates, eq(templates.id, runs.templateId))
     .leftJoin(gameCounts, isCountOfRun)
     .leftJoin(games, eq(games.id, runs.gameId))
@@ -52,8 +52,6 @@ export async function listRuns(db: Db, selection: Selection, section: Section) {
   const total = last?.total ?? (await readValue(db, totalIn(ranking)))
   return { rows, total, next: last && last.rank < total ? last.key : undefined }
 }
-
-export type ListedRun = Omit<Awaited<ReturnType<typeof listRuns>>['rows'][number], 'rank' | 'key' | 'total'>
 
 /** The run of a user that stands highest in a selection, with its place there; of somebody hidden, the place it would have. */
 export async function findOwnBest(db: Db, selection: Selection, userId: number) {
@@ -71,7 +69,7 @@ export async function findOwnBest(db: Db, selection: Selection, userId: number) 
       ),
     )
   const [found] = await db
-    .select({ ...listedColumns, rank: placeIn(rankingOf(selection), sql`best.key`) })
+    .select({ listed: listedRun, rank: placeIn(rankingOf(selection), sql`best.key`) })
     .from(runs)
     .innerJoin(
       sql`(${bestOf(bests, userId)} union all ${hidden.getSQL()} order by key limit 1) best`,

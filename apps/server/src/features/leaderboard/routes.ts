@@ -27,6 +27,7 @@ import { findLatestRuns, findRun } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
 const tags = ['leaderboard']
+const noSuchRun = () => notFound('There is no such run.')
 /** A record of the longest game, with room for the numbers. */
 const bodyLimitBytes = 512 * 1024
 
@@ -72,11 +73,11 @@ export const leaderboardRoutes =
         const players = await findPeople(
           db,
           request.user?.id,
-          rows.map(({ run }) => run.userId),
+          rows.map(({ listed }) => listed.run.userId),
         )
-        const entries = rows.flatMap((found) => {
-          const player = players.get(found.run.userId)
-          return player ? [presentEntry({ found, rank: found.rank, player }, request.user)] : []
+        const entries = rows.flatMap(({ listed, rank }) => {
+          const player = players.get(listed.run.userId)
+          return player ? [presentEntry({ listed, rank, player }, request.user)] : []
         })
         if (next) void reply.header(nextCursorHeader, next.toString('base64url'))
         return reply.header(totalCountHeader, total).send(entries)
@@ -98,7 +99,7 @@ export const leaderboardRoutes =
         const user = userOf(request)
         const found = await findOwnBest(db, { window, mode, list: listFor(division), runs }, user.id)
         const player = (await findPeople(db, user.id, [user.id])).get(user.id)
-        return { best: found && player ? presentEntry({ found, rank: found.rank, player }, user) : null }
+        return { best: found && player ? presentEntry({ ...found, player }, user) : null }
       },
     })
 
@@ -162,9 +163,12 @@ export const leaderboardRoutes =
       },
       handler: async ({ params, user }) => {
         const found = await findRun(db, params.id, user?.id)
-        const player = found && (await findPeople(db, user?.id, [found.run.userId])).get(found.run.userId)
-        if (!player) throw notFound('There is no such run.')
-        return presentRun({ found, rank: await rankOf(db, found.run), player }, user)
+        if (!found) throw noSuchRun()
+        const { run } = found.listed
+        const [players, rank] = [await findPeople(db, user?.id, [run.userId]), await rankOf(db, run)]
+        const player = players.get(run.userId)
+        if (!player) throw noSuchRun()
+        return presentRun({ ...found, rank, player }, user)
       },
     })
   }

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { addUsage, bytesOf, chargeUsage } from '../../platform/quotas.ts'
 import { rankPlayer, rankRun, unrankPlayer } from './rank-skip-list.ts'
-import { isCountOfRun, listedColumns } from './ranked-lists.ts'
+import { isCountOfRun, listedRun } from './ranked-lists.ts'
 import { isShownTo } from './ranking.ts'
 import { findRepeatedClaim } from './repeated-claim.ts'
 
@@ -91,7 +91,7 @@ const inAll = ({ name }: AnyColumn) => sql<number>`(
 export async function findRun(db: Db, runId: number, callerId: number | undefined) {
   const [found] = await db
     .select({
-      ...listedColumns,
+      listed: listedRun,
       record: runs.record,
       attemptsInAll: { begun: inAll(gameCounts.begun), submitted: inAll(gameCounts.submitted) },
     })

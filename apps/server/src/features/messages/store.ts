@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { conversations, friendships, messages, profiles, settings, users } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { isWith, personColumns, shownTo } from '../../platform/people.ts'
+import { isWith, personRow, shownTo } from '../../platform/people.ts'
 import { bytesOf, chargingBytes } from '../../platform/quotas.ts'
 
 export type StoredMessage = typeof messages.$inferSelect
@@ -19,7 +19,7 @@ export async function listConversations(db: Db, userId: number) {
       lastMessage: sql<string>`left(${messages.content}, ${previewChars})`,
       lastMessageAt: messages.createdAt,
       unreadCount: conversations.unreadCount,
-      person: personColumns,
+      person: personRow,
     })
     .from(conversations)
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))

@@ -1,17 +1,53 @@
-import { type Column, type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import { Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm'
 
-type Columns = Readonly<Record<string, Column>>
-type RowOf<C extends Columns> = { [Name in keyof C]: GetColumnData<C[Name]> }
+/** Columns and expressions by name; what a left join leaves out is an expression that says so. */
+interface Shape {
+  readonly [name: string]: Column | SQL | Shape
+}
+type RowOf<S extends Shape> = {
+  -readonly [Name in keyof S]: S[Name] extends Column
+    ? GetColumnData<S[Name]>
+    : S[Name] extends SQL<infer T>
+      ? T
+      : S[Name] extends Shape
+        ? RowOf<S[Name]>
+        : never
+}
 
 /**
- * Columns as one value, which the database writes as JSON: a list of rows with many columns is read in a tenth of the time
- * that the query builder takes to go through them one by one. For texts, numbers, booleans and times.
+ * Many columns as one value, which the database writes as JSON: the query builder takes a quarter of a millisecond for
+ * twenty rows of forty columns. For texts, numbers, booleans and times.
  */
-export function jsonRow<C extends Columns>(columns: C): SQL<RowOf<C>> {
-  const times = Object.keys(columns).filter((name) => columns[name]!.dataType === 'date')
-  const pairs = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
-  return sql`json_build_object(${sql.join(pairs, sql`, `)})`.mapWith((row: Record<string, unknown>) => {
-    for (const name of times) if (row[name] !== null) row[name] = new Date(row[name] as string)
-    return row as RowOf<C>
+export function jsonRow<S extends Shape>(shape: S): SQL<RowOf<S>> {
+  const times = timesIn(shape)
+  return objectOf(shape).mapWith((row: Row) => {
+    for (const path of times) reviveTime(row, path)
+    return row as RowOf<S>
   })
+}
+
+/** For a part of a row: null where this column of a left join is. */
+export const jsonIf = <S extends Shape>(column: Column, shape: S): SQL<RowOf<S> | null> =>
+  sql`case when ${column} is not null then ${objectOf(shape)} end`
+
+type Row = Record<string, unknown>
+
+function objectOf(shape: Shape): SQL {
+  const pairs = Object.entries(shape).map(
+    ([name, part]) => sql`${sql.raw(`'${name}'`)}, ${isLeaf(part) ? part : objectOf(part)}`,
+  )
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
+}
+
+const isLeaf = (part: Shape[string]): part is Column | SQL => is(part, Column) || is(part, SQL)
+
+const timesIn = (shape: Shape): string[][] =>
+  Object.entries(shape).flatMap(([name, part]) => {
+    if (isLeaf(part)) return is(part, Column) && part.dataType === 'date' ? [[name]] : []
+    return timesIn(part).map((path) => [name, ...path])
+  })
+
+function reviveTime(row: Row, [name = '', ...rest]: readonly string[]): void {
+  if (rest.length > 0) reviveTime(row[name] as Row, rest)
+  else if (row[name] !== null) row[name] = new Date(row[name] as string)
 }
