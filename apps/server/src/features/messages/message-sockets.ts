@@ -1,8 +1,9 @@
 import type { WebSocket } from 'ws'
+import { createBatches } from '../../platform/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { push } from '../../platform/sockets.ts'
 import { presentMessage } from './present.ts'
-import { listFeed } from './store.ts'
+import { type FeedPosition, listFeeds, type StoredMessage } from './store.ts'
 
 /** The open message sockets of this process, by user. */
 export interface MessageSockets {
@@ -29,10 +30,21 @@ interface Feed {
   hasMore: boolean
 }
 
-const pageSize = 100
+/** Of one feed, and feeds read together: what they hold is in memory at once. */
+const pageSize = 50
+const feedsAtOnce = 50
+
+type ReadPage = (position: FeedPosition) => Promise<StoredMessage[]>
 
 export function createMessageSockets(db: Db): MessageSockets {
   const feeds = new Map<number, Feed>()
+  // A message is for two people, and many come at once.
+  const reads = createBatches<FeedPosition, StoredMessage[]>({
+    run: (positions) => listFeeds(db, positions, pageSize),
+    maxItems: feedsAtOnce,
+    maxWaitingPerKey: 1,
+  })
+  const readPage: ReadPage = (position) => reads.add(String(position.userId), position)
 
   async function catchUp(userId: number): Promise<void> {
     const feed = feeds.get(userId)
@@ -41,7 +53,7 @@ export function createMessageSockets(db: Db): MessageSockets {
     if (feed.isReading) return
     feed.isReading = true
     try {
-      while (feed.hasMore && feed.listeners.size > 0) await sendPage(db, userId, feed)
+      while (feed.hasMore && feed.listeners.size > 0) await sendPage(readPage, userId, feed)
     } finally {
       feed.isReading = false
     }
@@ -65,10 +77,10 @@ export function createMessageSockets(db: Db): MessageSockets {
   }
 }
 
-async function sendPage(db: Db, userId: number, feed: Feed): Promise<void> {
+async function sendPage(readPage: ReadPage, userId: number, feed: Feed): Promise<void> {
   const after = Math.min(...[...feed.listeners].map(({ lastId }) => lastId))
   feed.hasMore = false
-  const page = await listFeed(db, userId, { after, limit: pageSize })
+  const page = await readPage({ userId, after })
   if (page.length === pageSize) feed.hasMore = true
   // One that came while the page was read, and lacks what lies before it, waits for the next.
   const listeners = [...feed.listeners].filter(({ lastId }) => lastId >= after)

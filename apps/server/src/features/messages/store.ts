@@ -1,6 +1,5 @@
 import type { MessageInput, MessagePage } from '@clew/contracts/http/messages'
 import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { conversations, friendships, messages, profiles, settings, users } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -54,19 +53,31 @@ export async function listMessages(
   return (await all.where(isOlder).orderBy(desc(messages.id)).limit(limit)).reverse()
 }
 
-/** The next messages to or from somebody, with whomever, in the order of the ids. */
-export async function listFeed(db: Db, userId: number, { after, limit }: { after: number; limit: number }) {
-  const isNewer = gt(messages.id, after)
+/** Whose messages, and after which. */
+export interface FeedPosition {
+  readonly userId: number
+  readonly after: number
+}
+
+/** For each of these people, of whom none comes twice: their next messages, with whomever, in the order of the ids. */
+export async function listFeeds(db: Db, positions: readonly FeedPosition[], limit: number): Promise<StoredMessage[][]> {
   const part = (side: typeof messages.senderId | typeof messages.recipientId) =>
-    db
-      .select()
-      .from(messages)
-      .where(and(eq(side, userId), isNewer))
-      .orderBy(messages.id)
-      .limit(limit)
-  return unionAll(part(messages.senderId), part(messages.recipientId))
-    .orderBy(sql`id`)
-    .limit(limit)
+    sql`(select * from ${messages} where ${side} = user_id and id > after order by id limit ${limit})`
+  const { rows } = await db.execute<Row & { user_id: number }>(sql`
+    select user_id, message.*
+    from jsonb_to_recordset(${JSON.stringify(positions.map(({ userId, after }) => ({ user_id: userId, after })))}::jsonb)
+        as position(user_id int, after int),
+      lateral (${part(messages.senderId)} union all ${part(messages.recipientId)} order by id limit ${limit}) message
+    order by id`)
+  const feeds = new Map(positions.map(({ userId }) => [userId, [] as StoredMessage[]]))
+  for (const row of rows) feeds.get(row.user_id)?.push(readRow(row))
+  return [...feeds.values()]
+}
+
+/** The next messages to or from one person. */
+export async function listFeed(db: Db, userId: number, { after, limit }: { after: number; limit: number }) {
+  const [feed = []] = await listFeeds(db, [{ userId, after }], limit)
+  return feed
 }
 
 /** The id of the newest message to or from somebody; 0 before the first. */
