@@ -9,6 +9,7 @@ import { migrate, newestVersion } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readJwtSecret } from './platform/auth-secret.ts'
+import { collectGarbage, settledMs } from './platform/collect-garbage.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { createHintSeals } from './platform/hint-sender.ts'
 import { openHttp } from './platform/http.ts'
@@ -68,6 +69,7 @@ async function start(env: Env, stopping: AbortSignal): Promise<Running> {
   void probeModel(env, models[0], log)
   await listenQuietly(app, env)
   say(`Clew is ready at http://${shownHost(env.host)}:${portOf(app)}`)
+  setTimeout(collectGarbage, settledMs).unref()
   return {
     log,
     stages: [

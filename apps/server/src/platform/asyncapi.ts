@@ -175,12 +175,13 @@ function describeMessages() {
   }
 }
 
-/** The reference of everything that is not a call. */
+/** The reference of everything that is not a call; made when somebody asks for it. */
 export function registerAsyncApi(app: FastifyInstance): void {
-  const described = describeMessages()
-  app.get('/api/asyncapi.json', { schema: { hide: true } }, () => described)
+  let described: object | undefined
+  app.get('/api/asyncapi.json', { schema: { hide: true } }, () => (described ??= describeMessages()))
   for (const [name, schema] of Object.entries(schemas)) {
-    const json = { ...jsonSchemaOf(schema, 'draft-2020-12'), title: name }
-    app.get(`/api/schemas/${name}.json`, { schema: { hide: true } }, () => json)
+    let json: object | undefined
+    const describe = () => (json ??= { ...jsonSchemaOf(schema, 'draft-2020-12'), title: name })
+    app.get(`/api/schemas/${name}.json`, { schema: { hide: true } }, describe)
   }
 }

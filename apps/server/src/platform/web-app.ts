@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import swaggerUi from '@fastify/swagger-ui'
@@ -58,10 +58,9 @@ function socketOrigins(host = ''): string {
 async function serveWebApp(pages: FastifyInstance, webDir: string): Promise<void> {
   await pages.register(fastifyStatic, {
     root: webDir,
-    wildcard: false,
+    serve: false,
     // The build lays a compressed copy beside each text.
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'pages/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cachingOf(path))
@@ -69,14 +68,26 @@ async function serveWebApp(pages: FastifyInstance, webDir: string): Promise<void
       if (isAsset(path)) void reply.removeHeader('content-security-policy')
     },
   })
-  const made = existsSync(join(webDir, 'pages')) ? readdirSync(join(webDir, 'pages')) : []
+  const files = listFiles(webDir)
+  // One route for all of them: one each takes longer to make than everything else at the start.
   pages.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
+    if (isShown(path.slice(1)) && files.has(path.slice(1))) return reply.sendFile(path)
     if (isApiPath(path) || /^\/(?:assets|mqtt)(?:\/|$)/.test(path)) return reply.callNotFound()
-    const page = `${/^\/([a-z]+)\/?$/.exec(path)?.[1]}.html`
-    return reply.sendFile(made.includes(page) ? `pages/${page}` : 'index.html')
+    const page = `pages/${/^\/([a-z]+)\/?$/.exec(path)?.[1]}.html`
+    return reply.sendFile(files.has(page) ? page : 'index.html')
   })
 }
+
+/** By their paths from the folder, as addresses write them. */
+function listFiles(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')))
+}
+
+/** Compressed copies and pages have no address of their own. */
+const isShown = (file: string) => !/\.(?:br|gz)$|^pages\//.test(file)
 
 const isAsset = (path: string) => path.includes(`${sep}assets${sep}`)
 

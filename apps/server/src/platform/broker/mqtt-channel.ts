@@ -52,6 +52,8 @@ function startClient({ url, username, password }: ChannelOptions): MqttClient {
     reconnectPeriod: 500,
     connectTimeout: 10_000,
     keepalive: 15,
+    // Else it makes 65,536 buffers when it starts, one for each number that a packet may hold.
+    writeCache: false,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
   })

@@ -1,5 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
+import { collectGarbage, settledMs } from '../../collect-garbage.ts'
 import { makeEmptyCluster } from './cluster.ts'
 import { openPglite } from './pglite.ts'
 import { answerableLength, hasPanicked, simpleQuery } from './wire.ts'
@@ -18,6 +19,7 @@ else await serve(task.folder)
 async function serve(folder: string): Promise<void> {
   const engine = await openPglite(folder)
   parentPort?.postMessage('ready')
+  setTimeout(collectGarbage, settledMs).unref()
   parentPort?.on('message', (message: WorkerMessage) => {
     // The thread's end, and not that of its port alone: a connection that was left open would keep it.
     if (message === 'stop') void engine.close().then(() => process.exit())
