@@ -29,4 +29,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As npm start does; an agent is "node dist/agent.mjs", and the command line "node dist/clew.mjs".
-CMD ["node", "--max-semi-space-size=2", "--initial-old-space-size=40", "--heap-growing-percent=25", "--v8-pool-size=1", "dist/server.mjs"]
+CMD ["node", "--max-semi-space-size=16", "--initial-old-space-size=40", "--heap-growing-percent=25", "--v8-pool-size=1", "dist/server.mjs"]
