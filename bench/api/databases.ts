@@ -11,7 +11,7 @@ import { fillWorld } from './world.ts'
 export interface DatabaseKind {
   readonly name: 'embedded' | 'postgres'
   /** Makes a world with so many runs, and starts a server on it. */
-  startServer(runCount: number): Promise<MeasuredServer>
+  startServer(runCount: number, env?: Readonly<Record<string, string>>): Promise<MeasuredServer>
   stop(): Promise<void>
 }
 
@@ -23,10 +23,10 @@ export interface MeasuredServer {
 
 /** Signs the tokens, so that nobody has to sign in. */
 export const jwtSecret = 'a secret that only the measurements know'
-const env = { JWT_SECRET: jwtSecret }
+export const worldEnv = { JWT_SECRET: jwtSecret }
 
 /** The last migration before ranks were kept in tables of their own: those that follow build them, as for any older server. */
-const filling = (runCount: number): Filling => ({
+export const filling = (runCount: number): Filling => ({
   migration: '0014_password_resets',
   fill: (execute) => fillWorld(execute, runCount),
 })
@@ -47,12 +47,12 @@ export async function onDatabases(work: (kind: DatabaseKind) => Promise<boolean>
   return isWell
 }
 
-const embedded: DatabaseKind = {
+export const embedded: DatabaseKind = {
   name: 'embedded',
-  startServer: async (runCount) => {
+  startServer: async (runCount, env) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'clew-bench-'))
     await makeFilledCluster(join(dataDir, 'db'), filling(runCount))
-    const server = await startClewIn(dataDir, env)
+    const server = await startClewIn(dataDir, { ...worldEnv, ...env })
     const stop = async () => {
       await server.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
@@ -68,12 +68,12 @@ async function openPostgres(): Promise<DatabaseKind> {
   const databaseCpuMs = await cpuOfServer(url)
   return {
     name: 'postgres',
-    startServer: async (runCount) => {
+    startServer: async (runCount, env) => {
       const name = `bench_${randomUUID().slice(0, 8)}`
       await queryPostgres(url, `create database ${name}`)
       const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href
       await fillServerDatabase(databaseUrl, filling(runCount))
-      const clew = await startClew({ ...env, DATABASE_URL: databaseUrl })
+      const clew = await startClew({ ...worldEnv, ...env, DATABASE_URL: databaseUrl })
       const stopAndDrop = async () => {
         await clew.stop()
         await queryPostgres(url, `drop database ${name} with (force)`)
@@ -85,7 +85,7 @@ async function openPostgres(): Promise<DatabaseKind> {
 }
 
 /** Of all processes of the server, those that have ended too; always 0 for one on another machine. */
-async function cpuOfServer(url: string): Promise<() => number> {
+export async function cpuOfServer(url: string): Promise<() => number> {
   const [row] = await queryPostgres<{ pid: number }>(
     url,
     String.raw`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid`,

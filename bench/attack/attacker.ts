@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { complain, note, type Tally } from './answers.ts'
+import { complain, note, type Tally } from '../crowd/answers.ts'
 import { type Attack, openAttacks } from './attacks.ts'
 import { openFloods } from './floods.ts'
-import { exchange, type From, signUp } from './visitor.ts'
+import { exchange, type From, signUp } from '../crowd/visitor.ts'
 
 /** A process of its own, so that those beside it are not slowed by what the attack costs here. It begins when it is told to, and stops when it is told to. */
 export interface Attacked {

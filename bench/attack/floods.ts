@@ -7,7 +7,7 @@ import mqtt, { type MqttClient } from 'mqtt'
 import { WebSocket } from 'ws'
 import { openGame } from '../../apps/server/src/testing/play.ts'
 import type { TestUser } from '../../apps/server/src/testing/test-app.ts'
-import type { From } from './visitor.ts'
+import type { From } from '../crowd/visitor.ts'
 
 /** Goes on until it is over, and answers how much it did. */
 export type Flood = (isOver: () => boolean) => Promise<number>

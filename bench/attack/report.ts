@@ -1,7 +1,8 @@
 import type { ServerLoad } from '../clew/watch-server.ts'
-import { count, percentile, type Tally } from './answers.ts'
+import { count, type Tally } from '../crowd/answers.ts'
+import { percentile } from '../figures/rounds.ts'
 import type { Attacked } from './attacker.ts'
-import type { Phase } from './people.ts'
+import type { Phase } from '../crowd/people.ts'
 
 export interface Measured extends Omit<Phase, 'isOver'> {
   readonly title: string

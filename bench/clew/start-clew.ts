@@ -50,7 +50,7 @@ export async function startClewIn(
     env: { ...process.env, LOG_LEVEL: 'silent', LAM_DETECT: 'off', ...env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const address = await readAddress(server.stdout)
+  const address = await hear(server.stdout, /Clew is ready at (\S+)/)
   const pid = server.pid ?? 0
   const readyMs = performance.now() - startedAt
   const readyCpuMs = cpuMs(pid)
@@ -85,6 +85,25 @@ export async function startClewIn(
   }
 }
 
+/** The built agent, which answers observations of `MQTT_URL` in a process of its own. */
+export async function startAgent(
+  env: Record<string, string>,
+): Promise<{ readonly pid: number; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'clew-agent-'))
+  const agent = spawn(process.execPath, ['scripts/start.mjs', 'agent'], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await hear(agent.stdout, /(answers at)/)
+  const stop = async () => {
+    const exit = once(agent, 'exit')
+    agent.kill()
+    await exit
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { pid: agent.pid ?? 0, stop }
+}
+
 /** Processor time of a process (proc(5), `stat`: fields 14 and 15, in hundredths of a second on every Linux in use). */
 export function cpuMs(pid: number): number | null {
   const fields = statOf(pid)
@@ -100,10 +119,11 @@ export function statOf(pid: number): string[] | null {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
+/** What it says in the brackets of the pattern. */
+async function hear(said: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
   for await (const line of createInterface({ input: said })) {
-    const found = /Clew is ready at (\S+)/.exec(line)?.[1]
+    const found = pattern.exec(line)?.[1]
     if (found) return found
   }
-  throw new Error('The server did not start; run `npm run build`.')
+  throw new Error('It did not start; run `npm run build`.')
 }

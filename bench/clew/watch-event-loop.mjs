@@ -18,12 +18,16 @@ if (isMainThread && file) {
   process.on('SIGUSR2', () => {
     noteRss()
     const { user, system } = process.cpuUsage(cpu)
+    const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
     const seen = {
       p50Ms: msOf(delay.percentile(50)),
       p99Ms: msOf(delay.percentile(99)),
       maxMs: msOf(delay.max),
       cpuMs: (user + system) / 1000,
-      rssMb: process.memoryUsage.rss() / bytesPerMb,
+      rssMb: rss / bytesPerMb,
+      heapUsedMb: heapUsed / bytesPerMb,
+      heapTotalMb: heapTotal / bytesPerMb,
+      externalMb: external / bytesPerMb,
       mostRssMb: mostRss / bytesPerMb,
     }
     appendFileSync(file, `${JSON.stringify(seen)}\n`)

@@ -12,6 +12,10 @@ export interface ServerLoad {
   readonly cpuMs: number
   readonly rssMb: number
   readonly mostRssMb: number
+  /** Of the main thread. */
+  readonly heapUsedMb: number
+  readonly heapTotalMb: number
+  readonly externalMb: number
 }
 
 export interface ServerWatch {

@@ -9,6 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export interface Mosquitto {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -53,6 +54,7 @@ async function start(config: string, port: number, cleanUp: () => Promise<void>)
   await answering(url)
   return {
     url,
+    pid: server.pid ?? 0,
     stop: async () => {
       const exit = once(server, 'exit')
       server.kill()

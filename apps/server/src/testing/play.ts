@@ -27,8 +27,11 @@ import type { HintSocket, TestApp, TestUser } from './test-app.ts'
 
 export const newSessionId = () => randomUUID()
 
+/** Whoever begins a game. */
+export type Player = Pick<TestUser, 'token' | 'templateId' | 'call'>
+
 /** Begins a game on the server. Without germs nothing stands between the player and the exit. */
-export async function beginGame(user: TestUser, input: Record<string, unknown> = {}): Promise<GameAnswer> {
+export async function beginGame(user: Player, input: Record<string, unknown> = {}): Promise<GameAnswer> {
   const body = { mode: 'lam', germs: 0, template_id: user.templateId, session_id: newSessionId(), ...input }
   const answer = await user.call<GameAnswer>('POST', '/api/games', body)
   if (answer.status !== 201) throw new Error(`no game: ${JSON.stringify(answer.body)}`)
@@ -67,7 +70,7 @@ export interface LiveGame {
   claim(): Submission & { record: string }
 }
 
-export async function openGame(user: TestUser, input: Record<string, unknown> = {}): Promise<LiveGame> {
+export async function openGame(user: Player, input: Record<string, unknown> = {}): Promise<LiveGame> {
   const sessionId = (input['session_id'] as string | undefined) ?? newSessionId()
   const begun = await beginGame(user, { ...input, session_id: sessionId })
   const recording = startRecording(specOf(begun), { windowTicks: begun.window_ticks, commitment: begun.commitment })

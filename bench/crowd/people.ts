@@ -66,7 +66,7 @@ const play =
   async (phase) => {
     while (!phase.isOver()) {
       try {
-        await playSealedGame(player.from, inPhase(player, phase), phase.tally, clock)
+        await playSealedGame(player.from, inPhase(player, phase), phase.tally, { clock })
         phase.games.ranked += 1
       } catch (error) {
         phase.games.failures.push(`${clock}: ${String(error).slice(0, 300)}`)

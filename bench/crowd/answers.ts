@@ -27,9 +27,3 @@ export function count(tally: Tally, isMeant: (status: number) => boolean = () =>
   const counts = Object.values(tally).flatMap(({ statuses }) => Object.entries(statuses))
   return counts.reduce((sum, [status, times]) => sum + (isMeant(Number(status)) ? times : 0), 0)
 }
-
-/** The sorted values' share, as `0.99`; the largest for 1. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
-}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import type { Message } from '@clew/contracts/http/messages'
+import { bearerProtocol } from '@clew/contracts/socket'
+import { WebSocket } from 'ws'
+import { type Delivered, followDelivery } from './delivery.ts'
+import { atPace } from './pace.ts'
+import { serveApart } from './run-apart.ts'
+import { exchange } from './visitor.ts'
+
+export interface TalkOptions {
+  /** People take turns on them; each sends through the next one. */
+  readonly addresses: readonly string[]
+  /** By id. Everybody but the last is a friend of the next one, and writes to them. */
+  readonly tokens: ReadonlyMap<number, string>
+  readonly perSecond: number
+  readonly warmUpMs: number
+  readonly measureMs: number
+}
+
+export interface TalkResult extends Delivered {
+  readonly refusals: ReadonlyMap<string, number>
+  /** Sockets that ended before they should. */
+  readonly closed: number
+}
+
+const openAtOnce = 50
+const patienceMs = 10_000
+
+/** One socket for each person, on which everything that comes is followed, and so many messages a second among them. */
+async function talk({ addresses, tokens, perSecond, warmUpMs, measureMs }: TalkOptions): Promise<TalkResult> {
+  const delivery = followDelivery()
+  const people = [...tokens.keys()]
+  const refusals = new Map<string, number>()
+  const waiting = new Set<number>()
+  let closed = 0
+  let isOver = false
+  const addressOf = (n: number) => addresses[n % addresses.length]!
+
+  async function listen(person: number, at: number): Promise<WebSocket> {
+    const url = `${addressOf(at).replace('http', 'ws')}/api/messages/ws/${friendOf(at)}`
+    const socket = new WebSocket(url, [bearerProtocol, tokens.get(person)!])
+    socket.on('message', (data: Buffer) => delivery.came(person, JSON.parse(data.toString()) as Message))
+    socket.on('close', () => (closed += isOver ? 0 : 1))
+    await once(socket, 'open')
+    return socket
+  }
+  const friendOf = (at: number) => people[(at + 1) % people.length]!
+
+  async function send(at: number, n: number, about: { dueMs: number; isMeasured: boolean }): Promise<void> {
+    const [person, friend] = [people[at]!, friendOf(at)]
+    const content = delivery.begin(person, friend, n, about)
+    waiting.add(at)
+    const body = JSON.stringify({ recipient_id: friend, content })
+    const from = { address: addressOf(at + 1), ip: '127.0.0.1' }
+    const call = { method: 'POST', path: '/api/messages/send', token: tokens.get(person), body }
+    const { status, text } = await exchange(from, call)
+    waiting.delete(at)
+    if (status === 200 || status === 201) return delivery.answered(content)
+    const reason = `${status} ${text.slice(0, 100)}`
+    refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
+  }
+
+  const sockets: WebSocket[] = []
+  for (let first = 0; first < people.length; first += openAtOnce) {
+    const some = people.slice(first, first + openAtOnce)
+    sockets.push(...(await Promise.all(some.map((person, n) => listen(person, first + n)))))
+  }
+  let next = 0
+  await atPace({ perSecond, durationMs: warmUpMs + measureMs }, (n, dueMs) => {
+    // Whoever waits for an answer writes nothing else: the order of two messages would be nobody's.
+    do next = (next + 1) % (people.length - 1)
+    while (waiting.has(next) && waiting.size < people.length - 1)
+    void send(next, n, { dueMs, isMeasured: n * 1000 >= warmUpMs * perSecond })
+  })
+  const until = performance.now() + patienceMs
+  while (performance.now() < until && (waiting.size > 0 || !delivery.isComplete())) await setTimeout(50)
+  isOver = true
+  for (const socket of sockets) socket.terminate()
+  return { ...delivery.result(), refusals, closed }
+}
+
+await serveApart(talk)
