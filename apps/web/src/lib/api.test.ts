@@ -144,3 +144,17 @@ test('a form is sent as multipart, with the boundary that the browser chose', as
   await call({ method: 'POST', path: '/api/profile/upload-photo', form, fallback: '-' })
   expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
 })
+
+test('asks again where nobody answers and twice does no more than once, and nowhere else', async () => {
+  answer = { status: 502, body: '' }
+  const about = { method: 'POST', path: '/api/games', fallback: '-' } as const
+  await failing(call(about))
+  expect(asked).toHaveLength(1)
+  const repeated = call({ ...about, isRepeatable: true })
+  await vi.waitUntil(() => asked.length === 2)
+  answer = { status: 200, body: '"begun"' }
+  expect(await repeated).toBe('begun')
+  answer = { status: 503, body: '' }
+  await failing(call({ ...about, method: 'PUT' }))
+  expect(asked).toHaveLength(4)
+})

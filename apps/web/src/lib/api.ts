@@ -36,6 +36,8 @@ export interface ApiRequest {
   /** Shown when the server says nothing that a person could read (platform.md section 8). */
   readonly fallback: string
   readonly signal?: AbortSignal
+  /** Sent twice it does no more than once, so it is sent again when nobody answers; each PUT is such a call. */
+  readonly isRepeatable?: boolean
   /** Has been asked already. */
   readonly early?: Promise<Response> | undefined
 }
@@ -68,12 +70,23 @@ export async function callPage<Item>(request: ApiRequest): Promise<Page<Item>> {
 /** The same for an answer that is read as it comes. */
 export const callResponse = (request: ApiRequest): Promise<Response> => send(request)
 
-async function send(request: ApiRequest): Promise<Response> {
+/** A server that is started again is away for a moment, and another one may be there. */
+const repeatWaitsMs: readonly number[] = [300, 1000]
+/** What a proxy answers when the server broke off. */
+const brokenOff: readonly number[] = [502, 504]
+
+async function send(request: ApiRequest, repeats = 0): Promise<Response> {
   const token = getToken()
   const response = await (request.early ?? ask(request, token)).catch((reason: unknown) => {
     if (request.signal?.aborted) throw reason
-    throw new ApiError(0, request.fallback, 'unreachable')
+    return null
   })
+  const waitMs = isRepeatable(request) ? repeatWaitsMs[repeats] : undefined
+  if (waitMs !== undefined && (response === null || brokenOff.includes(response.status))) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    return send({ ...request, early: undefined }, repeats + 1)
+  }
+  if (response === null) throw new ApiError(0, request.fallback, 'unreachable')
   if (response.ok) return response
   if (response.status === 401) {
     // The password was changed while this was under way; what recalled the old token gave a new one.
@@ -82,6 +95,8 @@ async function send(request: ApiRequest): Promise<Response> {
   }
   throw await readError(response, request.fallback)
 }
+
+const isRepeatable = ({ isRepeatable: isSaid, method }: ApiRequest): boolean => isSaid ?? method === 'PUT'
 
 const ask = (request: ApiRequest, token: string | null): Promise<Response> =>
   fetch(address(request), {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { LoginAnswer } from '@clew/contracts/http/accounts'
 import type { OwnProfile } from '@clew/contracts/http/profiles'
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { call } from './api.ts'
+import { call, isServerAway } from './api.ts'
 import {
   endSession,
   getToken,
@@ -71,12 +71,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const login = async (email: string, password: string) =>
       setState({ status: 'signed-in', user: await signIn(email, password) })
     const register = async (email: string, password: string, handle: string) => {
-      await call({
-        method: 'POST',
-        path: '/api/auth/register',
-        body: { email, password, ...(handle !== '' && { handle }) },
-        fallback: t`Registration failed`,
-      })
+      const create = () =>
+        call({
+          method: 'POST',
+          path: '/api/auth/register',
+          body: { email, password, ...(handle !== '' && { handle }) },
+          fallback: t`Registration failed`,
+        })
+      try {
+        await create()
+      } catch (error) {
+        if (!isServerAway(error)) throw error
+        // It may have been made before the server went away.
+        return await login(email, password).catch(() => create().then(() => login(email, password)))
+      }
       await login(email, password)
     }
     const refresh = async () => setState({ status: 'signed-in', user: await fetchUser() })
@@ -94,7 +102,13 @@ export function useAuth(): Auth {
 
 async function signIn(email: string, password: string): Promise<CurrentUser> {
   const body = { email, password }
-  const answer = await call<LoginAnswer>({ method: 'POST', path: '/api/auth/login', body, fallback: t`Login failed` })
+  const answer = await call<LoginAnswer>({
+    method: 'POST',
+    path: '/api/auth/login',
+    body,
+    fallback: t`Login failed`,
+    isRepeatable: true,
+  })
   storeToken(answer.access_token)
   return fetchUser().catch(() => {
     const minimal = { id: 0, email, is_admin: false }
@@ -117,6 +131,7 @@ async function fetchUser(signal?: AbortSignal): Promise<CurrentUser> {
     path: '/api/profile/me',
     fallback: t`Failed to load profile`,
     ...(signal && { signal }),
+    isRepeatable: true,
     early,
   })
   const user = {

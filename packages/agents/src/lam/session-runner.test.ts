@@ -23,7 +23,8 @@ function setUp(options: { maxSessions?: number } = {}) {
     onError: (error) => errors.push(error),
     ...options,
   })
-  const observe = (tick: number, sessionId = 'session-1') => runner.observe(observationOf({ tick, sessionId }))
+  const observe = (tick: number, sessionId = 'session-1') =>
+    runner.observe(observationOf({ tick, game_tick: tick, sessionId }))
   const ticks = () => asked.map(({ observation }) => observation.tick)
   return { runner, asked, errors, observe, ticks }
 }
@@ -41,6 +42,21 @@ test('while one observation is answered only the newest of the others waits', as
   asked[1]?.finish()
   await settle()
   expect(ticks()).toEqual([1, 4])
+})
+
+test('an observation of a game that is said again while it is answered is not answered twice', async () => {
+  const { runner, asked, ticks } = setUp()
+  const say = (tick: number, game_tick: number) => runner.observe(observationOf({ tick, game_id: 7, game_tick }))
+  say(1, 0)
+  say(2, 0)
+  asked[0]?.finish()
+  await settle()
+  expect(ticks()).toEqual([1])
+  say(3, 0)
+  say(4, 5)
+  asked[1]?.finish()
+  await settle()
+  expect(ticks()).toEqual([1, 3, 4])
 })
 
 test('sessions do not wait for each other, and each has an agent of its own', async () => {
@@ -75,7 +91,7 @@ test('a session whose observations name another agent gets that one anew, and th
   runner.observe(observationOf({ tick: 3, agent: 'lam' }))
   asked[0]?.finish()
   await settle()
-  runner.observe(observationOf({ tick: 4 }))
+  runner.observe(observationOf({ tick: 4, game_tick: 4 }))
   asked[1]?.finish()
   await settle()
   expect(asked.map(({ agent, observation, signal }) => [agent.name, observation.tick, signal.aborted])).toEqual([

@@ -33,7 +33,7 @@ interface Session {
   readonly abort: AbortController
   /** At most one: a newer observation takes the place of the one before. */
   waiting: EnrichedState | undefined
-  isBusy: boolean
+  answering: EnrichedState | undefined
 }
 
 const defaultMaxSessions = 1000
@@ -52,13 +52,13 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
   }
 
   const work = async (session: Session) => {
-    session.isBusy = true
     while (session.waiting) {
       const observation = session.waiting
+      session.answering = observation
       session.waiting = undefined
       await answer(session.agent, observation, session.abort.signal).catch(onError)
     }
-    session.isBusy = false
+    session.answering = undefined
   }
 
   const observe = (observation: EnrichedState) => {
@@ -70,14 +70,16 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
     sessions.set(sessionId, session)
     const [oldest] = sessions.keys()
     if (sessions.size > maxSessions && oldest !== undefined) forget(oldest)
+    // Said again, it is answered already.
+    if (isSame(observation, session.answering)) return
     session.waiting = observation
-    if (!session.isBusy) void work(session)
+    if (!session.answering) void work(session)
   }
 
   const jobs = () => {
     const all = [...sessions.values()]
     return {
-      running: all.filter(({ isBusy }) => isBusy).length,
+      running: all.filter(({ answering }) => answering).length,
       waiting: all.filter(({ waiting }) => waiting).length,
     }
   }
@@ -88,5 +90,8 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
 }
 
 function newSession(agentName: string, agent: Agent): Session {
-  return { agentName, agent, abort: new AbortController(), waiting: undefined, isBusy: false }
+  return { agentName, agent, abort: new AbortController(), waiting: undefined, answering: undefined }
 }
+
+const isSame = (one: EnrichedState, other: EnrichedState | undefined): boolean =>
+  one.game_id !== undefined && one.game_id === other?.game_id && one.game_tick === other.game_tick

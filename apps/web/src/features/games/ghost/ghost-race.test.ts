@@ -20,6 +20,7 @@ const request: StartRequest = {
   program: null,
   clock: 'realtime',
   decisionTimeoutMs: 30_000,
+  usualDecisionMs: 30_000,
   isHinted: false,
   isTemplatePublished: false,
   isSignedIn: true,

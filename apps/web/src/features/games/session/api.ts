@@ -6,8 +6,16 @@ import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 
+/** One that was begun and is not known of is never played. */
 export const createGame = (body: GameInput, signal: AbortSignal): Promise<Game> =>
-  call({ method: 'POST', path: '/api/games', body, fallback: t`The game could not be started`, signal })
+  call({
+    method: 'POST',
+    path: '/api/games',
+    body,
+    fallback: t`The game could not be started`,
+    signal,
+    isRepeatable: true,
+  })
 
 export const giveKey = (gameId: number, asked: KeyInput, signal: AbortSignal): Promise<Key> =>
   call({

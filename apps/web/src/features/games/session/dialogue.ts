@@ -34,8 +34,9 @@ export interface DialogueRequest {
   readonly templateId: number | null
   readonly clock: Clock
   readonly agent: AgentName
-  /** How long the agent may think. */
+  /** How long the agent may think, and does as a rule. */
   readonly decisionTimeoutMs: number
+  readonly usualDecisionMs: number
 }
 
 /** What goes between the game and its agent: observations out, hints in, and the account of both. */
@@ -60,7 +61,10 @@ export interface Dialogue {
   setSendRate(intervalMs: number): void
 }
 
-/** A program hears only what is said while it is connected, so it is told again. */
+/**
+ * An agent hears only what is said while it is connected, and what it was about to answer is lost with it: it is told again
+ * when its answer is so long overdue, beyond thrice what it usually takes.
+ */
 const sayAgainMs = 5000
 
 const tickOf = ({ recording }: Round, gameTick: number | null) => gameTick ?? recording.game.tick
@@ -134,11 +138,12 @@ export function createDialogue({
       if (isDecided || store.get().failure) return
       const isTooLong = now() - askedMs > (request?.decisionTimeoutMs ?? 0) + wayMs
       if (isLockstep && isTooLong) retries.fail(t`The agent did not answer.`)
-      else if (isUnheard || (request?.agent === 'program' && now() - publishedMs > sayAgainMs)) void publish()
+      else if (isUnheard || isOverdue()) void publish()
     },
     now,
     sendRateLimitsMs.standard,
   )
+  const isOverdue = () => now() - publishedMs > sayAgainMs + 3 * (request?.usualDecisionMs ?? 0)
   const ask = () => {
     askedMs = now()
     isUnheard = true

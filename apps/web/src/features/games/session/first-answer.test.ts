@@ -18,6 +18,19 @@ it('starts the clock of an agent’s game in real time with its first answer, an
   expect(session.get().scene.tick).toBe(6)
 })
 
+it('says again what a quick agent has not answered after 5 s: it may be gone, and another one there', async () => {
+  const { session, published, hint, pass } = createTestSession()
+  await session.start({ ...request, usualDecisionMs: 300 })
+  await pass(5000)
+  expect(published).toHaveLength(1)
+  await pass(4100)
+  expect(published).toHaveLength(2)
+  expect(published[1]).toMatchObject({ state: { game_tick: 0 } })
+  hint(wayOut(1))
+  await pass(5000)
+  expect(session.get().outcome?.isWin).toBe(true)
+})
+
 it('starts the clock after 30 s without an answer, whether or not the game was paused meanwhile', async () => {
   const { session, pass } = createTestSession()
   await session.start(request)

@@ -238,7 +238,7 @@ it('asks nobody while the game is paused', async () => {
 
 it('takes silence for a failure only when the agent had all of its time', async () => {
   const { session, published, pass } = createTestSession()
-  await session.start({ ...lockstep, decisionTimeoutMs: 120_000 })
+  await session.start({ ...lockstep, decisionTimeoutMs: 120_000, usualDecisionMs: 120_000 })
   await pass(130_000)
   expect(session.get().failure).toBeNull()
   await pass(8100)

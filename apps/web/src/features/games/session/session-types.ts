@@ -13,8 +13,9 @@ export interface StartRequest {
   /** With the agent `program`: which of one's own. */
   readonly program: string | null
   readonly clock: Clock
-  /** How long the agent may think about one observation. */
+  /** How long the agent may think about one observation, and does as a rule. */
   readonly decisionTimeoutMs: number
+  readonly usualDecisionMs: number
   /** In manual mode: whether an agent is asked for hints. */
   readonly isHinted: boolean
   /** Whether the template is to be published first, as after the dialog. */

@@ -28,3 +28,14 @@ export function suitableClock(agent: AgentName, model: ServerModel | undefined, 
   const seconds = Math.round(latencyMs / 100) / 10
   return { clock: 'lockstep', reason: t`${name} takes about ${seconds} s for a decision, so the game waits for it.` }
 }
+
+/** How long an agent may think where nobody says otherwise. */
+const usualTimeoutMs = 30_000
+
+/** How long an agent may think about one observation, and does as a rule; one that nobody has timed may take all of it. */
+export function decisionTimes(agent: AgentName, model: ServerModel | undefined) {
+  const decisionTimeoutMs = model?.timeout_ms ?? usualTimeoutMs
+  const ofModel = model?.latency_ms ?? (model?.is_builtin ? 0 : decisionTimeoutMs)
+  const isModels = agent === 'lam' || (agent !== 'program' && !model)
+  return { decisionTimeoutMs, usualDecisionMs: isModels ? ofModel : 0 }
+}

@@ -13,10 +13,8 @@ import { useGameSession } from '../session/use-game-session.ts'
 import { useIsPlayedHere } from './tried-template.ts'
 import { usePlayTemplates } from './use-play-templates.ts'
 import { useIsModelAwaited, useServerModel } from './use-server-model.ts'
+import { decisionTimes } from './suitable-clock.ts'
 import { useSuitableClock } from './use-suitable-clock.ts'
-
-/** What a server lets a decision take unless it is told otherwise. */
-const usualTimeoutMs = 30_000
 
 /** The way from Start Game to the first tick (`spec/game.md` section 4, Start flow). */
 export function useStartFlow(
@@ -62,7 +60,7 @@ export function useStartFlow(
       ...chosen,
       clock,
       program,
-      decisionTimeoutMs: model?.timeout_ms ?? usualTimeoutMs,
+      ...decisionTimes(chosen.agent, model),
       isTemplatePublished:
         mazeSeed === null && chosen.templateId !== null && (chosen.mode === 'lam' || chosen.isHinted),
       isSignedIn: user !== null,

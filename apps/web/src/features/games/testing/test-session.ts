@@ -22,6 +22,7 @@ export const request: StartRequest = {
   program: null,
   clock: 'realtime',
   decisionTimeoutMs: 30_000,
+  usualDecisionMs: 30_000,
   isHinted: true,
   isTemplatePublished: true,
   isSignedIn: true,
