@@ -7,12 +7,13 @@ import { startCorrespondence } from './cluster/correspondence.ts'
 import { startCluster } from './cluster/start-cluster.ts'
 
 /**
- * The journeys, those in the files that are named or all of them, on two servers and two agents of which one each is killed and
- * started again every 10 s. Meanwhile two friends write to each other.
+ * The journeys, those in the files that are named or all of them, on two servers and two agents of which one each is killed, or
+ * after `upgrade` told to stop, and started again every 10 s. Meanwhile two friends write to each other.
  */
-const killEveryMs = 10_000
+const restartEveryMs = 10_000
 const adminPassword = 'the thread leads out'
-const journeys = process.argv.slice(2)
+const isUpgrade = process.argv[2] === 'upgrade'
+const journeys = process.argv.slice(isUpgrade ? 3 : 2)
 
 async function passJourneys(url: string): Promise<boolean> {
   const config = ['--config', 'bench/cluster/playwright.config.ts']
@@ -25,21 +26,24 @@ async function passJourneys(url: string): Promise<boolean> {
 }
 
 if (!hasPostgres || !hasMosquitto) throw new Error('This needs PostgreSQL and Mosquitto on this machine.')
-const cluster = await startCluster(adminPassword)
+const cluster = await startCluster(adminPassword, isUpgrade ? 'SIGTERM' : 'SIGKILL')
 const correspondence = await startCorrespondence(cluster.url)
 const over = new AbortController()
-let kills = 0
-const nextKill = () => delay(killEveryMs, undefined, { signal: over.signal }).catch(() => undefined)
-const killing = (async () => {
-  for (await nextKill(); !over.signal.aborted; kills += 1) await Promise.all([cluster.killOneOfEach(), nextKill()])
+let restarts = 0
+const nextRestart = () => delay(restartEveryMs, undefined, { signal: over.signal }).catch(() => undefined)
+const restarting = (async () => {
+  for (await nextRestart(); !over.signal.aborted; restarts += 1)
+    await Promise.all([cluster.restartOneOfEach(), nextRestart()])
 })()
 const isPassed = await passJourneys(cluster.url)
 over.abort()
-await killing
+await restarting
 const { acknowledged, lost, doubled } = await correspondence.end()
 const unanswered = cluster.unanswered()
 await cluster.stop()
-console.log(`\na server and an agent killed ${kills} times; ${unanswered.length} calls were under way and broke off`)
+console.log(
+  `\na server and an agent ${isUpgrade ? 'stopped' : 'killed'} ${restarts} times; ${unanswered.length} calls were under way and broke off`,
+)
 for (const call of new Set(unanswered)) console.log(`  ${call}`)
 console.log(`messages acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}`)
 console.log(`journeys ${isPassed ? 'passed' : 'FAILED'}`)

@@ -13,12 +13,12 @@ export interface Cluster {
   /** Of the proxy. */
   readonly url: string
   unanswered(): readonly string[]
-  /** Kills a server and an agent, another pair than before, and resolves when both are there again. */
-  killOneOfEach(): Promise<void>
+  /** Ends a server and an agent, another pair than before, and resolves when both are there again. */
+  restartOneOfEach(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startCluster(adminPassword: string): Promise<Cluster> {
+export async function startCluster(adminPassword: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<Cluster> {
   const postgres = await startPostgres({ isDurable: true })
   const password = randomBytes(16).toString('hex')
   const mosquitto = await startRecipe({ clew: password })
@@ -38,20 +38,20 @@ export async function startCluster(adminPassword: string): Promise<Cluster> {
   const servers = await Promise.all([0, 1].map(startServer))
   const agents = await Promise.all([0, 1].map(() => startAgent(env)))
   const proxy = await startProxy(() => servers.map(({ address }) => address))
-  let kills = 0
+  let restarts = 0
   const restartServer = async (n: number) => {
-    await servers[n]!.end('SIGKILL')
+    await servers[n]!.end(signal)
     servers[n] = await startServer(n)
   }
   const restartAgent = async (n: number) => {
-    await agents[n]!.end('SIGKILL')
+    await agents[n]!.end(signal)
     agents[n] = await startAgent(env)
   }
   return {
     url: proxy.url,
     unanswered: proxy.unanswered,
-    killOneOfEach: async () => {
-      const n = kills++ % 2
+    restartOneOfEach: async () => {
+      const n = restarts++ % 2
       await Promise.all([restartServer(n), restartAgent(n)])
     },
     stop: async () => {

@@ -22,7 +22,6 @@ const usage = `Usage: clew export FILE    write everything in the database to FI
 
 For export, import and reset-password the database is the embedded one in DATA_DIR, whose server must be stopped (start it
 again to open a link), or the one at DATABASE_URL, whose servers may run. A link begins with PUBLIC_URL, else with HOST and PORT.
-Pictures stay in DATA_DIR/uploads: copy that folder as well.
 `
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
