@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeEmptyCluster } from './platform/db/embedded/cluster.ts'
 import { clusterTemplate } from './testing/cluster-template.ts'
@@ -68,6 +68,27 @@ test('told to stop, it ends with code 0 whatever is connected, and names what it
     'Stopping the database',
   ])
   agent.terminate()
+})
+
+test('what somebody asks while it stops is still answered', async () => {
+  const { found, lines, exit } = await startUntil(ready)
+  const address = `http://127.0.0.1:${found[1]}`
+  // A client that takes no part in closing its socket is waited for.
+  const agent = new WebSocket(`${address.replace('http', 'ws')}/mqtt`, ['mqtt'])
+  await once(agent, 'open')
+  agent.pause()
+  const says = (text: string) => () => lines.some((line) => line.includes(text))
+  server.kill('SIGTERM')
+  await vi.waitUntil(says('Stopping the web server'), { interval: 5, timeout: 10_000 })
+  const asked: number[] = []
+  while (!says('Stopping the threads')()) {
+    const answer = await fetch(`${address}/api/leaderboard/`, { headers: { connection: 'close' } }).catch(() => null)
+    if (answer) asked.push(answer.status)
+  }
+  expect(asked.filter((status) => status !== 200)).toEqual([])
+  expect(asked.length).toBeGreaterThan(0)
+  agent.terminate()
+  await exit
 })
 
 test('what is measured is told on a port of its own, and not where the web app is', async () => {

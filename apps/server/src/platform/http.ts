@@ -54,6 +54,8 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
     bodyLimit: bodyLimitBytes,
     ...limitedServer(limits),
+    // Until nobody can connect any more: a page whose code is refused stays empty, though another server is there.
+    return503OnClosing: false,
     // Behind a proxy limits count people, and not the proxy; without one nobody can say that they are somebody else.
     trustProxy: env.trustProxy,
     clientErrorHandler: refuseUnreadable,
