@@ -19,4 +19,6 @@ let words: Promise<ReadonlySet<string>> | undefined
 
 /** 49,000 words from leaked passwords, read when the first account is made: a server that makes none does without their 4 MB. */
 const listed = () =>
-  (words ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
+  (words ??= import('@zxcvbn-ts/language-common').then(
+    ({ default: common }) => new Set(common.dictionary['passwords-common']),
+  ))
