@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readCorpus } from '../../testing/rule-corpus.ts'
+import { halfOf, halves } from './split.ts'
+
+const corpus = halves.flatMap((half) => readCorpus(half).map((item) => ({ ...item, half })))
+
+const isOpen = ({ half }: (typeof corpus)[number]) => half === 'open'
+
+/** Groups, by style or by language, of which one half holds less than 40 %. */
+function unevenGroups(key: 'style' | 'language') {
+  const groups = [...new Set(corpus.map((item) => item[key]))]
+  return groups.filter((group) => {
+    const items = corpus.filter((item) => item[key] === group)
+    return Math.abs(items.filter(isOpen).length / items.length - 0.5) > 0.1
+  })
+}
+
+test('every text lies in the half that its hash says', async () => {
+  const wanted = await Promise.all(corpus.map(({ text }) => halfOf(text)))
+  expect(corpus.filter(({ half }, index) => half !== wanted[index])).toEqual([])
+})
+
+test('no text stands twice', () => {
+  expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length)
+})
+
+test('each half holds at least 40 % of every style and of every language', () => {
+  expect([...unevenGroups('style'), ...unevenGroups('language')]).toEqual([])
+})
+
+test('the corpus is large, and a sixth of it is silence', () => {
+  const silent = corpus.filter(({ label, forbids }) => Object.keys(label).length === 0 && forbids === undefined)
+  expect(corpus.length).toBeGreaterThan(1400)
+  expect(silent.length / corpus.length).toBeGreaterThan(1 / 6)
+})
