@@ -1,0 +1,118 @@
+import type { Concept, Quantity, Token } from './concepts.ts'
+
+/** How a clause puts its instruction: asks for it, forbids it, allows it, or says that it is not needed. */
+export type Polarity = 'do' | 'dont' | 'may' | 'waived'
+
+/** A clause by what it is about, whatever the order of its words. */
+export interface Clause {
+  readonly polarity: Polarity
+  /** What its words stand for, without those that only say how it is put. */
+  readonly concepts: ReadonlySet<Concept>
+  readonly tokens: readonly Token[]
+  readonly quantities: readonly Quantity[]
+  /** "Only ...". */
+  readonly isOnly: boolean
+  /** It orders by a verb or a duty; what has no verb at all is a note, and what has one otherwise tells. */
+  readonly voice: 'order' | 'note' | 'told'
+}
+
+export interface Setting {
+  /** What stands around it forbids it. */
+  readonly isForbidden: boolean
+  /** A "not" before it reaches it, when it has none of its own. */
+  readonly inherited: Polarity | null
+  /** "Avoiding germs" behind a comma goes on with the order before it. */
+  readonly goesOn: boolean
+  /** Its verb may stand behind its object: "Keime meiden". */
+  readonly isVerbLast: boolean
+}
+
+export const alone: Setting = { isForbidden: false, inherited: null, goesOn: false, isVerbLast: false }
+
+/** Words that say how a clause is put, not what it is about. */
+const manner: ReadonlySet<Concept> = new Set([
+  ...(['filler', 'duty', 'polite', 'may', 'can', 'waive', 'only', 'forbid', 'neg', 'any-neg', 'omit', 'label'] as const),
+  ...(['correct', 'role', 'then', 'otherwise', 'thereafter', 'comma', 'and', 'or', 'colon', 'bar', 'while', 'arrow'] as const),
+])
+const opaque: ReadonlySet<Concept> = new Set(['unknown', 'block', 'example', 'not-only', 'retract', 'number'] as const)
+
+/** What a clause says; null when a word is not known, or when its negations leave its meaning open. */
+export function clauseOf(all: readonly Token[], { isForbidden, inherited, goesOn, isVerbLast }: Setting): Clause | null {
+  if (all.some(({ concept }) => opaque.has(concept))) return null
+  const { tokens, negations } = withoutShunning(all)
+  const own = polarityOf(tokens, negations)
+  if (own === null) return null
+  const has = (concept: Concept): boolean => tokens.some((token) => token.concept === concept)
+  const isBound = has('duty') || has('polite') || has('waive') || has('may')
+  const polarity = isForbidden ? 'dont' : own === 'do' && inherited !== null && !isBound ? inherited : own
+  const content = withoutSubject(tokens.filter(({ concept }) => !manner.has(concept)))
+  if (content.length === 0) return null
+  const quantities = content.flatMap(({ quantity }) => quantity ?? [])
+  const concepts = new Set<Concept>(content.map(({ concept }) => concept))
+  for (const { unit } of quantities)
+    if (unit === 'oxygen' || unit === 'germ' || unit === 'break' || unit === 'wall') concepts.add(unit)
+  const isOnly = has('only')
+  if (isOnly && polarity === 'dont' && !isForbidden) return null
+  return { polarity, concepts, tokens: content, quantities, isOnly, voice: voiceOf() }
+
+  function voiceOf(): Clause['voice'] {
+    if (polarity === 'dont' || polarity === 'waived' || isBound) return 'order'
+    const isTold =
+      tokens.some(({ form }) => form === 'finite') || (has('can') && !has('polite')) || (!isVerbLast && hasSubject(all))
+    if (isTold) return 'told'
+    if (tokens.some(({ form }) => form === 'base')) return 'order'
+    const hasVerb = tokens.some(({ form }) => form === 'gerund' || form === 'participle')
+    return hasVerb ? (goesOn ? 'order' : 'told') : 'note'
+  }
+}
+
+/** "You", "the player": who is to do it. */
+function withoutSubject(content: readonly Token[]): readonly Token[] {
+  const first = content.findIndex(({ concept }) => concept !== 'you' && concept !== 'always')
+  return first < 0 ? content : content.slice(first)
+}
+
+/** "Germs freeze when ...": a thing before the verb does it by itself; behind a colon ("Germs: avoid") it is only named. */
+function hasSubject(tokens: readonly Token[]): boolean {
+  const first = tokens.findIndex(({ concept }) => !manner.has(concept))
+  const { concept } = tokens[first] ?? {}
+  if (concept !== 'germ' && concept !== 'pronoun' && concept !== 'oxygen') return false
+  const rest = tokens.slice(first + 1)
+  return rest.some(({ form }) => form === 'base') && !rest.some((token) => token.concept === 'colon' || token.concept === 'comma')
+}
+
+/** "Avoid breaking walls" and "stop freezing" forbid what stands behind them. */
+function withoutShunning(tokens: readonly Token[]): { tokens: readonly Token[]; negations: number } {
+  const kept = tokens.filter((token, at) => !shuns(token, tokens, at))
+  return { tokens: kept, negations: tokens.length - kept.length }
+}
+
+const things: ReadonlySet<Concept> = new Set(['germ', 'oxygen', 'wall', 'exit', 'path', 'cell', 'position'] as const)
+const actions: ReadonlySet<Concept> = new Set(['break', 'freeze', 'slow', 'speed', 'teleport', 'explain', 'fence', 'text', 'revisit', 'detour'] as const)
+
+function shuns({ concept, form }: Token, tokens: readonly Token[], at: number): boolean {
+  if ((concept !== 'avoid' && concept !== 'stop') || form === 'noun') return false
+  const behind = tokens.slice(at + 1).find((token) => token.concept !== 'filler' && token.concept !== 'all')
+  if (!behind || things.has(behind.concept)) return false
+  return behind.form === 'gerund' || behind.concept === 'neg' || (actions.has(behind.concept) && behind.form !== 'participle')
+}
+
+function polarityOf(tokens: readonly Token[], shunned: number): Polarity | null {
+  const count = (concept: Concept): number => tokens.filter((token) => token.concept === concept).length
+  const negs = tokens.filter(({ concept }) => concept === 'neg')
+  const omitted = count('omit')
+  const forbidden = count('forbid')
+  if (count('waive') > 0) return negs.length + forbidden + shunned === 0 ? 'waived' : null
+  if (forbidden > 0) return negs.length === 0 ? 'dont' : negs.length === 1 && omitted === 0 ? 'may' : null
+  const all = negs.length + omitted + shunned
+  if (all === 0) return count('may') > 0 ? 'may' : 'do'
+  if (all === 1) return 'dont'
+  if (omitted === 0 && shunned === 0 && !cancels(tokens, negs)) return null
+  return all % 2 === 0 ? 'do' : 'dont'
+}
+
+/** "Do not not ..." and "never ... without ..." are orders; other pairs of negations are not clear. */
+function cancels(tokens: readonly Token[], [first, second, third]: readonly Token[]): boolean {
+  if (!first || !second || third) return false
+  return second.text === 'without' || tokens.indexOf(second) === tokens.indexOf(first) + 1
+}

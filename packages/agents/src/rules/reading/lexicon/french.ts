@@ -1,0 +1,2 @@
+import type { LanguageWords } from '../lexicon.ts'
+export const french: LanguageWords = { lists: [], numbers: {}, others: '' }

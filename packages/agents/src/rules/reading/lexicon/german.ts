@@ -1,0 +1,2 @@
+import type { LanguageWords } from '../lexicon.ts'
+export const german: LanguageWords = { lists: [], numbers: {}, others: '' }

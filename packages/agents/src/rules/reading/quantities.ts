@@ -1,0 +1,135 @@
+import type { Concept, Quantity, Token, Unit } from './concepts.ts'
+
+const comparisons: ReadonlySet<Concept> = new Set(['<', '<=', '>', '>=', '='] as const)
+const unitOf: ReadonlyMap<Concept, Unit> = new Map([
+  ['cell', 'cell'],
+  ['second', 's'],
+  ['millisecond', 'ms'],
+  ['percent', 'percent'],
+  ['word', 'word'],
+  ['oxygen', 'oxygen'],
+  ['germ', 'germ'],
+  ['break', 'break'],
+  ['wall', 'wall'],
+] as const)
+/** Words that are units behind a number, and something else elsewhere. */
+const unitTexts: ReadonlySet<string> = new Set(['moves', 'move', 'fields', 'field', 'positions', 'nodes', 'steps', 'step'])
+/** Between a number and its unit. */
+const between: ReadonlySet<Concept> = new Set(['filler', 'way-off', 'other', 'near', 'next', 'nearest', 'shortest'] as const)
+/** "One" and "single" without a unit are no numbers. */
+const pronouns: ReadonlySet<string> = new Set(['one', '1', 'uno', 'una', 'un', 'une', 'ein', 'eine', 'einen', 'einer', 'eines', 'einem'])
+
+/** Joins numbers with what they are compared by and counted in: "no more than 3 cells", "five words or fewer". */
+export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<string, number>): Token[] {
+  const joined: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = quantityAt(tokens, at, numbers)
+    joined.push(found?.token ?? plain(tokens[at]!))
+    at += found?.length ?? 1
+  }
+  return joined
+}
+
+/** A comparison without a number compares nothing. */
+const plain = (token: Token): Token =>
+  comparisons.has(token.concept) || token.concept === 'half' || token.concept === 'between'
+    ? { ...token, concept: 'filler' }
+    : token.concept === 'or-less' || token.concept === 'or-more'
+      ? { ...token, concept: 'unknown' }
+      : token
+
+interface Found {
+  readonly token: Token
+  readonly length: number
+}
+
+function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap<string, number>): Found | null {
+  let at = from
+  let op: Quantity['op'] = ''
+  let isRange = false
+  for (; at < tokens.length && at - from < 4; at++) {
+    const { concept } = tokens[at]!
+    if (comparisons.has(concept)) op = concept as Quantity['op']
+    else if (concept === 'between') isRange = true
+    else if (concept !== 'filler' || at === from) break
+  }
+  const first = numberAt(tokens, at, numbers)
+  if (first === null) {
+    const half = tokens[at]?.concept === 'half' && tokens[at + 1] && unitAt(tokens, at + 1)
+    return half ? make(tokens, from, half.end, { op, value: 0.5, unit: half.unit }) : null
+  }
+  const number = tokens[at]!
+  at++
+  let { value } = first
+  if (tokens[at]?.concept === 'half') {
+    value += 0.5
+    at++
+  }
+  const second = rangeEnd(tokens, at, numbers, isRange)
+  if (second) at = second.next
+  const unit = unitAt(tokens, at)
+  if (!unit && !second && op === '' && pronouns.has(number.text) && !isNumeral(tokens, from, at)) return asPronoun(number)
+  const end = unit?.end ?? at
+  const post = suffixAt(tokens, end)
+  const quantity: Quantity = {
+    op: post?.op ?? op,
+    value,
+    ...(second ? { most: second.value } : {}),
+    unit: unit?.unit ?? '',
+  }
+  return make(tokens, from, post?.end ?? end, quantity)
+}
+
+/** "1" stands for a number after a colon or an equals sign, and where nothing says what it counts; "1 is" stands for a thing. */
+const isNumeral = (tokens: readonly Token[], from: number, at: number): boolean =>
+  tokens[from]!.text === '1' && tokens[at]?.text !== 'is'
+
+const asPronoun = (number: Token): Found => ({
+  token: { ...number, concept: number.text === 'one' || number.text === '1' ? 'pronoun' : 'filler' },
+  length: 1,
+})
+
+function make(tokens: readonly Token[], from: number, end: number, quantity: Quantity): Found {
+  const text = tokens
+    .slice(from, end)
+    .map((token) => token.text)
+    .join(' ')
+  const { start } = tokens[from]!
+  return { token: { concept: 'quantity', form: 'plain', text, start, end: tokens[end - 1]!.end, quantity }, length: end - from }
+}
+
+function numberAt(tokens: readonly Token[], at: number, numbers: ReadonlyMap<string, number>): { value: number } | null {
+  const token = tokens[at]
+  if (token?.concept !== 'number') return null
+  const value = numbers.get(token.text) ?? Number(token.text)
+  return Number.isFinite(value) ? { value } : null
+}
+
+/** "2 or 3", "2 to 4", "between 2 and 4". */
+function rangeEnd(tokens: readonly Token[], at: number, numbers: ReadonlyMap<string, number>, isRange: boolean) {
+  const joint = tokens[at]
+  const isJoint = joint && (joint.concept === 'or' || joint.text === 'to' || (isRange && joint.concept === 'and'))
+  const last = isJoint ? numberAt(tokens, at + 1, numbers) : null
+  return last && { value: last.value, next: at + 2 }
+}
+
+function unitAt(tokens: readonly Token[], from: number): { unit: Unit; end: number } | null {
+  for (let at = from; at < from + 3 && at < tokens.length; at++) {
+    const { concept, text } = tokens[at]!
+    const unit = unitTexts.has(text) ? 'cell' : unitOf.get(concept)
+    if (unit !== undefined) return { unit, end: at + 1 }
+    if (!between.has(concept)) return null
+  }
+  return null
+}
+
+/** "or nearer", at once behind the unit or behind an "away". */
+function suffixAt(tokens: readonly Token[], end: number): { op: Quantity['op']; end: number } | null {
+  for (const at of [end, end + 1]) {
+    const concept = tokens[at]?.concept
+    if (concept === 'or-less') return { op: '<=', end: at + 1 }
+    if (concept === 'or-more') return { op: '>=', end: at + 1 }
+    if (concept !== 'away' && concept !== 'filler') return null
+  }
+  return null
+}

@@ -1,0 +1,177 @@
+import { documentedFields } from '../fields.ts'
+import { asidesOf } from './asides.ts'
+import type { Concept, Token } from './concepts.ts'
+import { conditionOf } from './conditions.ts'
+import { lexiconOf } from './lexicon.ts'
+import { readSentence } from './read-sentence.ts'
+import type { Memory, ReadClause } from './reader.ts'
+import { holding } from './reader.ts'
+import { retractionOf } from './retractions.ts'
+import type { Sentence } from './sentences.ts'
+import { sentencesOf } from './sentences.ts'
+import { languageOf, tokensOf } from './tokens.ts'
+import type { Word } from './words.ts'
+import { wordsOf } from './words.ts'
+
+/** A sentence and what was made of it. */
+export interface ReadSentence {
+  readonly sentence: Sentence
+  readonly clauses: readonly ReadClause[]
+  /** Fields of the state or the answer that it explains; then it orders nothing. */
+  readonly documented: readonly string[]
+}
+
+/** Longer sentences are no instructions. */
+const longestSentence = 120
+/** A question of so many words asks about the state, and what follows is its answer. */
+const shortQuestion = 10
+
+/** Reads a text sentence by sentence. Pure; grows with the text. */
+export function readText(text: string): ReadSentence[] {
+  const memory: Memory = { language: 'en', things: [], condition: null, question: null, last: null }
+  const plain = withoutStruck(text)
+  return sentencesOf(text).map((sentence) => readOne(plain, sentence, memory))
+}
+
+/** Struck-out text becomes blanks. */
+const withoutStruck = (text: string): string => text.replace(/~~[^~\n]{1,400}~~/g, (struck) => ' '.repeat(struck.length))
+
+function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence {
+  const words = wordsOf(text, sentence.start, sentence.end)
+  const found = (clauses: readonly ReadClause[], documented: readonly string[] = []): ReadSentence => ({ sentence, clauses, documented })
+  if (words.length === 0) return found(/~~/.test(sentence.text) ? [whole(sentence, { rulings: [], isBan: true })] : [])
+  const documented = documentedFields(words.map((word) => ({ text: word.text, isQuoted: /["“`]/.test(text[word.start - 1] ?? '') })))
+  if (words.length > longestSentence) return found([whole(sentence, { isBan: true })])
+  const { said, asides: inner } = asidesOf(words)
+  const asides = [...inner]
+  memory.language = languageOf(said.length > 0 ? said : words, memory.language)
+  const lexicon = lexiconOf(memory.language)
+  const spoken = said.length > 0 ? tokensOf(said, lexicon) : (asides.splice(0, 1).flatMap((aside) => tokensOf(aside, lexicon)))
+  const tokens = withInlined(spoken, asides, (aside) => tokensOf(aside, lexicon))
+  const topic = topicOf(text, sentence, lexicon)
+  if (documented.length > 0) {
+    const clauses = isSetting(tokens) ? readSentence(tokens, { mood: sentence.mood, topic: [] }, memory).filter(({ rulings }) => rulings !== null) : []
+    return clauses.length > 0 ? found(clauses) : found([], documented)
+  }
+  if (sentence.mood === 'silent') return found([whole(sentence, { isBan: false, tokens })])
+  const clauses = readSaid(tokens, sentence, topic, memory)
+  return found(withAsides(clauses, asides.map((aside) => tokensOf(aside, lexicon)), sentence, memory))
+}
+
+const whole = ({ start, end }: Sentence, more: Partial<ReadClause>): ReadClause => ({
+  start,
+  end,
+  rulings: null,
+  isBan: false,
+  takesBack: null,
+  tokens: [],
+  ...more,
+})
+
+/** "`path`: the whole way" and "freeze_germs_ms: 3000" set a field; other lines about one explain it. */
+function isSetting(tokens: readonly Token[]): boolean {
+  const concepts = new Set(tokens.map(({ concept }) => concept))
+  if (tokens.some(({ concept }) => concept === 'unknown')) return false
+  if (concepts.has('path') && !concepts.has('break') && concepts.has('whole')) return true
+  if (concepts.has('hint')) return tokens.some(({ quantity }) => quantity?.unit === 'word')
+  return tokens.length <= 6 && tokens[0]?.form === 'field' && tokens.every(({ concept, form }) => form === 'field' || setting.has(concept))
+}
+
+const setting: ReadonlySet<Concept> = new Set(['colon', 'quantity', 'true', 'false', 'always', 'filler', 'duty', 'neg', 'comma', 'per', 'may', 'forbid', 'omit'] as const)
+
+const openers: ReadonlySet<Concept> = new Set(['if', 'unless', 'until', 'only-if', 'even-if', 'only'] as const)
+
+/** A parenthesis that opens with a condition, or is but a number, belongs to its sentence. */
+function withInlined(tokens: readonly Token[], asides: (readonly Word[])[], read: (aside: readonly Word[]) => Token[]): Token[] {
+  const inlined: Token[] = []
+  for (const aside of [...asides]) {
+    const inner = read(aside)
+    const [first] = inner
+    if (!first || !(openers.has(first.concept) || (inner.length === 1 && first.concept === 'quantity') || comparesState(inner))) continue
+    asides.splice(asides.indexOf(aside), 1)
+    inlined.push(...inner)
+  }
+  return inlined.length === 0 ? [...tokens] : [...tokens, ...inlined].toSorted((a, b) => a.start - b.start)
+}
+
+/** "if (germ_distance <= 2)": the condition of code. */
+const comparesState = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ quantity }) => quantity !== undefined && quantity.op !== '') && conditionOf(tokens, null) !== null
+
+/** What the heading, or the line before the list, names. */
+function topicOf(text: string, { topic }: Sentence, lexicon: ReturnType<typeof lexiconOf>): Token[] {
+  if (!topic || topic.end - topic.start > 80) return []
+  return tokensOf(wordsOf(text, topic.start, topic.end), lexicon).filter(({ concept }) => topical.has(concept))
+}
+
+const topical: ReadonlySet<Concept> = new Set(['germ', 'oxygen', 'wall', 'path', 'exit', 'hint', 'json', 'freeze', 'slow', 'speed', 'break'] as const)
+
+function readSaid(tokens: readonly Token[], sentence: Sentence, topic: readonly Token[], memory: Memory): ReadClause[] {
+  const place = { mood: sentence.mood, topic }
+  if (tokens.at(-1)?.concept === 'question' && !tokens.slice(0, 4).some(({ concept }) => concept === 'polite')) return [asked(tokens, sentence, memory)]
+  const retraction = retractionOf(tokens)
+  if (retraction) {
+    const { start, end, rest, isAboutRest, takesBack } = retraction
+    const taken: ReadClause = { start, end, rulings: [], isBan: true, takesBack: isAboutRest ? null : takesBack, tokens: [] }
+    const more = rest.length > 0 ? readSentence(rest, isAboutRest ? { ...place, mood: 'ban' } : place, memory) : []
+    return [taken, ...more]
+  }
+  if (tokens.some(({ concept }) => concept === 'retract')) return [whole(sentence, { isBan: true, tokens })]
+  const [corrected] = tokens.filter(({ concept }) => concept === 'correct')
+  const late = corrected ? withOtherNumber(tokens, memory) : null
+  if (late) return readSentence(late, place, memory)
+  const role = withoutRole(tokens)
+  return sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
+}
+
+/** A question asks; a short one about the state is a condition for what comes next. */
+function asked(tokens: readonly Token[], sentence: Sentence, memory: Memory): ReadClause {
+  const read = tokens.length <= shortQuestion ? conditionOf(tokens.filter(({ concept }) => concept !== 'if'), null) : null
+  if (!read || read.bare.length === 0) return whole(sentence, { tokens })
+  memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))
+  return whole(sentence, { rulings: [], tokens })
+}
+
+/** "Make that 2 cells": the clause before, with another number. */
+function withOtherNumber(tokens: readonly Token[], { last }: Memory): Token[] | null {
+  const said = tokens.filter(({ concept }) => concept !== 'correct' && concept !== 'filler' && concept !== 'comma' && concept !== 'colon')
+  const [number] = said
+  if (said.length !== 1 || !number?.quantity || !last?.some(({ quantity }) => quantity)) return null
+  return last.map((token) => (token.quantity ? { ...number, quantity: { ...number.quantity!, op: token.quantity.op, unit: number.quantity!.unit || token.quantity.unit } } : token))
+}
+
+/** "You are a navigator who always avoids germs": a role is an order. */
+function withoutRole(tokens: readonly Token[]): readonly Token[] {
+  const who = tokens.findIndex(({ concept }) => concept === 'who')
+  if (who < 0 || tokens[0]?.concept !== 'you' || tokens.slice(0, who).some(({ concept }) => concept === 'comma')) return tokens
+  return tokens.slice(who + 1).map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
+}
+
+/** "Break walls | never": the last cell of a row says whether. */
+function readRow(tokens: readonly Token[], place: { mood: Sentence['mood']; topic: readonly Token[] }, memory: Memory): ReadClause[] {
+  const cells: Token[][] = [[]]
+  for (const token of tokens)
+    if (token.concept === 'bar') cells.push([])
+    else cells.at(-1)!.push(token)
+  const said = cells.filter((cell) => cell.length > 0)
+  const verdict = said.at(-1) ?? []
+  const isBan = said.length > 1 && verdict.length === 1 && verdict[0]!.concept === 'neg'
+  const isOrder = said.length > 1 && verdict.every(({ concept }) => concept === 'true' || concept === 'always' || concept === 'duty')
+  if (isBan || isOrder) return readSentence(said.slice(0, -1).flat(), isBan ? { ...place, mood: 'ban' } : place, memory)
+  return readSentence(tokens, place, memory)
+}
+
+/** What stands in parentheses may say something, take the sentence back, or put it in doubt; else it changes nothing. */
+function withAsides(clauses: ReadClause[], asides: readonly (readonly Token[])[], sentence: Sentence, memory: Memory): ReadClause[] {
+  let all = clauses
+  for (const aside of asides) {
+    const says = (...concepts: Concept[]): boolean => aside.some(({ concept }) => concepts.includes(concept))
+    if (says('retract')) all = [whole(sentence, { rulings: [], isBan: true })]
+    else if (says('neg', 'block') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
+    else if (aside.length > 1) {
+      const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)
+      all = [...all, ...read.filter(({ rulings, isBan }) => rulings !== null || isBan)]
+    }
+  }
+  return all
+}

@@ -1,0 +1,101 @@
+import type { Condition } from '../policy.ts'
+import type { Clause, Polarity } from './clause.ts'
+import { alone, clauseOf } from './clause.ts'
+import type { Concept, Token } from './concepts.ts'
+import type { LexiconLanguage } from './lexicon.ts'
+import type { Proviso, Ruling } from './rulings.ts'
+import { rulingsOf } from './rulings.ts'
+
+/** What a text has said so far, for what refers back to it. */
+export interface Memory {
+  language: LexiconLanguage
+  /** What "it" and "them" can mean, the last named first. */
+  things: readonly Concept[]
+  /** The condition with which the sentence before ended, for an "Otherwise"; null without exactly one. */
+  condition: Proviso | null
+  /** A short question that the sentence before asked: "Germ near? Freeze." */
+  question: Proviso | null
+  /** The clause before, for "make that 2", "don't", and a condition that comes late. */
+  last: readonly Token[] | null
+}
+
+/** A clause of a sentence. `rulings` is null when it was not understood. */
+export interface ReadClause {
+  readonly start: number
+  readonly end: number
+  readonly rulings: readonly Ruling[] | null
+  /** It forbids, or takes back. */
+  readonly isBan: boolean
+  /** It takes back the instruction before it, or all of them, before it says anything itself. */
+  readonly takesBack: 'last' | 'all' | null
+  readonly tokens: readonly Token[]
+}
+
+export interface Meaning {
+  readonly clause: Clause
+  readonly rulings: readonly Ruling[]
+}
+
+/** How a clause stands in its sentence. */
+export interface Standing {
+  readonly isForbidden: boolean
+  readonly inherited: Polarity | null
+  readonly goesOn: boolean
+  readonly proviso: Proviso
+  /** What the heading above names. */
+  readonly topic: readonly Token[]
+}
+
+const things: ReadonlySet<Concept> = new Set(['germ', 'oxygen', 'wall', 'path', 'exit', 'map', 'json', 'hint'] as const)
+
+/** The things that tokens name, the last first. */
+export const thingsIn = (tokens: readonly Token[]): Concept[] =>
+  [...new Set(tokens.map(({ concept, quantity }) => (quantity?.unit === 'oxygen' || quantity?.unit === 'germ' || quantity?.unit === 'wall' ? quantity.unit : concept)).filter((concept) => things.has(concept)).reverse())]
+
+/** Reads one clause: as it stands, with what its pronouns can mean, and with what its heading names. */
+export function meaningOf(tokens: readonly Token[], standing: Standing, memory: Memory): Meaning | null {
+  for (const candidate of candidatesFor(tokens, standing, memory)) {
+    const clause = clauseOf(candidate, { ...alone, ...standing, isVerbLast: memory.language !== 'en' })
+    const rulings = clause && rulingsOf(clause, standing.proviso)
+    if (rulings) return { clause, rulings }
+  }
+  return null
+}
+
+const mostThings = 3
+
+function* candidatesFor(tokens: readonly Token[], { topic }: Standing, { things: named }: Memory): Generator<readonly Token[]> {
+  const hasPronoun = tokens.some(({ concept }) => concept === 'pronoun')
+  if (!hasPronoun) yield tokens
+  else {
+    for (const thing of [...named, ...thingsIn(topic)].slice(0, mostThings)) yield withThing(tokens, thing)
+    yield withThing(tokens, 'filler')
+  }
+  if (topic.length > 0) yield [...topic, ...tokens]
+}
+
+/** Only the first pronoun stands for the thing; "none of them" and the like name it once. */
+const withThing = (tokens: readonly Token[], thing: Concept): readonly Token[] =>
+  tokens.map((token) => (token.concept === 'pronoun' ? { ...token, concept: thing, form: 'plain' } : token))
+
+/** Both at once; `null` where "unless" and another condition meet, for it is open what that means. */
+export function joinProvisos(a: Proviso, b: Proviso): Proviso | null {
+  if (isFree(a)) return b
+  if (isFree(b)) return a
+  if (a.mood === 'unless' || b.mood === 'unless') return null
+  return {
+    conditions: [...a.conditions, ...b.conditions],
+    mood: a.mood === 'only' ? 'only' : b.mood,
+    isOnTheWay: a.isOnTheWay || b.isOnTheWay,
+  }
+}
+
+export const isFree = ({ conditions, isOnTheWay }: Proviso): boolean => conditions.length === 0 && !isOnTheWay
+
+/** "Otherwise": when the condition does not hold; `null` when there is not exactly one. */
+export function otherwise({ conditions }: Proviso): Proviso | null {
+  const [condition, ...more] = conditions
+  return condition && more.length === 0 ? holding({ ...condition, negated: !condition.negated }) : null
+}
+
+export const holding = (...conditions: Condition[]): Proviso => ({ conditions, mood: 'while', isOnTheWay: false })
