@@ -38,7 +38,7 @@ export function judge({ text, label, forbids = [] }: Item): Verdict {
   const isHeard = (key: Key): boolean => claimed.has(key) || compiled.evidence.some(({ effect }) => effect === 'taken back')
   const isRight = fitting.some(
     ({ keys, policy }) =>
-      forbids.every(isHeard) && (keys.size === 0 || !isSame(policy, untouched) || [...keys].some((key) => claimed.has(key))),
+      forbids.every(isHeard) && (keys.size === 0 || !isSame(policy, untouched) || [...keys].some(isHeard)),
   )
   return {
     isMeant: !isSilent,

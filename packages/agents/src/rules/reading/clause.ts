@@ -25,9 +25,11 @@ export interface Setting {
   readonly goesOn: boolean
   /** Its verb may stand behind its object: "Keime meiden". */
   readonly isVerbLast: boolean
+  /** What opened its sentence says that it is to be done. */
+  readonly isBound: boolean
 }
 
-export const alone: Setting = { isForbidden: false, inherited: null, goesOn: false, isVerbLast: false }
+export const alone: Setting = { isForbidden: false, inherited: null, goesOn: false, isVerbLast: false, isBound: false }
 
 /** Words that say how a clause is put, not what it is about. */
 const manner: ReadonlySet<Concept> = new Set([
@@ -37,13 +39,13 @@ const manner: ReadonlySet<Concept> = new Set([
 const opaque: ReadonlySet<Concept> = new Set(['unknown', 'block', 'example', 'not-only', 'retract', 'number'] as const)
 
 /** What a clause says; null when a word is not known, or when its negations leave its meaning open. */
-export function clauseOf(all: readonly Token[], { isForbidden, inherited, goesOn, isVerbLast }: Setting): Clause | null {
+export function clauseOf(all: readonly Token[], { isForbidden, inherited, goesOn, isVerbLast, isBound: isAsked }: Setting): Clause | null {
   if (all.some(({ concept }) => opaque.has(concept))) return null
   const { tokens, negations } = withoutShunning(all)
   const own = polarityOf(tokens, negations)
   if (own === null) return null
   const has = (concept: Concept): boolean => tokens.some((token) => token.concept === concept)
-  const isBound = has('duty') || has('polite') || has('waive') || has('may')
+  const isBound = isAsked || has('duty') || has('polite') || has('waive') || has('may')
   const polarity = isForbidden ? 'dont' : own === 'do' && inherited !== null && !isBound ? inherited : own
   const content = withoutSubject(tokens.filter(({ concept }) => !manner.has(concept)))
   if (content.length === 0) return null
@@ -57,10 +59,11 @@ export function clauseOf(all: readonly Token[], { isForbidden, inherited, goesOn
 
   function voiceOf(): Clause['voice'] {
     if (polarity === 'dont' || polarity === 'waived' || isBound) return 'order'
+    if (tokens.some(({ form }) => form === 'field') && (has('quantity') || has('true') || has('false'))) return 'order'
     const isTold =
-      tokens.some(({ form }) => form === 'finite') || (has('can') && !has('polite')) || (!isVerbLast && hasSubject(all))
+      tokens.some(({ form }, at) => form === 'finite' && !(at === 0 && tokens[at]!.concept === 'send')) || (has('can') && !has('polite')) || (!isVerbLast && hasSubject(all))
     if (isTold) return 'told'
-    if (tokens.some(({ form }) => form === 'base')) return 'order'
+    if (tokens.some(({ form }) => form === 'base' || form === 'finite')) return 'order'
     const hasVerb = tokens.some(({ form }) => form === 'gerund' || form === 'participle')
     return hasVerb ? (goesOn ? 'order' : 'told') : 'note'
   }

@@ -40,6 +40,7 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   const named = tokens.map((token): Token => (token.concept === 'pronoun' && thing ? { ...token, concept: thing } : token))
   const negations = named.filter(({ concept }) => concept === 'neg').length
   const quantities = named.flatMap(({ quantity }) => quantity ?? [])
+  if (named.some(({ concept, form, text }) => concept === 'collect' && form === 'base' && text !== 'get')) return null
   const content = named.filter(({ concept }) => !silent.has(concept) && concept !== 'neg' && concept !== 'quantity')
   const quantity = quantities.length === 2 ? joined(quantities) : quantities[0]
   if (negations > 1 || quantities.length > 2 || (quantities.length === 2 && !quantity)) return null
@@ -72,6 +73,7 @@ function ask(facts: Facts, thing: Concept | null): ReadCondition | null {
     askGerms(facts) ??
     askOxygen(facts) ??
     askExit(facts) ??
+    (quantity?.unit === '' && thing === 'germ' && facts.saysOnly() ? compared('germ_count', facts, '=') : null) ??
     (quantity?.unit === 'cell' && facts.saysOnly('away', 'far', 'distance', 'near') && thing ? askAbout(facts, thing) : null)
   )
 }
@@ -95,10 +97,10 @@ function compared(subject: Subject, { quantity, isNegated }: Facts, usual: Bare[
 
 function askDetour(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity, isNegated } = facts
-  if (!has('shorter', 'detour', 'avoid', 'around', 'way-off') || has('germ', 'oxygen')) return null
+  if (!has('shorter', 'detour', 'avoid', 'around', 'way-off', 'save') || has('germ', 'oxygen')) return null
   if (!saysOnly('shorter', 'detour', 'avoid', 'around', 'path', 'exit', 'wall', 'break', 'pronoun', 'way-off', 'take', 'save', 'go', 'long', 'find', 'cell', 'use', 'length', 'oxygen'))
     return null
-  if (!quantity) return has('shorter') && !isNegated ? asks({ subject: 'detour', op: '>', value: worthwhileSteps }) : null
+  if (!quantity) return has('shorter', 'save') && !isNegated ? asks({ subject: 'detour', op: '>', value: worthwhileSteps }) : null
   return quantity.unit === 'cell' || quantity.unit === '' ? compared('detour', facts, '>=') : null
 }
 
@@ -112,7 +114,7 @@ function askBlocked({ has, saysOnly, quantity, isNegated }: Facts): ReadConditio
   if (!has('path', 'other', 'reach', 'exit')) return null
   if (has('wall') && !has('path', 'other')) return null
   if (isNegated) return blocked(1)
-  return has('exist', 'have', 'find', 'other', 'reach') && has('path', 'reach') ? blocked(0) : null
+  return has('exist', 'have', 'find', 'other') && has('path') ? blocked(0) : null
 }
 
 function askBreaks(facts: Facts): ReadCondition | null {
@@ -128,7 +130,7 @@ function askGerms(facts: Facts): ReadCondition | null {
     return saysOnly('left', 'left-over', 'around') ? compared('germ_count', facts, '=') : null
   if (!has('germ')) return null
   if (quantity?.unit === 'cell' || quantity?.unit === '')
-    return saysOnly('germ', 'away', 'far', 'distance', 'near', 'next', 'touch', 'movement', 'adjacent', 'pronoun', 'around') ? compared('germ_distance', facts, '=') : null
+    return saysOnly('germ', 'away', 'far', 'distance', 'near', 'next', 'touch', 'movement', 'adjacent', 'pronoun', 'around', 'collect', 'reach') ? compared('germ_distance', facts, '=') : null
   if (quantity) return null
   const within = (cells: number): ReadCondition => asks({ subject: 'germ_distance', op: isNegated ? '>' : '<=', value: cells })
   if (has('adjacent') && saysOnly('germ', 'adjacent', 'cell', 'touch', 'pronoun')) return within(1)
@@ -149,5 +151,5 @@ function askOxygen(facts: Facts): ReadCondition | null {
 function askExit(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity } = facts
   if (!quantity || (quantity.unit !== 'cell' && quantity.unit !== '') || !has('exit', 'path')) return null
-  return saysOnly('exit', 'path', 'away', 'far', 'distance', 'near', 'shortest', 'long', 'length', 'reach', 'left', 'left-over', 'pronoun') ? compared('exit_distance', facts, '=') : null
+  return saysOnly('exit', 'path', 'away', 'far', 'distance', 'near', 'shortest', 'long', 'length', 'reach', 'left', 'left-over', 'pronoun', 'collect', 'touch', 'adjacent') ? compared('exit_distance', facts, '=') : null
 }

@@ -6,6 +6,7 @@ import { fieldWords } from './lexicon/fields.ts'
 import { french } from './lexicon/french.ts'
 import { german } from './lexicon/german.ts'
 import { spanish } from './lexicon/spanish.ts'
+import { phrasesIn } from './phrases.ts'
 import { createSpeller, type Speller } from './spelling.ts'
 import { wordsOf } from './words.ts'
 
@@ -72,27 +73,4 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
   for (const word of Object.keys(numbers)) known.add(word)
   const guarded = new Set([...known, ...others.split(/\s+/), ...actionFields])
   return { entries, numbers: new Map(Object.entries(numbers)), known, spell: createSpeller(known, guarded) }
-}
-
-/** "(a|b) c|d" is "a c", "b c" and "d". */
-export function phrasesIn(text: string): string[] {
-  const group = /\(([^()]*)\)/.exec(text.slice(0, barOutside(text)))
-  const bar = barOutside(text)
-  const [head, tail] = [text.slice(0, bar), text.slice(bar + 1)]
-  const rest = bar < text.length ? phrasesIn(tail) : []
-  if (!group) return head.trim() === '' ? rest : [head.trim().replace(/\s+/g, ' '), ...rest]
-  const before = head.slice(0, group.index)
-  const behind = head.slice(group.index + group[0].length)
-  return [...group[1]!.split('|').flatMap((one) => phrasesIn(before + one + behind)), ...rest]
-}
-
-/** Where the first `|` outside of parentheses stands, or the end. */
-function barOutside(text: string): number {
-  let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '(') depth++
-    else if (text[at] === ')') depth--
-    else if (text[at] === '|' && depth === 0) return at
-  }
-  return text.length
 }

@@ -81,16 +81,16 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   if (token.concept === 'who') return isFirst && draft.joint === 'comma' ? 'who' : null
   if (token.concept === 'after') return isFirst ? 'after' : null
   // "Should a germ come near, freeze it."
-  if (token.text === 'should' && isFirst && next && inverted.has(next.concept)) return 'if'
+  if (token.text === 'should' && isFirst && next && (inverted.has(next.concept) || /^(?:the|a|an|any|one)$/.test(next.text))) return 'if'
   return openers.get(token.concept) ?? null
 }
 
-const inverted: ReadonlySet<Concept> = new Set(['germ', 'pronoun', 'filler', 'all', 'exit', 'oxygen', 'path'] as const)
+const inverted: ReadonlySet<Concept> = new Set(['germ', 'pronoun', 'all', 'exit', 'oxygen', 'path'] as const)
 const isWithout = ({ text }: Token): boolean => /^(?:without|ohne|sans|sin)$/.test(text)
 
 /** "Paths that avoid germs": the verb behind "that" tells which, and orders nothing. */
 const afterWho = (token: Token, before: Token | undefined): Token =>
-  before?.concept === 'who' && token.form === 'finite' ? { ...token, form: 'plain' } : token
+  before !== undefined && (before.concept === 'who' || before.text === 'that') && token.form === 'finite' ? { ...token, form: 'plain' } : token
 
 function stronger(a: Joint, b: Joint): Joint {
   return weakest.indexOf(a) > weakest.indexOf(b) ? a : b

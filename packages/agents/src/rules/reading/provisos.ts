@@ -20,7 +20,12 @@ export const isCondition = (kind: PartKind): boolean =>
   kind === 'if' || kind === 'unless' || kind === 'until' || kind === 'only-if' || kind === 'after'
 
 /** The condition that opens at a part, with the parts that an "and" joins to it. */
-export function provisoAt(parts: readonly Part[], at: number, thing: Concept | null): ReadProviso {
+export function provisoAt(
+  parts: readonly Part[],
+  at: number,
+  thing: Concept | null,
+  reads: (rest: readonly Token[]) => boolean,
+): ReadProviso {
   const part = parts[at]!
   let end = at + 1
   while (end < parts.length && end - at <= mostJoined && goesOn(parts[end]!, part.kind)) end++
@@ -34,7 +39,7 @@ export function provisoAt(parts: readonly Part[], at: number, thing: Concept | n
   const { tokens } = part
   for (let cut = Math.min(tokens.length - 1, longestCondition); cut > 0; cut--) {
     const proviso = provisoOf(part.kind, tokens.slice(0, cut), thing)
-    if (proviso) return { proviso, rest: tokens.slice(cut), next: at + 1 }
+    if (proviso && reads(tokens.slice(cut))) return { proviso, rest: tokens.slice(cut), next: at + 1 }
   }
   return { proviso: null, rest: [], next: at + 1 }
 }

@@ -17,13 +17,20 @@ const unitTexts: ReadonlySet<string> = new Set(['moves', 'move', 'fields', 'fiel
 /** Between a number and its unit. */
 const between: ReadonlySet<Concept> = new Set(['filler', 'way-off', 'other', 'near', 'next', 'nearest', 'shortest'] as const)
 /** "One" and "single" without a unit are no numbers. */
-const pronouns: ReadonlySet<string> = new Set(['one', '1', 'uno', 'una', 'un', 'une', 'ein', 'eine', 'einen', 'einer', 'eines', 'einem'])
+const pronouns: ReadonlySet<string> = new Set(['one', '1', 'single', 'uno', 'una', 'un', 'une', 'ein', 'eine', 'einen', 'einer', 'eines', 'einem'])
 
 /** Joins numbers with what they are compared by and counted in: "no more than 3 cells", "five words or fewer". */
 export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<string, number>): Token[] {
   const joined: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const found = quantityAt(tokens, at, numbers)
+    // "Rule 1" and "Step 1" are names.
+    const last = joined.at(-1)
+    if (found?.token.quantity?.unit === '' && last && (last.concept === 'label' || (last.concept === 'cell' && joined.length === 1))) {
+      joined[joined.length - 1] = { ...last, concept: 'label' }
+      at += found.length
+      continue
+    }
     joined.push(found?.token ?? plain(tokens[at]!))
     at += found?.length ?? 1
   }
@@ -127,8 +134,9 @@ function unitAt(tokens: readonly Token[], from: number): { unit: Unit; end: numb
 function suffixAt(tokens: readonly Token[], end: number): { op: Quantity['op']; end: number } | null {
   for (const at of [end, end + 1]) {
     const concept = tokens[at]?.concept
-    if (concept === 'or-less') return { op: '<=', end: at + 1 }
-    if (concept === 'or-more') return { op: '>=', end: at + 1 }
+    const isLast = tokens[at + 1]?.concept !== 'number'
+    if (concept === 'or-less' || (concept === '<=' && isLast)) return { op: '<=', end: at + 1 }
+    if (concept === 'or-more' || (concept === '>=' && isLast)) return { op: '>=', end: at + 1 }
     if (concept !== 'away' && concept !== 'filler') return null
   }
   return null

@@ -3,6 +3,7 @@ import type { Concept, Token } from './concepts.ts'
 import type { Mood } from './moods.ts'
 import type { Part } from './parts.ts'
 import { partsOf } from './parts.ts'
+import { conditionOf } from './conditions.ts'
 import { isCondition, provisoAt } from './provisos.ts'
 import type { Meaning, Memory, ReadClause, Standing } from './reader.ts'
 import { holding, isFree, joinProvisos, meaningOf, otherwise, thingsIn } from './reader.ts'
@@ -23,9 +24,13 @@ interface Scope {
   isForbidden: boolean
   /** Something before was not understood, so that nothing behind it is certain. */
   isDoubtful: boolean
+  /** Its opening says that what follows is to be done: "What I care about is: ...". */
+  isBound: boolean
   polarity: Polarity | null
   /** The condition of an "until", turned, for a "from then on". */
   thereafter: Proviso | null
+  /** Under which its last clause holds. */
+  condition: Proviso | null
 }
 
 const mostMerged = 5
@@ -52,8 +57,8 @@ class SentenceReader {
 
   read(): ReadClause[] {
     for (let at = 0; at < this.#parts.length; ) at = this.#readAt(at)
-    const { leading } = this.#scope
-    this.#memory.condition = leading && isFree(leading) ? null : leading
+    const { leading, condition } = this.#scope
+    this.#memory.condition = condition ?? (leading && isFree(leading) ? null : leading)
     return this.#read
   }
 
@@ -62,35 +67,68 @@ class SentenceReader {
       leading,
       isForbidden: this.#place.mood === 'ban',
       isDoubtful: false,
+      isBound: false,
       polarity: null,
       thereafter: null,
+      condition: null,
     }
   }
 
   /** Reads what begins at a part; the answer is where the next begins. */
   #readAt(at: number): number {
     const part = this.#parts[at]!
-    if (part.joint === 'fresh' && at > 0 && !startsOtherwise(part)) this.#scope = this.#fresh(unconditional)
+    if (part.joint === 'fresh' && at > 0) this.#scope = { ...this.#fresh(unconditional), condition: this.#scope.condition }
     if (isCondition(part.kind)) return this.#readLeading(at)
     if (part.kind === 'instead') return this.#readInstead(at)
     if (part.kind === 'reason' || part.kind === 'even-if' || part.kind === 'who') return this.#readAside(at)
+    if (this.#asks(part)) {
+      this.#scope.isBound = true
+      return at + 1
+    }
+    if (this.#opensAsCondition(at)) return this.#readLeading(at)
     return this.#isLabel(at) ? this.#readLabel(at) : this.#readMain(at)
+  }
+
+  /** "Please, ..." and "What I care about is ...": nothing but the wish. */
+  #asks({ tokens }: Part): boolean {
+    return tokens.some(({ concept }) => concept === 'duty') && tokens.every(({ concept }) => wishing.has(concept))
+  }
+
+  /** "At a distance of 2 cells, ...": a condition without a word for it. */
+  #opensAsCondition(at: number): boolean {
+    const [part, next] = [this.#parts[at]!, this.#parts[at + 1]]
+    if (!next || next.kind !== 'main' || next.joint !== 'comma' || hasVerb(part) || this.#meaningAt(at)) return false
+    return part.tokens.some(({ quantity }) => quantity) && conditionOf(part.tokens, null) !== null && this.#meaningAt(at + 1) !== null
   }
 
   /** A condition that opens a clause, or one that comes too late for any. */
   #readLeading(at: number): number {
-    const { proviso, rest, next } = provisoAt(this.#parts, at, this.#memory.things[0] ?? null)
+    const { proviso, rest, next } = provisoAt(this.#parts, at, this.#memory.things[0] ?? null, this.#reads)
     this.#note(this.#parts[at]!.tokens)
     this.#scope.leading = proviso
+    if (proviso && this.#parts.length === 1 && this.#readsLate(proviso)) return next
     if (!proviso) this.#miss(this.#parts.slice(at, next), false)
     if (rest.length > 0) this.#understand([{ ...this.#parts[at]!, kind: 'main', tokens: rest }], proviso)
     return next
   }
 
+  /** "When: a germ is near", an item of its own: holds for the one before it under the same heading. */
+  #readsLate(proviso: Proviso): boolean {
+    const { last } = this.#memory
+    const meaning = last && this.#place.topic.length > 0 ? this.#meaning(last, this.#standing(proviso, null)) : null
+    if (!meaning) return false
+    const { tokens } = this.#parts[0]!
+    this.#read.push({ start: tokens[0]!.start, end: tokens.at(-1)!.end, rulings: meaning.rulings, isBan: false, takesBack: 'last', tokens })
+    return true
+  }
+
+  readonly #reads = (rest: readonly Token[]): boolean =>
+    this.#meaning(rest, this.#standing(anyCondition, null)) !== null
+
   /** "Rather than freezing, ...": forbids, before anything that the sentence orders. */
   #readInstead(at: number): number {
     const part = this.#parts[at]!
-    const meaning = this.#meaning(part.tokens, { isForbidden: true, inherited: null, goesOn: false, proviso: unconditional })
+    const meaning = this.#meaning(part.tokens, { isForbidden: true, inherited: null, goesOn: false, isBound: false, proviso: unconditional })
     if (meaning) this.#push(part.tokens, meaning, { isFirst: true })
     else this.#miss([part], true)
     return at + 1
@@ -104,6 +142,7 @@ class SentenceReader {
         ? this.#meaning(part.tokens, this.#standing(unconditional, null))
         : null
     if (meaning) this.#push(part.tokens, meaning)
+    this.#note(part.tokens)
     if (part.kind === 'even-if') this.#memory.last = lastAction(part.tokens) ?? this.#memory.last
     let next = at + 1
     while (part.kind !== 'who' && this.#parts[next]?.joint === 'and' && !this.#meaningAt(next)) next++
@@ -118,7 +157,7 @@ class SentenceReader {
   /** What stands before a colon: a condition, a mood, or a name for what follows. */
   #readLabel(at: number): number {
     const { tokens } = this.#parts[at]!
-    const proviso = provisoAt([{ ...this.#parts[at]!, kind: 'if' }], 0, this.#memory.things[0] ?? thingsIn(this.#place.topic)[0] ?? null)
+    const proviso = provisoAt([{ ...this.#parts[at]!, kind: 'if' }], 0, this.#memory.things[0] ?? thingsIn(this.#place.topic)[0] ?? null, () => false)
     if (proviso.proviso && proviso.rest.length === 0) {
       this.#scope.leading = this.#scope.leading && joinProvisos(this.#scope.leading, proviso.proviso)
       this.#note(tokens)
@@ -137,6 +176,7 @@ class SentenceReader {
       if (!isBare && this.#meaningAt(at, at + 1)) return this.#readMain(at)
       if (!isBare && this.#meaningAt(at)) return this.#readMain(at)
       this.#note(tokens)
+      if (tokens.some(({ concept }) => concept === 'duty')) this.#scope.isBound = true
       return at + 1
     }
     return this.#readMain(at)
@@ -155,7 +195,7 @@ class SentenceReader {
 
   #otherwise(part: Part): Proviso | null {
     if (part.tokens.some(({ concept }) => concept === 'thereafter')) return this.#scope.thereafter ?? unconditional
-    const before = this.#scope.leading && !isFree(this.#scope.leading) ? this.#scope.leading : this.#memory.condition
+    const before = this.#scope.condition ?? this.#memory.condition
     return before && otherwise(before)
   }
 
@@ -189,7 +229,7 @@ class SentenceReader {
     while (next < this.#parts.length) {
       const part = this.#parts[next]!
       if (!isCondition(part.kind) || !this.#trails(next)) break
-      const read = provisoAt(this.#parts, next, this.#thingBefore(next))
+      const read = provisoAt(this.#parts, next, this.#thingBefore(next), this.#reads)
       if (read.rest.length > 0) break
       trailing = trailing && read.proviso && joinProvisos(trailing, read.proviso)
       if (part.kind === 'until' && read.proviso) this.#scope.thereafter = holding(...read.proviso.conditions.map((one) => ({ ...one, negated: false })))
@@ -223,7 +263,8 @@ class SentenceReader {
     const tokens = joined(run)
     const [first] = run
     const inherited = this.#inheritedBy(first!)
-    if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you')) return this.#readBare(run)
+    const isNamed = this.#parts[this.#parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
+    if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept)))) return this.#readBare(run)
     const isOpen = inherited === 'unclear' || (this.#scope.isDoubtful && !startsAfresh(first!))
     const meaning = proviso && !isOpen && !opensWithout(run, this.#parts) ? this.#meaning(tokens, this.#standing(proviso, inherited, this.#isGoingOn(first!))) : null
     const isChoice = first!.joint === 'or' && this.#scope.polarity === 'do'
@@ -231,14 +272,18 @@ class SentenceReader {
     if (!meaning || isChoice) return this.#miss(run, this.#scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
     this.#push(tokens, meaning)
     this.#scope.polarity = meaning.clause.polarity
+    if (proviso && !isFree(proviso)) this.#scope.condition = proviso
   }
 
   /** A "don't" by itself forbids what was said last; other words without content say nothing. */
   #readBare(run: readonly Part[]): void {
     const tokens = joined(run)
     const { last } = this.#memory
-    if (!tokens.some(({ concept }) => concept === 'neg' || concept === 'forbid')) return
-    const meaning = last && this.#meaning(last, { isForbidden: true, inherited: null, goesOn: true, proviso: unconditional })
+    if (!tokens.some(({ concept }) => concept === 'neg' || concept === 'forbid')) {
+      if (tokens.some(({ concept }) => concept === 'duty')) this.#scope.isBound = true
+      return
+    }
+    const meaning = last && this.#meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, proviso: unconditional })
     if (meaning) this.#push(tokens, meaning)
     else this.#miss(run, true)
   }
@@ -248,7 +293,7 @@ class SentenceReader {
   }
 
   #standing(proviso: Proviso, inherited: Polarity | 'unclear' | null, goesOn = true): Omit<Standing, 'topic'> {
-    return { isForbidden: this.#scope.isForbidden, inherited: inherited === 'unclear' ? null : inherited, goesOn, proviso }
+    return { isForbidden: this.#scope.isForbidden, inherited: inherited === 'unclear' ? null : inherited, goesOn, isBound: this.#scope.isBound, proviso }
   }
 
   #meaning(tokens: readonly Token[], standing: Omit<Standing, 'topic'>): Meaning | null {
@@ -258,8 +303,9 @@ class SentenceReader {
   /** "Do not A or B" forbids both; "do not A and B" leaves B open, unless B says itself what it wants. */
   #inheritedBy(part: Part): Polarity | 'unclear' | null {
     const { polarity } = this.#scope
+    if (this.#scope.isForbidden) return null
     if (this.#forbidsLater(part)) return 'dont'
-    if (polarity === null || polarity === 'do' || part.joint === 'but' || part.joint === 'fresh' || part.joint === 'without') return null
+    if (polarity === null || polarity === 'do' || (this.#scope.isBound && part.joint !== 'or') || part.joint === 'but' || part.joint === 'fresh' || part.joint === 'without') return null
     if (part.joint === 'or') return polarity
     if (polarity === 'may' || polarity === 'waived') return part.joint === 'then' ? null : polarity
     if (part.tokens.some(({ concept }) => ownMood.has(concept))) return null
@@ -333,6 +379,7 @@ const bare: ReadonlySet<Concept> = new Set([
   ...(['filler', 'label', 'neg', 'any-neg', 'forbid', 'duty', 'polite', 'correct', 'always', 'all', 'role', 'pronoun', 'only', 'then'] as const),
   ...(['colon', 'comma', 'and', 'or', 'but', 'arrow', 'bar', 'while', 'semicolon', 'board', 'question', 'per', 'first', 'may'] as const),
 ])
+const wishing: ReadonlySet<Concept> = new Set(['filler', 'duty', 'polite', 'always', 'you', 'label'] as const)
 /** What a label may name beside. */
 const labelling: ReadonlySet<Concept> = new Set([
   ...(['germ', 'oxygen', 'wall', 'path', 'exit', 'map', 'answer', 'json', 'hint', 'freeze', 'slow', 'speed', 'break', 'explain'] as const),

@@ -101,7 +101,7 @@ const comparesState = (tokens: readonly Token[]): boolean =>
 /** What the heading, or the line before the list, names. */
 function topicOf(text: string, { topic }: Sentence, lexicon: ReturnType<typeof lexiconOf>): Token[] {
   if (!topic || topic.end - topic.start > 80) return []
-  return tokensOf(wordsOf(text, topic.start, topic.end), lexicon).filter(({ concept }) => topical.has(concept))
+  return tokensOf(wordsOf(text, topic.start, topic.end), lexicon).filter(({ concept }) => topical.has(concept)).map((token) => ({ ...token, form: 'noun' as const }))
 }
 
 const topical: ReadonlySet<Concept> = new Set(['germ', 'oxygen', 'wall', 'path', 'exit', 'hint', 'json', 'freeze', 'slow', 'speed', 'break'] as const)
@@ -142,7 +142,7 @@ function withOtherNumber(tokens: readonly Token[], { last }: Memory): Token[] | 
 
 /** "You are a navigator who always avoids germs": a role is an order. */
 function withoutRole(tokens: readonly Token[]): readonly Token[] {
-  const who = tokens.findIndex(({ concept }) => concept === 'who')
+  const who = tokens.findIndex(({ concept, text }) => concept === 'who' || text === 'that')
   if (who < 0 || tokens[0]?.concept !== 'you' || tokens.slice(0, who).some(({ concept }) => concept === 'comma')) return tokens
   return tokens.slice(who + 1).map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
 }

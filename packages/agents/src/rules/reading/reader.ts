@@ -41,6 +41,7 @@ export interface Standing {
   readonly isForbidden: boolean
   readonly inherited: Polarity | null
   readonly goesOn: boolean
+  readonly isBound: boolean
   readonly proviso: Proviso
   /** What the heading above names. */
   readonly topic: readonly Token[]
@@ -59,19 +60,25 @@ export function meaningOf(tokens: readonly Token[], standing: Standing, memory: 
     const rulings = clause && rulingsOf(clause, standing.proviso)
     if (rulings) return { clause, rulings }
   }
-  return null
+  const others = tokens.filter(({ concept }) => concept !== 'emergency')
+  const proviso = others.length < tokens.length ? joinProvisos(standing.proviso, lastResort) : null
+  return proviso && meaningOf(others, { ...standing, proviso }, memory)
 }
 
 const mostThings = 3
+/** "Two cells are enough": of what was named last. */
+const partial: ReadonlySet<Concept> = new Set(['enough', 'away', 'distance'] as const)
 
 function* candidatesFor(tokens: readonly Token[], { topic }: Standing, { things: named }: Memory): Generator<readonly Token[]> {
+  const isPartial = tokens.some(({ quantity }) => quantity) && tokens.some(({ concept }) => partial.has(concept))
   const hasPronoun = tokens.some(({ concept }) => concept === 'pronoun')
   if (!hasPronoun) yield tokens
   else {
     for (const thing of [...named, ...thingsIn(topic)].slice(0, mostThings)) yield withThing(tokens, thing)
     yield withThing(tokens, 'filler')
   }
-  if (topic.length > 0) yield [...topic, ...tokens]
+  if (topic.length > 0) yield [...tokens, ...topic]
+  if (isPartial && named[0] !== undefined) yield withThing([{ ...tokens[0]!, concept: 'pronoun', form: 'plain' }, ...tokens], named[0])
 }
 
 /** Only the first pronoun stands for the thing; "none of them" and the like name it once. */
@@ -83,8 +90,9 @@ export function joinProvisos(a: Proviso, b: Proviso): Proviso | null {
   if (isFree(a)) return b
   if (isFree(b)) return a
   if (a.mood === 'unless' || b.mood === 'unless') return null
+  const isNew = (one: Condition): boolean => !a.conditions.some((other) => JSON.stringify(other) === JSON.stringify(one))
   return {
-    conditions: [...a.conditions, ...b.conditions],
+    conditions: [...a.conditions, ...b.conditions.filter(isNew)],
     mood: a.mood === 'only' ? 'only' : b.mood,
     isOnTheWay: a.isOnTheWay || b.isOnTheWay,
   }
@@ -99,3 +107,6 @@ export function otherwise({ conditions }: Proviso): Proviso | null {
 }
 
 export const holding = (...conditions: Condition[]): Proviso => ({ conditions, mood: 'while', isOnTheWay: false })
+
+/** "As a last resort", "in an emergency". */
+const lastResort: Proviso = holding({ subject: 'blocked', op: '=', value: 1, negated: false })

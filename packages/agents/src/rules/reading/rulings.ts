@@ -36,9 +36,9 @@ function rulingsBy(frame: Frame, clause: Clause, proviso: Proviso): readonly Rul
   if (isOnly && !isConditional && frame.mayBeOnly !== true) return null
   if (proviso.mood === 'only' && polarity === 'dont') return null
   const special = specialChange(frame, clause, proviso)
-  if (special !== undefined) return special && [{ when: [], change: special }]
+  if (special !== undefined) return special && [{ when: proviso.conditions.filter((one) => !isSpecial(one)), change: special }]
   if (proviso.conditions.some(({ subject }) => subject === 'detour')) return null
-  const asked = changeOf(meaningOf(frame, polarity), clause)
+  const asked = changeOf(meaningOf(frame, polarity) ?? (polarity === 'may' && isConditional ? frame.do : undefined), clause)
   if (!asked || (frame.needsCondition === true && !isConditional)) return null
   if (!isConditional) return [{ when: [], change: asked }]
   return conditionalRulings(frame, clause, asked, isOnly ? { ...proviso, mood: 'only' } : proviso)
@@ -85,8 +85,8 @@ function specialChange(frame: Frame, clause: Clause, proviso: Proviso): Change |
   const { conditions, mood, isOnTheWay } = proviso
   const { polarity } = clause
   if (isOnTheWay) return conditions.length === 0 && polarity !== 'dont' ? (frame.onTheWay ?? null) : null
-  const [condition] = conditions
-  if (!condition || conditions.length !== 1) return undefined
+  const [condition, another] = conditions.filter(isSpecial)
+  if (!condition || another || (conditions.length > 1 && mood === 'unless')) return undefined
   const { subject, op, value, negated } = condition
   if (subject === 'blocked' && frame.blocked) {
     const isBlocked = (value === 1) !== negated
@@ -100,6 +100,9 @@ function specialChange(frame: Frame, clause: Clause, proviso: Proviso): Change |
   if (subject === 'detour') return frame.detour && isWanted ? frame.detour(value, op) : null
   return undefined
 }
+
+/** About the way itself; other conditions are about the state. */
+const isSpecial = ({ subject }: Condition): boolean => subject === 'blocked' || subject === 'detour'
 
 function changeOf(meaning: Meaning | undefined, clause: Clause): Change | null {
   if (meaning === undefined) return null

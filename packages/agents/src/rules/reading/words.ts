@@ -9,7 +9,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<number>\d+(?:[.,]\d+)?)|(?<name>[\p{L}_][\p{L}\p{M}\d_]*(?:['’]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b)|(?<name>[\p{L}_][\p{L}\p{M}\d_]*(?:['’]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
@@ -70,6 +70,8 @@ const contractions = new Map(
     b4: 'before',
     bsf: 'bfs',
     plz: 'please',
+    teh: 'the',
+    'w/o': 'without',
     w: 'with',
     germ_distance: 'germ distance',
     exit_distance: 'exit distance',
@@ -91,13 +93,16 @@ export function normalize(word: string): string {
 /** The words of `text` from `start` to `end`; Chinese, which has no spaces, comes as one word for each run of characters. */
 export function wordsOf(text: string, start = 0, end = text.length): Word[] {
   const words: Word[] = []
+  let closedAt = -1
   const said = text.slice(start, end)
   pattern.lastIndex = 0
   for (let match = pattern.exec(said); match; match = pattern.exec(said)) {
     const { groups = {} } = match
     const from = start + match.index
     if (groups['quote'] !== undefined) {
+      if (match.index === closedAt) continue
       const close = closingQuote(said, match.index, said.length)
+      closedAt = close
       if (close > 0 && !quotesName(said.slice(match.index + 1, close))) {
         words.push({ text: '«»', start: from, end: start + close + 1, isQuoted: true })
         pattern.lastIndex = close + 1
@@ -105,6 +110,10 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
       continue
     }
     const raw = match[0]
+    if (groups['count'] !== undefined && !isInside(said, match.index)) {
+      words.push({ text: ';', start: from, end: from + raw.length })
+      continue
+    }
     if (groups['hyphen'] !== undefined) {
       if (isDash(said, match.index)) words.push({ text: ';', start: from, end: from + 1 })
       continue
@@ -118,11 +127,17 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
       if (last) words[words.length - 1] = { ...last, text: last.text + String(raw.charCodeAt(0) - 0x2080), end: from + 1 }
       continue
     }
-    if (groups['number'] !== undefined) words.push({ text: raw.replace(',', '.'), start: from, end: from + raw.length })
+    if (groups['number'] !== undefined || groups['count'] !== undefined) words.push({ text: raw.replace(',', '.').replace(/[.)]$/, ''), start: from, end: from + raw.length })
     else if (groups['sign'] !== undefined) pushSign(words, raw, from, said[match.index + 1])
     else for (const one of formsOf(raw)) words.push({ text: one, start: from, end: from + raw.length })
   }
   return words
+}
+
+/** Inside of a parenthesis, which "2)" closes. */
+const isInside = (text: string, at: number): boolean => {
+  const open = text.lastIndexOf('(', at)
+  return open >= 0 && at - open < 200 && text.lastIndexOf(')', at) < open
 }
 
 function pushSign(words: Word[], raw: string, start: number, next: string | undefined): void {

@@ -29,7 +29,7 @@ export const germFrames: readonly Frame[] = [
     example: 'Use a penalty for cells next to germs.',
     needs: [['germ'], ['penalty']],
     allows: ['cell', 'adjacent', 'near', 'path', 'use', 'put', 'bfs', 'treat', 'have', 'send', 'around'],
-    do: { germs: 'avoid' },
+    do: ({ concepts }) => ({ germs: 'avoid', ...(concepts.has('bfs') ? { search: 'shortest-path' as const } : {}) }),
   },
   {
     example: 'Treat germs as walls.',
@@ -147,7 +147,7 @@ export const germFrames: readonly Frame[] = [
   {
     example: 'Never touch a germ.',
     needs: [['germ']],
-    allows: walking,
+    allows: [...walking, 'keep'],
     fits: isForbidden,
     dont: { germs: 'never', germDistance: 0 },
     blocked: lastResort,

@@ -4,9 +4,10 @@ import type { Frame } from '../frame.ts'
 export const goalFrames: readonly Frame[] = [
   {
     example: 'Reach the exit.',
-    needs: [['reach', 'go', 'find', 'take'], ['exit', 'board', 'reach']],
+    needs: [['reach', 'go', 'find', 'take', 'collect'], ['exit', 'board', 'reach']],
     allows: ['exit', 'you', 'path', 'through', 'go', 'find', 'take', 'first', 'leave', 'left'],
-    fits: ({ polarity, voice }) => polarity === 'do' && voice === 'order',
+    fits: ({ polarity, voice, tokens }) =>
+      polarity === 'do' && voice === 'order' && tokens.every(({ concept, text }) => concept !== 'collect' || text === 'go for'),
     do: {},
   },
   {

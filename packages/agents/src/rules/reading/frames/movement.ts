@@ -71,7 +71,7 @@ export const movementFrames: readonly Frame[] = [
   {
     example: 'Follow the shortest path to the exit.',
     needs: [['shortest'], ['path', 'exit', 'reach']],
-    allows: [...ways, 'whole', 'shortest', 'wall', 'length', 'greedy'],
+    allows: [...ways, 'whole', 'shortest', 'wall', 'length', 'greedy', 'collect'],
     isNote: true,
     mayBeOnly: true,
     do: planned,
@@ -101,6 +101,7 @@ export const movementFrames: readonly Frame[] = [
     mayBeOnly: true,
     fits: (clause) =>
       stepsIn(clause) !== null &&
+      (clause.voice === 'order' || ['per', 'path', 'length', 'send', 'next', 'go', 'answer'].some((one) => clause.concepts.has(one as Concept))) &&
       (clause.quantities[0]?.unit === 'cell' || clause.concepts.has('length') || clause.concepts.has('send') || (clause.concepts.has('next') && clause.concepts.has('cell'))),
     do: (clause) => ({ maxSteps: stepsIn(clause) }),
     dont: (clause) => ({ maxSteps: stepsIn(clause) }),

@@ -93,6 +93,15 @@ export const oxygenFrames: readonly Frame[] = [
     onTheWay: inPassing,
   },
   {
+    example: 'Oxygen only when it is on the way.',
+    needs: [['oxygen']],
+    allows: [],
+    isNote: true,
+    needsCondition: true,
+    do: () => null,
+    onTheWay: inPassing,
+  },
+  {
     example: 'Ignore oxygen.',
     needs: [['oxygen'], ['ignore', 'intact']],
     allows: ['leave', 'keep', 'you', 'cell'],

@@ -25,7 +25,7 @@ export const wallFrames: readonly Frame[] = [
     needs: [['break'], ['wall'], ['around', 'all']],
     allows: ['you', 'adjacent', 'near', 'around', 'use'],
     fits: ({ polarity, concepts, tokens }) =>
-      polarity === 'do' && (concepts.has('around') || concepts.has('adjacent')) && tokens.some(({ concept, text }) => concept === 'all' && text !== 'any'),
+      polarity === 'do' && (concepts.has('around') || concepts.has('adjacent') || concepts.has('near')) && tokens.some(({ concept, text }) => concept === 'all' && text !== 'any'),
     do: { breaks: 'all-around' },
   },
   {
@@ -61,16 +61,6 @@ export const wallFrames: readonly Frame[] = [
     allows: around,
     fits: (clause) => clause.polarity === 'do' && breakable(clause),
     do: { breaks: 'when-shorter', breakDetour: 4 },
-  },
-  {
-    example: 'Walls may be broken as a last resort.',
-    needs: [['break'], ['emergency']],
-    allows: [...around, 'shorter', 'other'],
-    isNote: true,
-    fits: (clause) => breakable(clause) && clause.polarity !== 'dont',
-    mayBeOnly: true,
-    do: { breaks: 'when-blocked' },
-    may: { breaks: 'when-blocked' },
   },
   {
     example: 'Break walls when the way is blocked.',

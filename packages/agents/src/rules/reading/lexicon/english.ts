@@ -1,6 +1,6 @@
 import type { Form } from '../concepts.ts'
 import type { LanguageWords, WordLists } from '../lexicon.ts'
-import { phrasesIn } from '../lexicon.ts'
+import { phrasesIn } from '../phrases.ts'
 import { englishComparisons, englishNumbers, rightAsTheyAre } from './english-numbers.ts'
 import { englishVerbs } from './english-verbs.ts'
 import { englishNouns, englishWords } from './english-words.ts'
@@ -111,7 +111,7 @@ const forms: readonly (readonly [Form, WordLists])[] = [
   ['gerund', mapped(englishVerbs, gerunds)],
   ['noun', plurals(englishNouns)],
   ['base', englishVerbs],
-  ['noun', { cell: 'step|steps|square|squares|tile|tiles|cell|cells|space|spaces|jump length', germ: 'bacteria' }],
+  ['noun', { cell: 'step|steps|square|squares|tile|tiles|cell|cells|space|spaces|neighbour|neighbours|neighbor|neighbors', germ: 'bacteria' }],
   ['plain', englishWords],
   ['plain', englishComparisons],
 ]
