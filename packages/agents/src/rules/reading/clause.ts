@@ -102,7 +102,9 @@ function shuns({ concept, form }: Token, tokens: readonly Token[], at: number): 
 
 function polarityOf(tokens: readonly Token[], shunned: number): Polarity | null {
   const count = (concept: Concept): number => tokens.filter((token) => token.concept === concept).length
-  const negs = tokens.filter(({ concept }) => concept === 'neg')
+  const plain = tokens.filter(({ concept }) => concept === 'neg')
+  // "No ... ninguna" negates once; "ninguna" alone does as well.
+  const negs = plain.length > 0 ? plain : tokens.filter(({ concept }) => concept === 'any-neg').slice(0, 1)
   const omitted = count('omit')
   const forbidden = count('forbid')
   if (count('waive') > 0) return negs.length + forbidden + shunned === 0 ? 'waived' : null

@@ -19,7 +19,7 @@ export const concepts = [
   ...(['number', '<', '<=', '>', '>=', '=', 'or-less', 'or-more', 'between', 'half'] as const),
   // How it is put
   ...(['neg', 'any-neg', 'forbid', 'omit', 'duty', 'may', 'can', 'waive', 'only', 'not-only', 'instead', 'polite'] as const),
-  ...(['if', 'unless', 'until', 'only-if', 'even-if', 'reason', 'after', 'without', 'who', 'otherwise', 'thereafter'] as const),
+  ...(['if', 'unless', 'until', 'only-if', 'even-if', 'reason', 'after', 'without', 'who', 'otherwise', 'thereafter', 'when'] as const),
   ...(['and', 'or', 'but', 'then', 'comma', 'semicolon', 'colon', 'arrow', 'question', 'bar', 'while'] as const),
   ...(['retract', 'correct', 'everything-above', 'example', 'label', 'role', 'pronoun', 'filler', 'block', 'unknown'] as const),
 ] as const
@@ -35,6 +35,8 @@ export interface Quantity {
   readonly value: number
   readonly most?: number
   readonly unit: Unit
+  /** It may be an article: "ein Feld". */
+  readonly isLoose?: true
 }
 
 export const units = ['cell', 's', 'ms', 'word', 'oxygen', 'germ', 'break', 'wall', 'percent', ''] as const

@@ -15,7 +15,7 @@ const worthwhileSteps = 4
 
 const silent: ReadonlySet<Concept> = new Set([
   ...(['filler', 'always', 'you', 'board', 'exist', 'have', 'comma', 'label', 'all', 'position', 'go', 'nearest', 'any-neg'] as const),
-  ...(['correct', 'only', 'then', 'polite', 'colon', 'per', 'arrow', 'question'] as const),
+  ...(['correct', 'only', 'then', 'polite', 'colon', 'per', 'arrow', 'question', 'can', 'may', 'duty'] as const),
 ])
 
 /** What a condition asks; `thing` is what "it" and "one" stand for. Null when a word of it is not understood. */
@@ -38,8 +38,9 @@ interface Facts {
 
 function single(tokens: readonly Token[], thing: Concept | null): ReadCondition | null {
   const named = tokens.map((token): Token => (token.concept === 'pronoun' && thing ? { ...token, concept: thing } : token))
-  const negations = named.filter(({ concept }) => concept === 'neg').length
-  const quantities = named.flatMap(({ quantity }) => quantity ?? [])
+  const count = (concept: Concept): number => named.filter((token) => token.concept === concept).length
+  const negations = count('neg') || Math.min(1, count('any-neg'))
+  const quantities = named.flatMap(({ quantity }) => (quantity && quantity.isLoose !== true ? [quantity] : []))
   if (named.some(({ concept, form, text }) => concept === 'collect' && form === 'base' && text !== 'get')) return null
   const content = named.filter(({ concept }) => !silent.has(concept) && concept !== 'neg' && concept !== 'quantity')
   const quantity = quantities.length === 2 ? joined(quantities) : quantities[0]

@@ -59,8 +59,9 @@ export function isAbout(frame: Frame, clause: Clause): boolean {
   const may = allowed(frame)
   for (const concept of concepts) if (!may.has(concept)) return false
   const counts = frame.counts ?? []
-  if (!quantities.every(({ unit, value }) => counts.includes(unit) || (value === 0 && unit === ''))) return false
-  return quantities.length <= 1 && (frame.fits?.(clause) ?? true)
+  const numbers = quantities.filter(({ isLoose, unit }) => isLoose !== true || counts.includes(unit))
+  if (!numbers.every(({ unit, value }) => counts.includes(unit) || (value === 0 && unit === ''))) return false
+  return numbers.length <= 1 && (frame.fits?.(clause) ?? true)
 }
 
 /** Switched off by its value: "set use_bfs to false", "freeze_germs_ms = 0". */

@@ -11,7 +11,7 @@ import { createSpeller, type Speller } from './spelling.ts'
 import { wordsOf } from './words.ts'
 
 /** Phrases by what they stand for, divided by `|`; "(a|b) c" is two of them. */
-export type WordLists = { readonly [C in Concept]?: string }
+export type WordLists = { readonly [C in Concept | 'wait until']?: string }
 
 /** The words of a language by their form; a phrase that stands in several lists belongs to the last. */
 export interface LanguageWords {
@@ -23,7 +23,8 @@ export interface LanguageWords {
 
 export interface Entry {
   readonly words: readonly string[]
-  readonly concept: Concept
+  /** Mostly one. */
+  readonly concepts: readonly Concept[]
   readonly form: Form
 }
 
@@ -64,7 +65,7 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
     for (const [concept, text] of Object.entries(list))
       for (const phrase of phrasesIn(text)) {
         const words = wordsOf(phrase).map((word) => word.text)
-        if (words.length > 0) phrases.set(words.join(' '), { words, concept: concept as Concept, form })
+        if (words.length > 0) phrases.set(words.join(' '), { words, concepts: concept.split(' ') as Concept[], form })
       }
   const entries = new Map<string, Entry[]>()
   for (const entry of phrases.values()) entries.set(entry.words[0]!, [...(entries.get(entry.words[0]!) ?? []), entry])

@@ -62,6 +62,10 @@ export function partsOf(tokens: readonly Token[]): Part[] {
     }
   }
   tokens.forEach((token, at) => {
+    if (token.concept === 'when') {
+      if (draft.kind === 'main') draft = { ...draft, kind: 'if' }
+      return begin('main', 'comma')
+    }
     const joint = joints.get(token.concept)
     if (joint !== undefined) return begin('main', joint, token)
     const kind = opens(token, tokens, at, draft)

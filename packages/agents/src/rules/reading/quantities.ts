@@ -13,15 +13,20 @@ const unitOf: ReadonlyMap<Concept, Unit> = new Map([
   ['wall', 'wall'],
 ] as const)
 /** Words that are units behind a number, and something else elsewhere. */
-const unitTexts: ReadonlySet<string> = new Set(['moves', 'move', 'fields', 'field', 'positions', 'nodes', 'steps', 'step'])
+const unitTexts: ReadonlySet<string> = new Set(['moves', 'move', 'pas', 'fields', 'field', 'positions', 'nodes', 'steps', 'step'])
 /** Between a number and its unit. */
 const between: ReadonlySet<Concept> = new Set(['filler', 'way-off', 'other', 'near', 'next', 'nearest', 'shortest'] as const)
 /** "One" and "single" without a unit are no numbers. */
 const pronouns: ReadonlySet<string> = new Set(['one', '1', 'single', 'uno', 'una', 'un', 'une', 'ein', 'eine', 'einen', 'einer', 'eines', 'einem'])
 
+/** Articles that can be numbers, and what they count then. */
+const articles: ReadonlySet<string> = new Set(['uno', 'una', 'un', 'une', 'ein', 'eine', 'einen', 'einer', 'eines', 'einem'])
+const counting: ReadonlySet<Unit> = new Set(['cell', 'break', 's', 'word'])
+
 /** Joins numbers with what they are compared by and counted in: "no more than 3 cells", "five words or fewer". */
 export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<string, number>): Token[] {
   const joined: Token[] = []
+  let early: Token | null = null
   for (let at = 0; at < tokens.length; ) {
     const found = quantityAt(tokens, at, numbers)
     // "Rule 1" and "Step 1" are names.
@@ -31,11 +36,20 @@ export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<st
       at += found.length
       continue
     }
-    joined.push(found?.token ?? plain(tokens[at]!))
+    const token = tokens[at]!
+    if (!found && comparisons.has(token.concept) && /\p{Script=Han}/u.test(token.text)) early = token
+    joined.push(found ? compared(found.token, early) : plain(token))
+    if (found) early = null
     at += found?.length ?? 1
   }
   return joined
 }
+
+/** "最多破墙两次": the comparison may stand before the verb. */
+const compared = (token: Token, early: Token | null): Token =>
+  early && token.quantity?.op === ''
+    ? { ...token, quantity: { ...token.quantity, op: early.concept as Quantity['op'] } }
+    : token
 
 /** A comparison without a number compares nothing. */
 const plain = (token: Token): Token =>
@@ -78,11 +92,14 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   if (!unit && !second && op === '' && pronouns.has(number.text) && !isNumeral(tokens, from, at)) return asPronoun(number)
   const end = unit?.end ?? at
   const post = suffixAt(tokens, end)
+  const isLoose = articles.has(number.text) && op === '' && !post && !second
+  if (isLoose && !counting.has(unit!.unit)) return asPronoun(number)
   const quantity: Quantity = {
     op: post?.op ?? op,
     value,
     ...(second ? { most: second.value } : {}),
     unit: unit?.unit ?? '',
+    ...(isLoose ? { isLoose } : {}),
   }
   return make(tokens, from, post?.end ?? end, quantity)
 }

@@ -98,7 +98,7 @@ class SentenceReader {
   #opensAsCondition(at: number): boolean {
     const [part, next] = [this.#parts[at]!, this.#parts[at + 1]]
     if (!next || next.kind !== 'main' || next.joint !== 'comma' || hasVerb(part) || this.#meaningAt(at)) return false
-    return part.tokens.some(({ quantity }) => quantity) && conditionOf(part.tokens, null) !== null && this.#meaningAt(at + 1) !== null
+    return part.tokens.some(({ quantity, concept }) => quantity || concept === 'blocked') && conditionOf(part.tokens, null) !== null && this.#meaningAt(at + 1) !== null
   }
 
   /** A condition that opens a clause, or one that comes too late for any. */
@@ -265,7 +265,7 @@ class SentenceReader {
     const inherited = this.#inheritedBy(first!)
     const isNamed = this.#parts[this.#parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
     if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept)))) return this.#readBare(run)
-    const isOpen = inherited === 'unclear' || (this.#scope.isDoubtful && !startsAfresh(first!))
+    const isOpen = inherited === 'unclear' || (this.#scope.isDoubtful && (first!.joint === 'colon' || !startsAfresh(first!)))
     const meaning = proviso && !isOpen && !opensWithout(run, this.#parts) ? this.#meaning(tokens, this.#standing(proviso, inherited, this.#isGoingOn(first!))) : null
     const isChoice = first!.joint === 'or' && this.#scope.polarity === 'do'
     if (isChoice) this.#forgetLast()

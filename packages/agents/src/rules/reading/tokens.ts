@@ -41,8 +41,8 @@ export function tokensOf(words: readonly Word[], lexicon: Lexicon): Token[] {
   const spelt = words.flatMap((word) => (han.test(word.text) ? segments(word, lexicon) : [mended(word, lexicon)]))
   const tokens: Token[] = []
   for (let at = 0; at < spelt.length; ) {
-    const { token, length } = tokenAt(spelt, at, lexicon)
-    tokens.push(token)
+    const { found, length } = tokenAt(spelt, at, lexicon)
+    tokens.push(...found)
     at += length
   }
   return withQuantities(tokens, lexicon.numbers)
@@ -51,24 +51,24 @@ export function tokensOf(words: readonly Word[], lexicon: Lexicon): Token[] {
 const mended = (word: Word, { spell }: Lexicon): Word =>
   word.isQuoted === true ? word : { ...word, text: spell(word.text) }
 
-function tokenAt(words: readonly Word[], at: number, lexicon: Lexicon): { token: Token; length: number } {
+function tokenAt(words: readonly Word[], at: number, lexicon: Lexicon): { found: Token[]; length: number } {
   const word = words[at]!
   const found = word.isQuoted === true ? undefined : longestEntry(words, at, lexicon)
   const length = found?.words.length ?? 1
-  const make = (concept: Concept, form: Form) => ({
-    token: {
+  const make = (concepts: readonly Concept[], form: Form) => ({
+    found: concepts.map((concept) => ({
       concept,
       form,
       text: found?.words.join(' ') ?? word.text,
       start: word.start,
       end: words[at + length - 1]!.end,
       ...(isActionField(word.text) ? { raw: word.text } : {}),
-    },
+    })),
     length,
   })
-  if (length > 1) return make(found!.concept, found!.form)
-  if (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true)) return make('number', 'plain')
-  return make(found?.concept ?? signs.get(word.text) ?? 'unknown', found?.form ?? 'plain')
+  if (length > 1) return make(found!.concepts, found!.form)
+  if (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true)) return make(['number'], 'plain')
+  return make(found?.concepts ?? [signs.get(word.text) ?? 'unknown'], found?.form ?? 'plain')
 }
 
 function longestEntry(words: readonly Word[], at: number, { entries }: Lexicon) {

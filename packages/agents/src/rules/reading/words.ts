@@ -9,7 +9,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b)|(?<name>[\p{L}_][\p{L}\p{M}\d_]*(?:['’]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b)|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
@@ -184,7 +184,7 @@ function formsOf(raw: string): readonly string[] {
   for (const [ending, full] of endings)
     if (lower.endsWith(ending)) return (lower.slice(0, -ending.length) + full).split(' ')
   const leaning = elision.exec(lower)
-  if (leaning) return [normalize(leaning[0]), normalize(lower.slice(leaning[0].length))]
+  if (leaning) return [normalize(leaning[0]).replace("'", ''), normalize(lower.slice(leaning[0].length))]
   const bare = normalize(lower.replace(/'s?$/, '')).replace(/^_+|_+$/g, '')
   return bare === '' ? [] : [bare]
 }

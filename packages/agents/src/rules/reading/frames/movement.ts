@@ -130,7 +130,7 @@ export const movementFrames: readonly Frame[] = [
   {
     example: 'Never stand still.',
     needs: [['wait']],
-    allows: ['you', 'exit', 'position', 'stop', 'cell', 'path', 'first'],
+    allows: ['you', 'exit', 'position', 'stop', 'cell', 'path', 'first', 'keep'],
     counts: [],
     do: { hold: true },
     dont: { canWait: false, hold: false },

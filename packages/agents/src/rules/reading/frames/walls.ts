@@ -8,7 +8,7 @@ const breaksOfGame = 3
 const around: readonly Concept[] = ['wall', 'path', 'you', 'use', 'send', 'put', 'adjacent', 'exit', 'through', 'take', 'blocked', 'field', 'cell', 'go', 'find', 'have', 'near', 'next']
 
 const breakable = ({ concepts, tokens }: Clause): boolean =>
-  concepts.has('wall') || tokens.some(({ concept, form }) => concept === 'break' && (form === 'noun' || form === 'field'))
+  concepts.has('wall') || tokens.some(({ concept, form, text }) => concept === 'break' && (form === 'noun' || form === 'field' || text.includes('墙')))
 
 const isOpening = {
   dont: { breaks: 'never' },
@@ -40,7 +40,7 @@ export const wallFrames: readonly Frame[] = [
     example: 'Use at most one break.',
     needs: [['break'], ['quantity']],
     allows: ['wall', 'use', 'send', 'you', 'per', 'limit', 'put', 'number', 'take'],
-    counts: ['break', 'wall'],
+    counts: ['break', 'wall', ''],
     fits: ({ polarity, quantities: [quantity] }) => (polarity === 'dont' ? quantity!.op === '>' : mostOf(quantity!) !== null && quantity!.op !== ''),
     do: ({ quantities: [quantity] }) => reserveAfter(mostOf(quantity!) ?? 0),
     dont: ({ quantities: [quantity] }) => reserveAfter(quantity!.value),
