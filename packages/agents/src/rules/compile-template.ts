@@ -92,7 +92,7 @@ function addSentence(work: Work, { sentence, clauses, documented }: ReadSentence
 function addClause(work: Work, sentence: Sentence, clause: ReadClause): void {
   const { start, end, rulings, isBan, tokens } = clause
   const span: Span = { clause: work.text.slice(start, end), sentence: sentence.text, start, end }
-  if (clause.takesBack) takeBack(work, clause.takesBack)
+  if (clause.takesBack !== null) takeBack(work, clause.takesBack)
   if (rulings) {
     work.evidence.push({ ...span, effect: effectOf(clause), rulings })
     if (rulings.length > 0) work.ruled.push({ sentence, clause })
@@ -109,12 +109,21 @@ const effectOf = ({ rulings, isBan }: ReadClause): string =>
       ? 'taken back'
       : 'asks about the state'
 
-/** Takes back what the last sentence with an effect ruled, or everything. */
-function takeBack({ ruled, evidence }: Work, what: 'last' | 'all'): void {
+/** Takes back what the last sentence with an effect ruled, the one of a number, or everything. */
+function takeBack({ ruled, evidence }: Work, what: 'last' | 'all' | number): void {
   const last = ruled.at(-1)?.sentence
-  const taken = ruled.splice(what === 'all' ? 0 : ruled.findIndex(({ sentence }) => sentence === last))
+  const isTaken = ({ sentence }: Work['ruled'][number]): boolean =>
+    what === 'all' || (what === 'last' ? sentence === last : numberOf(sentence) === what)
+  const taken = ruled.filter(isTaken)
+  ruled.splice(0, ruled.length, ...ruled.filter((one) => !isTaken(one)))
   for (const { clause } of taken) {
     const at = evidence.findIndex(({ start, rulings }) => start === clause.start && rulings.length > 0)
     if (at >= 0) evidence[at] = { ...evidence[at]!, effect: 'taken back', rulings: [] }
   }
+}
+
+/** Of its list item, or of its label: "Rule 2: ...". */
+function numberOf({ number, text }: Sentence): number | null {
+  const label = /^\W*\p{L}{3,12}\s+#?(\d{1,3})\b/u.exec(text)?.[1]
+  return label === undefined ? number : Number(label)
 }

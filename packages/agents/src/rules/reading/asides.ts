@@ -28,7 +28,7 @@ export function asidesOf(words: readonly Word[]): Asides {
       continue
     }
     const inner = words.slice(at + 1, end)
-    if (word.text === '(') asides.push(inner.filter(({ text }) => !isBracket(text)))
+    if (word.text === '(' || (word.text === '[' && isRemark(inner))) asides.push(inner.filter(({ text }) => !isBracket(text)))
     else if (word.text === '{' && inner.some(({ text }) => text === '=')) said.push({ ...word, text: ',' }, ...inner)
     else if (word.text === '{' && inner[0]?.text === '{') said.push({ ...word, text: 'the' })
     else said.push({ ...word, text: '«»', isQuoted: true, end: words[end]!.end })
@@ -37,6 +37,10 @@ export function asidesOf(words: readonly Word[]): Asides {
   }
   return { said, asides }
 }
+
+/** "[deprecated]", not "[x, y]". */
+const isRemark = (inner: readonly Word[]): boolean =>
+  inner.length > 0 && inner.length <= 3 && inner.every(({ text }) => /^\p{L}{3,}$/u.test(text))
 
 const isBracket = (text: string): boolean => text.length === 1 && '()[]{}'.includes(text)
 

@@ -7,24 +7,26 @@ export interface Block {
   readonly indent: number
   /** How many `#` a heading has; 7 for one in bold, 0 for what is none. */
   readonly level: number
+  /** That counts a list item; null for none. */
+  readonly number: number | null
   /** A blank line stands before it. */
   readonly isApart: boolean
 }
 
 const fence = /^\s*(?:```|~~~)/
-const bullet = /^(\s*)(?:[-*+•–]\s+|#\d{1,3}[.):]?\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|[ivx]{1,4}\.\s+)(?=\S)/
+const bullet = /^(\s*)(?:[-*+•–]\s+|#\d{1,3}[.):]?\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|[ivx]{1,4}\.\s+)(?:\[[ xX]?\]\s+)?(?=\S)/
 const heading = /^\s*(#{1,6})\s+/
 const boldLine = /^\s*\*\*[^*]+\*\*:?\s*$/
-const dataLine = /^\s*(?:[[\]}]|\{(?!\{)|"[\w ]+"\s*:)/
+const dataLine = /^\s*(?:\[(?!\p{L}{3,}[^\]"]{0,40}\])|[\]}]|\{(?!\{)|"[\w ]+"\s*:)/u
 const tableRow = /^\s*\|.*\|\s*$/
 const tableRule = /^[\s|:-]+$/
 const tag = /<(\/?)[a-z][a-z_ -]{0,30}>/gi
 
-type Shape = Pick<Block, 'kind' | 'indent' | 'level'> & { readonly skip: number }
+type Shape = Pick<Block, 'kind' | 'indent' | 'level' | 'number'> & { readonly skip: number }
 
 const shapes = {
-  data: { kind: 'data', indent: 0, level: 0, skip: 0 },
-  row: { kind: 'row', indent: 0, level: 0, skip: 0 },
+  data: { kind: 'data', indent: 0, level: 0, number: null, skip: 0 },
+  row: { kind: 'row', indent: 0, level: 0, number: null, skip: 0 },
 } as const
 
 /** Splits a text (Markdown, tags or plain) into blocks by its lines, each with its place in the text. */
@@ -42,7 +44,7 @@ export function blocksOf(text: string): Block[] {
     if (open && continues(open.kind, shape.kind)) open.end = end
     else {
       close()
-      open = { kind: shape.kind, start: start + shape.skip, end, indent: shape.indent, level: shape.level, isApart }
+      open = { kind: shape.kind, start: start + shape.skip, end, indent: shape.indent, level: shape.level, number: shape.number, isApart }
     }
     isApart = false
   }
@@ -79,6 +81,7 @@ const shapeOfTag = (text: string): Omit<Shape, 'skip'> => ({
   kind: text[1] === '/' ? 'close-tag' : 'open-tag',
   indent: 0,
   level: 0,
+  number: null,
 })
 
 /** A line divided at its tags. */
@@ -106,12 +109,17 @@ function shapeOf(line: string): Shape | null {
   if (tableRow.test(said)) return tableRule.test(said) ? null : { ...shapes.row, skip: quoted }
   const asHeading = heading.exec(said)
   if (asHeading)
-    return { kind: 'heading', skip: quoted + asHeading[0].length, indent: 0, level: asHeading[1]!.length }
+    return { kind: 'heading', skip: quoted + asHeading[0].length, indent: 0, level: asHeading[1]!.length, number: null }
   const asItem = bullet.exec(said)
-  if (asItem) return { kind: 'item', skip: quoted + asItem[0].length, indent: asItem[1]!.length, level: 0 }
-  if (boldLine.test(said)) return { kind: 'heading', skip: quoted, indent: 0, level: 7 }
+  if (asItem) return { kind: 'item', skip: quoted + asItem[0].length, indent: asItem[1]!.length, level: 0, number: numberOf(asItem[0]) }
+  if (boldLine.test(said)) return { kind: 'heading', skip: quoted, indent: 0, level: 7, number: null }
   if (dataLine.test(said)) return shapes.data
-  return { kind: 'paragraph', skip: quoted + said.length - said.trimStart().length, indent: 0, level: 0 }
+  return { kind: 'paragraph', skip: quoted + said.length - said.trimStart().length, indent: 0, level: 0, number: null }
+}
+
+function numberOf(mark: string): number | null {
+  const digits = /\d+/.exec(mark)?.[0]
+  return digits === undefined ? null : Number(digits)
 }
 
 /** A plain line after a paragraph or a list item goes on with it, as in Markdown. */

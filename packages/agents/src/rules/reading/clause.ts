@@ -36,7 +36,7 @@ const manner: ReadonlySet<Concept> = new Set([
   ...(['filler', 'duty', 'polite', 'may', 'can', 'waive', 'only', 'forbid', 'neg', 'any-neg', 'omit', 'label'] as const),
   ...(['correct', 'role', 'then', 'otherwise', 'thereafter', 'comma', 'and', 'or', 'colon', 'bar', 'while', 'arrow'] as const),
 ])
-const opaque: ReadonlySet<Concept> = new Set(['unknown', 'block', 'example', 'not-only', 'retract', 'number'] as const)
+const opaque: ReadonlySet<Concept> = new Set(['unknown', 'block', 'example', 'not-only', 'retract', 'void', 'number'] as const)
 
 /** What a clause says; null when a word is not known, or when its negations leave its meaning open. */
 export function clauseOf(all: readonly Token[], { isForbidden, inherited, goesOn, isVerbLast, isBound: isAsked }: Setting): Clause | null {
@@ -45,8 +45,8 @@ export function clauseOf(all: readonly Token[], { isForbidden, inherited, goesOn
   const own = polarityOf(tokens, negations)
   if (own === null) return null
   const has = (concept: Concept): boolean => tokens.some((token) => token.concept === concept)
-  const isBound = isAsked || has('duty') || has('polite') || has('waive') || has('may')
-  const polarity = isForbidden ? 'dont' : own === 'do' && inherited !== null && !isBound ? inherited : own
+  const isOwn = has('duty') || has('polite') || has('waive') || has('may')
+  const polarity = isForbidden ? 'dont' : own === 'do' && inherited !== null && !isOwn ? inherited : own
   const content = withoutSubject(tokens.filter(({ concept }) => !manner.has(concept)))
   if (content.length === 0) return null
   const quantities = content.flatMap(({ quantity }) => quantity ?? [])
@@ -58,7 +58,7 @@ export function clauseOf(all: readonly Token[], { isForbidden, inherited, goesOn
   return { polarity, concepts, tokens: content, quantities, isOnly, voice: voiceOf() }
 
   function voiceOf(): Clause['voice'] {
-    if (polarity === 'dont' || polarity === 'waived' || isBound) return 'order'
+    if (polarity === 'dont' || polarity === 'waived' || isAsked || isOwn) return 'order'
     if (tokens.some(({ form }) => form === 'field') && (has('quantity') || has('true') || has('false'))) return 'order'
     const isTold =
       tokens.some(({ form }, at) => form === 'finite' && !(at === 0 && tokens[at]!.concept === 'send')) || (has('can') && !has('polite')) || (!isVerbLast && hasSubject(all))
@@ -94,8 +94,8 @@ const things: ReadonlySet<Concept> = new Set(['germ', 'oxygen', 'wall', 'exit', 
 const actions: ReadonlySet<Concept> = new Set(['break', 'freeze', 'slow', 'speed', 'teleport', 'explain', 'fence', 'text', 'revisit', 'detour'] as const)
 
 function shuns({ concept, form }: Token, tokens: readonly Token[], at: number): boolean {
-  if ((concept !== 'avoid' && concept !== 'stop') || form === 'noun') return false
-  const behind = tokens.slice(at + 1).find((token) => token.concept !== 'filler' && token.concept !== 'all')
+  if ((concept !== 'avoid' && concept !== 'stop' && concept !== 'ignore') || form === 'noun') return false
+  const behind = tokens.slice(at + 1).find((token) => token.concept !== 'filler' && token.concept !== 'all' && token.concept !== 'label')
   if (!behind || things.has(behind.concept)) return false
   return behind.form === 'gerund' || behind.concept === 'neg' || (actions.has(behind.concept) && behind.form !== 'participle')
 }

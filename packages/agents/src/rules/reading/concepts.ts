@@ -21,7 +21,7 @@ export const concepts = [
   ...(['neg', 'any-neg', 'forbid', 'omit', 'duty', 'may', 'can', 'waive', 'only', 'not-only', 'instead', 'polite'] as const),
   ...(['if', 'unless', 'until', 'only-if', 'even-if', 'reason', 'after', 'without', 'who', 'otherwise', 'thereafter', 'when'] as const),
   ...(['and', 'or', 'but', 'then', 'comma', 'semicolon', 'colon', 'arrow', 'question', 'bar', 'while'] as const),
-  ...(['retract', 'correct', 'everything-above', 'example', 'label', 'role', 'pronoun', 'filler', 'block', 'unknown'] as const),
+  ...(['retract', 'void', 'correct', 'everything-above', 'example', 'label', 'role', 'pronoun', 'filler', 'block', 'unknown'] as const),
 ] as const
 
 export type Concept = (typeof concepts)[number]

@@ -107,7 +107,7 @@ function askDetour(facts: Facts): ReadCondition | null {
 
 function askBlocked({ has, saysOnly, quantity, isNegated }: Facts): ReadCondition | null {
   const blocked = (value: 0 | 1): ReadCondition => asks({ subject: 'blocked', op: '=', value })
-  const around = ['path', 'exit', 'wall', 'germ', 'pronoun', 'other', 'blocked', 'emergency', 'reach', 'find', 'safest', 'through', 'avoid', 'adjacent', 'left-over', 'left', 'around', 'take', 'away', 'break', 'where'] as const
+  const around = ['path', 'exit', 'wall', 'germ', 'pronoun', 'other', 'blocked', 'emergency', 'reach', 'find', 'safest', 'through', 'avoid', 'adjacent', 'left-over', 'left', 'around', 'take', 'away', 'break', 'where', 'collect'] as const
   if (quantity || !saysOnly(...around)) return null
   if (has('blocked') && isNegated && has('other')) return blocked(1)
   if (has('blocked', 'emergency')) return blocked(isNegated ? 0 : 1)

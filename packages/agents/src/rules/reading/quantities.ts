@@ -28,14 +28,15 @@ export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<st
   const joined: Token[] = []
   let early: Token | null = null
   for (let at = 0; at < tokens.length; ) {
-    const found = quantityAt(tokens, at, numbers)
-    // "Rule 1" and "Step 1" are names.
     const last = joined.at(-1)
-    if (found?.token.quantity?.unit === '' && last && (last.concept === 'label' || (last.concept === 'cell' && joined.length === 1))) {
-      joined[joined.length - 1] = { ...last, concept: 'label' }
-      at += found.length
+    const number = numberAt(tokens, at, numbers)
+    // "Rule 1" and "Step 1" are names.
+    if (number && last && isNamed(last, joined.length, tokens[at + 1])) {
+      joined[joined.length - 1] = { ...last, concept: 'label', text: `${last.text} ${number.value}` }
+      at++
       continue
     }
+    const found = quantityAt(tokens, at, numbers)
     const token = tokens[at]!
     if (!found && comparisons.has(token.concept) && /\p{Script=Han}/u.test(token.text)) early = token
     joined.push(found ? compared(found.token, early) : plain(token))
@@ -44,6 +45,9 @@ export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<st
   }
   return joined
 }
+
+const isNamed = ({ concept }: Token, length: number, next: Token | undefined): boolean =>
+  !(next && unitOf.has(next.concept)) && (concept === 'label' || (concept === 'cell' && length === 1))
 
 /** "最多破墙两次": the comparison may stand before the verb. */
 const compared = (token: Token, early: Token | null): Token =>
@@ -109,7 +113,7 @@ const isNumeral = (tokens: readonly Token[], from: number, at: number): boolean 
   tokens[from]!.text === '1' && tokens[at]?.text !== 'is'
 
 const asPronoun = (number: Token): Found => ({
-  token: { ...number, concept: number.text === 'one' || number.text === '1' ? 'pronoun' : 'filler' },
+  token: { ...number, concept: number.text === 'one' || number.text === '1' || number.text === 'uno' ? 'pronoun' : 'filler' },
   length: 1,
 })
 

@@ -6,7 +6,7 @@ import { partsOf } from './parts.ts'
 import { conditionOf } from './conditions.ts'
 import { isCondition, provisoAt } from './provisos.ts'
 import type { Meaning, Memory, ReadClause, Standing } from './reader.ts'
-import { holding, isFree, joinProvisos, meaningOf, otherwise, thingsIn } from './reader.ts'
+import { holding, isFree, joinProvisos, meaningOf, otherwise, thingsIn, withOtherNumber } from './reader.ts'
 import type { Proviso } from './rulings.ts'
 import { unconditional } from './rulings.ts'
 
@@ -24,8 +24,12 @@ interface Scope {
   isForbidden: boolean
   /** Something before was not understood, so that nothing behind it is certain. */
   isDoubtful: boolean
+  /** A "no" stood before it. */
+  isCorrected: boolean
   /** Its opening says that what follows is to be done: "What I care about is: ...". */
   isBound: boolean
+  /** A clause of it has a duty: "make sure that the player never ..., always takes ...". */
+  hasDuty: boolean
   polarity: Polarity | null
   /** The condition of an "until", turned, for a "from then on". */
   thereafter: Proviso | null
@@ -67,7 +71,9 @@ class SentenceReader {
       leading,
       isForbidden: this.#place.mood === 'ban',
       isDoubtful: false,
+      isCorrected: false,
       isBound: false,
+      hasDuty: false,
       polarity: null,
       thereafter: null,
       condition: null,
@@ -82,7 +88,13 @@ class SentenceReader {
     if (part.kind === 'instead') return this.#readInstead(at)
     if (part.kind === 'reason' || part.kind === 'even-if' || part.kind === 'who') return this.#readAside(at)
     if (this.#asks(part)) {
-      this.#scope.isBound = true
+      this.#scope.isBound ||= part.tokens.some(({ concept }) => concept === 'duty')
+      return at + 1
+    }
+    if (this.#exclaims(at)) {
+      if (this.#read.length > 0) this.#forgetLast([])
+      this.#scope.polarity = null
+      this.#scope.isCorrected = this.#read.length > 0
       return at + 1
     }
     if (this.#opensAsCondition(at)) return this.#readLeading(at)
@@ -91,7 +103,15 @@ class SentenceReader {
 
   /** "Please, ..." and "What I care about is ...": nothing but the wish. */
   #asks({ tokens }: Part): boolean {
-    return tokens.some(({ concept }) => concept === 'duty') && tokens.every(({ concept }) => wishing.has(concept))
+    return tokens.some(({ concept }) => concept === 'duty' || concept === 'at-all-costs') && tokens.every(({ concept }) => wishing.has(concept))
+  }
+
+  /** "..., no, slow them": a "no" that only corrects. */
+  #exclaims(at: number): boolean {
+    const [part, next] = [this.#parts[at]!, this.#parts[at + 1]]
+    const [first] = part.tokens
+    if (next?.hasComma !== true || part.tokens.length !== 1 || !first || !exclaiming.test(first.text)) return false
+    return first.concept === 'neg' || (first.concept === 'wait' && this.#read.length > 0)
   }
 
   /** "At a distance of 2 cells, ...": a condition without a word for it. */
@@ -173,8 +193,8 @@ class SentenceReader {
       return at + 1
     }
     if (tokens.every(({ concept }) => bare.has(concept) || labelling.has(concept))) {
-      if (!isBare && this.#meaningAt(at, at + 1)) return this.#readMain(at)
-      if (!isBare && this.#meaningAt(at)) return this.#readMain(at)
+      const isFollowed = this.#meaningAt(at + 1) !== null
+      if (!isBare && !isFollowed && (this.#meaningAt(at, at + 1) || this.#meaningAt(at))) return this.#readMain(at)
       this.#note(tokens)
       if (tokens.some(({ concept }) => concept === 'duty')) this.#scope.isBound = true
       return at + 1
@@ -260,18 +280,21 @@ class SentenceReader {
   }
 
   #understand(run: readonly Part[], proviso: Proviso | null): void {
-    const tokens = joined(run)
     const [first] = run
+    const isCorrected = this.#corrects(first!)
+    const tokens = (isCorrected || this.#scope.isCorrected ? withOtherNumber(joined(run), this.#memory) : null) ?? joined(run)
+    if (isCorrected) this.#forgetLast([])
     const inherited = this.#inheritedBy(first!)
     const isNamed = this.#parts[this.#parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
     if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept)))) return this.#readBare(run)
     const isOpen = inherited === 'unclear' || (this.#scope.isDoubtful && (first!.joint === 'colon' || !startsAfresh(first!)))
     const meaning = proviso && !isOpen && !opensWithout(run, this.#parts) ? this.#meaning(tokens, this.#standing(proviso, inherited, this.#isGoingOn(first!))) : null
     const isChoice = first!.joint === 'or' && this.#scope.polarity === 'do'
-    if (isChoice) this.#forgetLast()
+    if (isChoice) this.#forgetLast(null)
     if (!meaning || isChoice) return this.#miss(run, this.#scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
     this.#push(tokens, meaning)
     this.#scope.polarity = meaning.clause.polarity
+    this.#scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
     if (proviso && !isFree(proviso)) this.#scope.condition = proviso
   }
 
@@ -279,7 +302,7 @@ class SentenceReader {
   #readBare(run: readonly Part[]): void {
     const tokens = joined(run)
     const { last } = this.#memory
-    if (!tokens.some(({ concept }) => concept === 'neg' || concept === 'forbid')) {
+    if (tokens.every(({ concept, text }) => concept !== 'forbid' && (concept !== 'neg' || exclaiming.test(text)))) {
       if (tokens.some(({ concept }) => concept === 'duty')) this.#scope.isBound = true
       return
     }
@@ -293,7 +316,7 @@ class SentenceReader {
   }
 
   #standing(proviso: Proviso, inherited: Polarity | 'unclear' | null, goesOn = true): Omit<Standing, 'topic'> {
-    return { isForbidden: this.#scope.isForbidden, inherited: inherited === 'unclear' ? null : inherited, goesOn, isBound: this.#scope.isBound, proviso }
+    return { isForbidden: this.#scope.isForbidden, inherited: inherited === 'unclear' ? null : inherited, goesOn, isBound: this.#scope.isBound || this.#scope.hasDuty, proviso }
   }
 
   #meaning(tokens: readonly Token[], standing: Omit<Standing, 'topic'>): Meaning | null {
@@ -365,13 +388,21 @@ class SentenceReader {
     this.#scope.polarity = null
   }
 
+  /** "A, I mean B": in the place of A, when B says what to do. */
+  #corrects(part: Part): boolean {
+    if (this.#read.length === 0 || !part.tokens.some(({ concept }) => concept === 'correct')) return false
+    return withOtherNumber(part.tokens, this.#memory) !== null || this.#meaningAt(this.#parts.indexOf(part)) !== null
+  }
+
   /** "A or B" leaves A open as well. */
-  #forgetLast(): void {
+  #forgetLast(rulings: [] | null): void {
     const last = this.#read.pop()
-    if (last) this.#read.push({ ...last, rulings: null })
+    if (last) this.#read.push({ ...last, rulings, isBan: last.isBan || rulings !== null })
   }
 }
 
+/** A "no" by itself. */
+const exclaiming = /^(?:no|nope|nah|nein|non|不|wait|warte|attends|espera)$/
 const anyCondition: Proviso = holding({ subject: 'germ_distance', op: '<=', value: 1, negated: false })
 
 /** Words that say by themselves nothing that could be done. */
@@ -379,13 +410,13 @@ const bare: ReadonlySet<Concept> = new Set([
   ...(['filler', 'label', 'neg', 'any-neg', 'forbid', 'duty', 'polite', 'correct', 'always', 'all', 'role', 'pronoun', 'only', 'then'] as const),
   ...(['colon', 'comma', 'and', 'or', 'but', 'arrow', 'bar', 'while', 'semicolon', 'board', 'question', 'per', 'first', 'may'] as const),
 ])
-const wishing: ReadonlySet<Concept> = new Set(['filler', 'duty', 'polite', 'always', 'you', 'label'] as const)
+const wishing: ReadonlySet<Concept> = new Set(['filler', 'duty', 'polite', 'always', 'you', 'label', 'at-all-costs'] as const)
 /** What a label may name beside. */
 const labelling: ReadonlySet<Concept> = new Set([
   ...(['germ', 'oxygen', 'wall', 'path', 'exit', 'map', 'answer', 'json', 'hint', 'freeze', 'slow', 'speed', 'break', 'explain'] as const),
   ...(['go', 'find', 'avoid', 'quantity', 'length', 'number', 'field', 'shape', 'text', 'you', 'limit', 'movement', 'wait', 'collect', 'shortest', 'first', 'before', 'at-all-costs', 'save', 'look', 'think', 'predict', 'safest', 'cautious', 'distance', 'emergency'] as const),
 ])
-const forbidding: ReadonlySet<Concept> = new Set(['neg', 'forbid', 'omit', 'retract', 'instead', 'stop'] as const)
+const forbidding: ReadonlySet<Concept> = new Set(['neg', 'forbid', 'omit', 'retract', 'void', 'instead', 'stop'] as const)
 const ownMood: ReadonlySet<Concept> = new Set(['neg', 'forbid', 'duty', 'may', 'waive', 'always', 'polite', 'only', 'omit'] as const)
 const bannable: ReadonlySet<Concept> = new Set(['break', 'freeze', 'slow', 'speed', 'teleport', 'reveal', 'spawn', 'collect', 'explain', 'wait', 'go', 'highlight', 'use', 'touch'] as const)
 

@@ -3,9 +3,11 @@ import { asidesOf } from './asides.ts'
 import type { Concept, Token } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import { lexiconOf } from './lexicon.ts'
+import type { Place } from './read-sentence.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
-import { holding } from './reader.ts'
+import { holding, withOtherNumber } from './reader.ts'
+import type { Retraction } from './retractions.ts'
 import { retractionOf } from './retractions.ts'
 import type { Sentence } from './sentences.ts'
 import { sentencesOf } from './sentences.ts'
@@ -28,9 +30,13 @@ const shortQuestion = 10
 
 /** Reads a text sentence by sentence. Pure; grows with the text. */
 export function readText(text: string): ReadSentence[] {
-  const memory: Memory = { language: 'en', things: [], condition: null, question: null, last: null }
+  const memory: Memory = { language: 'en', things: [], condition: null, question: null, last: null, hasJustRuled: false }
   const plain = withoutStruck(text)
-  return sentencesOf(text).map((sentence) => readOne(plain, sentence, memory))
+  return sentencesOf(text).map((sentence) => {
+    const read = readOne(plain, sentence, memory)
+    memory.hasJustRuled = read.clauses.some(({ rulings }) => rulings !== null && rulings.length > 0)
+    return read
+  })
 }
 
 /** Struck-out text becomes blanks. */
@@ -47,7 +53,7 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
   memory.language = languageOf(said.length > 0 ? said : words, memory.language)
   const lexicon = lexiconOf(memory.language)
   const spoken = said.length > 0 ? tokensOf(said, lexicon) : (asides.splice(0, 1).flatMap((aside) => tokensOf(aside, lexicon)))
-  const tokens = withInlined(spoken, asides, (aside) => tokensOf(aside, lexicon))
+  const tokens = withQuoted(withInlined(spoken, asides, (aside) => tokensOf(aside, lexicon)), (from, to) => tokensOf(wordsOf(text, from, to), lexicon))
   const topic = topicOf(text, sentence, lexicon)
   if (documented.length > 0) {
     const clauses = isSetting(tokens) ? readSentence(tokens, { mood: sentence.mood, topic: [] }, memory).filter(({ rulings }) => rulings !== null) : []
@@ -87,11 +93,17 @@ function withInlined(tokens: readonly Token[], asides: (readonly Word[])[], read
   for (const aside of [...asides]) {
     const inner = read(aside)
     const [first] = inner
-    if (!first || !(openers.has(first.concept) || (inner.length === 1 && first.concept === 'quantity') || comparesState(inner))) continue
+    if (!first || !(openers.has(first.concept) || (inner.length === 1 && first.quantity && (first.quantity.unit !== '' || first.quantity.op !== '')) || comparesState(inner))) continue
     asides.splice(asides.indexOf(aside), 1)
     inlined.push(...inner)
   }
   return inlined.length === 0 ? [...tokens] : [...tokens, ...inlined].toSorted((a, b) => a.start - b.start)
+}
+
+/** The rule that is quoted is what "The rule '...' is withdrawn" is about. */
+function withQuoted(tokens: readonly Token[], read: (from: number, to: number) => Token[]): readonly Token[] {
+  if (!tokens.some(({ concept }) => concept === 'void')) return tokens
+  return tokens.flatMap((token) => (token.text === '«»' ? read(token.start + 1, token.end - 1) : [token]))
 }
 
 /** "if (germ_distance <= 2)": the condition of code. */
@@ -110,18 +122,42 @@ function readSaid(tokens: readonly Token[], sentence: Sentence, topic: readonly 
   const place = { mood: sentence.mood, topic }
   if (tokens.at(-1)?.concept === 'question' && !tokens.slice(0, 4).some(({ concept }) => concept === 'polite')) return [asked(tokens, sentence, memory)]
   const retraction = retractionOf(tokens)
-  if (retraction) {
-    const { start, end, rest, isAboutRest, takesBack } = retraction
-    const taken: ReadClause = { start, end, rulings: [], isBan: true, takesBack: isAboutRest ? null : takesBack, tokens: [] }
-    const more = rest.length > 0 ? readSentence(rest, isAboutRest ? { ...place, mood: 'ban' } : place, memory) : []
-    return [taken, ...more]
-  }
-  if (tokens.some(({ concept }) => concept === 'retract')) return [whole(sentence, { isBan: true, tokens })]
-  const [corrected] = tokens.filter(({ concept }) => concept === 'correct')
-  const late = corrected ? withOtherNumber(tokens, memory) : null
-  if (late) return readSentence(late, place, memory)
+  if (retraction) return readRetraction(retraction, place, memory)
+  if (tokens.some(({ concept }) => concept === 'retract' || concept === 'void')) return [whole(sentence, { isBan: true, tokens })]
+  if (memory.hasJustRuled && isNo(tokens)) return [whole(sentence, { rulings: [], isBan: true, takesBack: 'last', tokens })]
+  const corrected = correctionIn(tokens, memory)
+  if (corrected) return readCorrection(corrected, place, memory)
   const role = withoutRole(tokens)
   return sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
+}
+
+function readRetraction({ takesBack, start, end, before, rest }: Retraction, place: Place, memory: Memory): ReadClause[] {
+  const taken: ReadClause = { start, end, rulings: [], isBan: true, takesBack: takesBack === 'itself' ? null : takesBack, tokens: [] }
+  const first = before.length > 0 ? readSentence(before, place, memory) : []
+  if (takesBack === null) return readSentence(rest, { ...place, mood: 'ban' }, memory)
+  return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
+}
+
+const exclaiming = /^(?:no|nope|nah|nein|non|wait|warte|attends|espera|等等)$/
+
+/** "Hmm, no." */
+const isNo = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ concept }) => concept === 'neg') &&
+  tokens.every(({ concept, text }) => concept === 'polite' || concept === 'comma' || (concept === 'neg' && exclaiming.test(text)))
+
+/** "No, ...", "Correction: ...", "... instead": what the sentence says in the place of the one before; null for none. */
+function correctionIn(tokens: readonly Token[], { last }: Memory): readonly Token[] | null {
+  const [first, second] = tokens
+  if (first && exclaiming.test(first.text) && (first.concept === 'neg' || last) && second && ['comma', 'colon', 'semicolon'].includes(second.concept)) return tokens.slice(2)
+  const isPlain = tokens.every(({ concept }) => concept === 'polite' || concept === 'quantity' || concept === 'comma' || concept === 'colon')
+  return tokens.some(({ concept }) => concept === 'correct') || (isPlain && tokens.length > 1) ? tokens : null
+}
+
+function readCorrection(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] {
+  const clauses = readSentence(withOtherNumber(tokens, memory) ?? tokens, place, memory)
+  const [first] = clauses
+  const isWhole = first?.rulings?.every(({ when }) => when.length === 0) ?? false
+  return isWhole && clauses.length === 1 ? [{ ...first!, takesBack: 'last' }] : clauses.map((one) => ({ ...one, isBan: one.isBan || one.rulings === null }))
 }
 
 /** A question asks; a short one about the state is a condition for what comes next. */
@@ -130,14 +166,6 @@ function asked(tokens: readonly Token[], sentence: Sentence, memory: Memory): Re
   if (!read || read.bare.length === 0) return whole(sentence, { tokens })
   memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))
   return whole(sentence, { rulings: [], tokens })
-}
-
-/** "Make that 2 cells": the clause before, with another number. */
-function withOtherNumber(tokens: readonly Token[], { last }: Memory): Token[] | null {
-  const said = tokens.filter(({ concept }) => concept !== 'correct' && concept !== 'filler' && concept !== 'comma' && concept !== 'colon')
-  const [number] = said
-  if (said.length !== 1 || !number?.quantity || !last?.some(({ quantity }) => quantity)) return null
-  return last.map((token) => (token.quantity ? { ...number, quantity: { ...number.quantity!, op: token.quantity.op, unit: number.quantity!.unit || token.quantity.unit } } : token))
 }
 
 /** "You are a navigator who always avoids germs": a role is an order. */
@@ -158,7 +186,8 @@ function readRow(tokens: readonly Token[], place: { mood: Sentence['mood']; topi
   const isBan = said.length > 1 && verdict.length === 1 && verdict[0]!.concept === 'neg'
   const isOrder = said.length > 1 && verdict.every(({ concept }) => concept === 'true' || concept === 'always' || concept === 'duty')
   if (isBan || isOrder) return readSentence(said.slice(0, -1).flat(), isBan ? { ...place, mood: 'ban' } : place, memory)
-  return readSentence(tokens, place, memory)
+  const asLabels = tokens.map((token) => (token.concept === 'bar' ? { ...token, concept: 'colon' as const } : token))
+  return readSentence(asLabels, place, memory)
 }
 
 /** What stands in parentheses may say something, take the sentence back, or put it in doubt; else it changes nothing. */
@@ -166,7 +195,7 @@ function withAsides(clauses: ReadClause[], asides: readonly (readonly Token[])[]
   let all = clauses
   for (const aside of asides) {
     const says = (...concepts: Concept[]): boolean => aside.some(({ concept }) => concepts.includes(concept))
-    if (says('retract')) all = [whole(sentence, { rulings: [], isBan: true })]
+    if (says('retract', 'void') || aside.every(({ text }) => /^(?:no longer|not any ?more)$/.test(text))) all = [whole(sentence, { rulings: [], isBan: true })]
     else if (says('neg', 'block') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
     else if (aside.length > 1) {
       const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)

@@ -17,6 +17,8 @@ export interface Memory {
   question: Proviso | null
   /** The clause before, for "make that 2", "don't", and a condition that comes late. */
   last: readonly Token[] | null
+  /** The sentence before ordered or forbade something. */
+  hasJustRuled: boolean
 }
 
 /** A clause of a sentence. `rulings` is null when it was not understood. */
@@ -26,8 +28,8 @@ export interface ReadClause {
   readonly rulings: readonly Ruling[] | null
   /** It forbids, or takes back. */
   readonly isBan: boolean
-  /** It takes back the instruction before it, or all of them, before it says anything itself. */
-  readonly takesBack: 'last' | 'all' | null
+  /** It takes back the instruction before it, all of them, or the one of a number, before it says anything itself. */
+  readonly takesBack: 'last' | 'all' | number | null
   readonly tokens: readonly Token[]
 }
 
@@ -60,6 +62,7 @@ export function meaningOf(tokens: readonly Token[], standing: Standing, memory: 
     const rulings = clause && rulingsOf(clause, standing.proviso)
     if (rulings) return { clause, rulings }
   }
+  if (tokens.some(({ concept }) => concept === 'neg')) return null
   const others = tokens.filter(({ concept }) => concept !== 'emergency')
   const proviso = others.length < tokens.length ? joinProvisos(standing.proviso, lastResort) : null
   return proviso && meaningOf(others, { ...standing, proviso }, memory)
@@ -107,6 +110,14 @@ export function otherwise({ conditions }: Proviso): Proviso | null {
 }
 
 export const holding = (...conditions: Condition[]): Proviso => ({ conditions, mood: 'while', isOnTheWay: false })
+
+/** "Make that 2 cells": the clause before, with another number. */
+export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Token[] | null {
+  const said = tokens.filter(({ concept }) => concept !== 'correct' && concept !== 'filler' && concept !== 'comma' && concept !== 'colon' && concept !== 'polite')
+  const [number] = said
+  if (said.length !== 1 || !number?.quantity || !last?.some(({ quantity }) => quantity)) return null
+  return last.map((token) => (token.quantity ? { ...number, quantity: { ...number.quantity!, op: token.quantity.op, unit: number.quantity!.unit || token.quantity.unit } } : token))
+}
 
 /** "As a last resort", "in an emergency". */
 const lastResort: Proviso = holding({ subject: 'blocked', op: '=', value: 1, negated: false })

@@ -17,6 +17,8 @@ export interface Sentence {
   /** The data that follows a lead-in, else empty. */
   readonly example: string
   readonly kind: Block['kind']
+  /** Of the item of a list in which it stands. */
+  readonly number: number | null
 }
 
 interface Place {
@@ -46,7 +48,7 @@ export function sentencesOf(text: string): Sentence[] {
       const leadsIn =
         span.end === trimmedEnd(text, block) && /[:：]\W*$/.test(said) && next !== undefined && next.kind !== 'heading'
       const example = leadsIn && next.kind === 'data' ? text.slice(next.start, next.end) : ''
-      sentences.push({ text: said, ...span, mood, topic, leadsIn, example, kind: block.kind })
+      sentences.push({ text: said, ...span, mood, topic, leadsIn, example, kind: block.kind, number: block.number })
       if (leadsIn && next.kind !== 'data')
         place.list = { mood: joinMoods(place.list?.mood ?? 'plain', moodOf(said)), indent: next.indent, leadIn: block, topic: span }
     }

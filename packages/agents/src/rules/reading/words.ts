@@ -9,7 +9,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b)|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b)|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
@@ -127,7 +127,7 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
       if (last) words[words.length - 1] = { ...last, text: last.text + String(raw.charCodeAt(0) - 0x2080), end: from + 1 }
       continue
     }
-    if (groups['number'] !== undefined || groups['count'] !== undefined) words.push({ text: raw.replace(',', '.').replace(/[.)]$/, ''), start: from, end: from + raw.length })
+    if (groups['number'] !== undefined || groups['count'] !== undefined) words.push({ text: numeral(raw), start: from, end: from + raw.length })
     else if (groups['sign'] !== undefined) pushSign(words, raw, from, said[match.index + 1])
     else for (const one of formsOf(raw)) words.push({ text: one, start: from, end: from + raw.length })
   }
@@ -139,6 +139,10 @@ const isInside = (text: string, at: number): boolean => {
   const open = text.lastIndexOf('(', at)
   return open >= 0 && at - open < 200 && text.lastIndexOf(')', at) < open
 }
+
+/** "2,000" and "2,5" with a point for the fraction and no other. */
+const numeral = (raw: string): string =>
+  (/^\d{1,3}(?:,\d{3})+$/.test(raw) ? raw.replaceAll(',', '') : raw.replace(',', '.')).replace(/[.)]$/, '')
 
 function pushSign(words: Word[], raw: string, start: number, next: string | undefined): void {
   const last = words.at(-1)

@@ -5,7 +5,7 @@ import type { Frame } from '../frame.ts'
 import { leastOf, mostOf } from '../frame.ts'
 
 const ignoring: Change = { germs: 'ignore', germDistance: 0, foresee: false }
-const walking: readonly Concept[] = ['go', 'touch', 'through', 'cell', 'path', 'you', 'position', 'visit', 'find', 'take', 'use', 'exit', 'field', 'have', 'send', 'reach', 'exist', 'where', 'same', 'blocked', 'next']
+const walking: readonly Concept[] = ['go', 'touch', 'through', 'cell', 'path', 'you', 'position', 'visit', 'find', 'take', 'use', 'exit', 'field', 'have', 'send', 'reach', 'exist', 'where', 'same', 'blocked', 'next', 'collect']
 const lastResort = { doIf: { germs: 'last-resort' }, dontUnless: { germs: 'last-resort' } } as const
 const isForbidden = ({ polarity }: Clause): boolean => polarity === 'dont'
 
@@ -140,7 +140,7 @@ export const germFrames: readonly Frame[] = [
   },
   {
     example: 'Keep your distance from germs.',
-    needs: [['germ'], ['distance'], ['keep', 'leave', 'have']],
+    needs: [['germ'], ['distance'], ['keep', 'leave', 'have', 'send']],
     allows: ['you', 'go', 'safest'],
     do: { germs: 'avoid' },
   },

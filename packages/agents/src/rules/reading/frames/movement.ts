@@ -19,6 +19,10 @@ const stepsIn = ({ quantities: [quantity], polarity, concepts }: Clause): number
   return mostOf(quantity)
 }
 
+/** "Max 4 steps", not "within 4 steps", which is where something is. */
+const isLimit = ({ concepts, tokens, quantities: [quantity] }: Clause): boolean =>
+  quantity?.op === '<=' && concepts.size === 1 && !/^(?:within|innerhalb|im umkreis|dans|dentro)/.test(tokens[0]!.text)
+
 /** Goals, search, memory and the length of an answer. */
 export const movementFrames: readonly Frame[] = [
   {
@@ -101,7 +105,8 @@ export const movementFrames: readonly Frame[] = [
     mayBeOnly: true,
     fits: (clause) =>
       stepsIn(clause) !== null &&
-      (clause.voice === 'order' || ['per', 'path', 'length', 'send', 'next', 'go', 'answer'].some((one) => clause.concepts.has(one as Concept))) &&
+      (clause.voice === 'order' || ['per', 'path', 'length', 'send', 'next', 'go', 'answer', 'ahead'].some((one) => clause.concepts.has(one as Concept)) ||
+        isLimit(clause)) &&
       (clause.quantities[0]?.unit === 'cell' || clause.concepts.has('length') || clause.concepts.has('send') || (clause.concepts.has('next') && clause.concepts.has('cell'))),
     do: (clause) => ({ maxSteps: stepsIn(clause) }),
     dont: (clause) => ({ maxSteps: stepsIn(clause) }),

@@ -28,8 +28,9 @@ export const outputFrames: readonly Frame[] = [
     mayBeOnly: true,
     fits: (clause) =>
       fieldsIn(clause).length > 0 &&
-      (clause.isOnly || clause.concepts.has('nothing-else') || (clause.polarity === 'dont' && clause.concepts.has('other'))),
+      (clause.isOnly || clause.polarity === 'may' || clause.concepts.has('nothing-else') || (clause.polarity === 'dont' && clause.concepts.has('other'))),
     do: (clause) => ({ fields: fieldsIn(clause) }),
+    may: (clause) => (clause.isOnly ? { fields: fieldsIn(clause) } : null),
     dont: (clause) => ({ fields: fieldsIn(clause) }),
   },
   {
@@ -38,7 +39,7 @@ export const outputFrames: readonly Frame[] = [
     allows: [...writing, 'shape', 'field', 'hint', 'path', 'whole', 'first', ...fieldConcepts, 'fence', 'explain', 'per', 'prose', 'other', 'nothing-else', 'text'],
     isNote: true,
     mayBeOnly: true,
-    fits: (clause) => isExclusive(clause) && clause.polarity !== 'waived' && !clause.concepts.has('fence') && !clause.concepts.has('explain'),
+    fits: (clause) => (isExclusive(clause) || (clause.polarity === 'dont' && clause.concepts.has('other'))) && clause.polarity !== 'waived' && !clause.concepts.has('fence') && !clause.concepts.has('explain'),
     do: onlyJson,
     dont: onlyJson,
   },
@@ -61,9 +62,10 @@ export const outputFrames: readonly Frame[] = [
   },
   {
     example: 'Answer in prose.',
-    needs: [['prose'], ['answer', 'send', 'explain']],
-    allows: ['answer', 'send', 'use', 'shape'],
-    fits: ({ polarity }) => polarity === 'do',
+    needs: [['prose']],
+    allows: ['answer', 'send', 'use', 'shape', 'explain'],
+    isNote: true,
+    fits: ({ polarity, voice, concepts }) => polarity === 'do' && (voice === 'order' || concepts.size === 1),
     do: { format: 'prose' },
   },
   {

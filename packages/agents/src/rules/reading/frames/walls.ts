@@ -38,6 +38,7 @@ export const wallFrames: readonly Frame[] = [
   },
   {
     example: 'Use at most one break.',
+    isNote: true,
     needs: [['break'], ['quantity']],
     allows: ['wall', 'use', 'send', 'you', 'per', 'limit', 'put', 'number', 'take'],
     counts: ['break', 'wall', ''],

@@ -49,7 +49,7 @@ export const englishVerbs: WordLists = {
   limit: `limit|restrict|cap|cut|shorten|truncate|trim|restrain|bound|stop after|cut off`,
   wrap: `wrap|enclose|surround|embed|enwrap|encase|fence|put in|place in`,
   reach: `reach|get to|arrive at|escape|win|survive|guide|lead|steer|help|get out|find your way|stay alive|keep alive|stay safe|find the way out|make it|arrive|get through|solve`,
-  omit: `forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected`,
+  omit: `forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out`,
   have: `have|own|carry|possess|gain`,
   exist: `exist|be left|be available|remain|be there|be found`,
 }
