@@ -64,8 +64,9 @@ export function nearestSentence(clause: string): string | null {
 
 /** From 0 to 1: how much of both is the same. */
 function likenessOf(concepts: ReadonlySet<Concept>, own: ReadonlySet<Concept>): number {
-  const shared = [...concepts].filter((concept) => own.has(concept)).length
-  return (2 * shared) / (concepts.size + own.size)
+  const shared = [...concepts].filter((concept) => own.has(concept))
+  if (shared.every((concept) => concept === 'quantity')) return 0
+  return (2 * shared.length) / (concepts.size + own.size)
 }
 
 /** A sentence with the capital and the full stop of the clause in whose place it is to stand. */

@@ -20,7 +20,8 @@ const boldLine = /^\s*\*\*[^*]+\*\*:?\s*$/
 const dataLine = /^\s*(?:\[(?!\p{L}{3,}[^\]"]{0,40}\])|[\]}]|\{(?!\{)|"[\w ]+"\s*:)/u
 const tableRow = /^\s*\|.*\|\s*$/
 const tableRule = /^[\s|:-]+$/
-const tag = /<(\/?)[a-z][a-z_ -]{0,30}>/gi
+/** Marks of a text's parts; those of its looks (`<b>`) are none. */
+const tag = /<\/?(?!(?:b|i|u|p|em|br|hr|code|strong|span|sub|sup|kbd|a|li|ul|ol|div)\b)[a-z][a-z_ -]{0,30}>/gi
 
 type Shape = Pick<Block, 'kind' | 'indent' | 'level' | 'number'> & { readonly skip: number }
 

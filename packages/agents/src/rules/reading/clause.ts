@@ -111,10 +111,20 @@ function polarityOf(tokens: readonly Token[], shunned: number): Polarity | null 
   if (forbidden > 0) return negs.length === 0 ? 'dont' : negs.length === 1 && omitted === 0 ? 'may' : null
   const all = negs.length + omitted + shunned
   if (all === 0) return count('may') > 0 ? 'may' : 'do'
-  if (all === 1) return 'dont'
+  if (all === 1) return isExcused(tokens) ? 'waived' : isPartial(tokens) ? null : 'dont'
   if (omitted === 0 && shunned === 0 && !cancels(tokens, negs)) return null
   return all % 2 === 0 ? 'do' : 'dont'
 }
+
+/** "It is fine not to ...". */
+const isExcused = (tokens: readonly Token[]): boolean => {
+  const may = tokens.findIndex(({ concept, text }) => concept === 'may' && /fine|okay|\bok\b|free|acceptable|right/.test(text))
+  return may >= 0 && may < tokens.findIndex(({ concept }) => concept === 'neg')
+}
+
+/** "Do not always ..." leaves open when. */
+const isPartial = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ concept }, at) => concept === 'neg' && /^(?:always|immer|toujours|siempre|总是)$/.test(tokens[at + 1]?.text ?? ''))
 
 /** "Do not not ..." and "never ... without ..." are orders; other pairs of negations are not clear. */
 function cancels(tokens: readonly Token[], [first, second, third]: readonly Token[]): boolean {

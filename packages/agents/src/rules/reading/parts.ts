@@ -74,6 +74,10 @@ export function partsOf(tokens: readonly Token[]): Part[] {
     if (token.concept === 'neg' && isWithout(token)) begin('main', 'without')
     draft.tokens.push(token.concept === 'who' || token.concept === 'after' ? { ...token, concept: 'filler' } : afterWho(token, tokens[at - 1]))
   })
+  const opener = tokens.at(-1)
+  // "Freeze the germs once."
+  if (opener && draft.tokens.length === 0 && openers.has(opener.concept) && !opener.text.endsWith('time'))
+    draft = { kind: 'main', joint: 'close', lead: [], tokens: [{ ...opener, concept: 'block' }] }
   begin('main', 'fresh')
   return drafts.map((one) => ({ ...one, hasComma: one.lead.some(({ concept }) => concept === 'comma') }))
 }

@@ -7,7 +7,7 @@ import { conditionOf } from './conditions.ts'
 import { isCondition, provisoAt } from './provisos.ts'
 import type { Meaning, Memory, ReadClause, Standing } from './reader.ts'
 import { holding, isFree, joinProvisos, meaningOf, otherwise, thingsIn, withOtherNumber } from './reader.ts'
-import type { Proviso } from './rulings.ts'
+import type { Proviso, Ruling } from './rulings.ts'
 import { unconditional } from './rulings.ts'
 
 /** How a sentence stands in its text. */
@@ -228,7 +228,7 @@ class SentenceReader {
       if (part.kind !== 'main' || part.joint === 'fresh' || part.joint === 'but') break
       if (isAlone && this.#meaningAt(last) !== null) break
       const merged = this.#meaningAt(at, last)
-      if (merged && !(merged.clause.polarity === 'dont' && isAlone && hasVerb(part))) end = last + 1
+      if (merged && !(merged.clause.polarity === 'dont' && (part.joint === 'while' || (isAlone && hasVerb(part))))) end = last + 1
     }
     return end
   }
@@ -287,12 +287,13 @@ class SentenceReader {
     const inherited = this.#inheritedBy(first!)
     const isNamed = this.#parts[this.#parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
     if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept)))) return this.#readBare(run)
-    const isOpen = inherited === 'unclear' || (this.#scope.isDoubtful && (first!.joint === 'colon' || !startsAfresh(first!)))
+    const isOpen = inherited === 'unclear' || (this.#scope.isDoubtful && (first!.joint === 'colon' || first!.joint === 'without' || !startsAfresh(first!)))
     const meaning = proviso && !isOpen && !opensWithout(run, this.#parts) ? this.#meaning(tokens, this.#standing(proviso, inherited, this.#isGoingOn(first!))) : null
     const isChoice = first!.joint === 'or' && this.#scope.polarity === 'do'
-    if (isChoice) this.#forgetLast(null)
+    if (isChoice) this.#forgetAll()
+    if (!meaning && this.#spoils(run)) this.#forgetLast(null)
     if (!meaning || isChoice) return this.#miss(run, this.#scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
-    this.#push(tokens, meaning)
+    this.#push(tokens, first!.joint === 'comma' && !hasVerb(first!) ? this.#contrasted(meaning) : meaning)
     this.#scope.polarity = meaning.clause.polarity
     this.#scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
     if (proviso && !isFree(proviso)) this.#scope.condition = proviso
@@ -386,6 +387,28 @@ class SentenceReader {
     this.#note(tokens)
     this.#scope.isDoubtful = true
     this.#scope.polarity = null
+  }
+
+  /** "The safest path, not the shortest": forbids nothing that was ordered before. */
+  #contrasted(meaning: Meaning): Meaning {
+    if (meaning.clause.polarity !== 'dont') return meaning
+    const ordered = new Set(this.#read.flatMap(({ rulings }) => (rulings ?? []).flatMap(({ change }) => Object.keys(change))))
+    const rest = (change: Ruling['change']): Ruling['change'] =>
+      Object.fromEntries(Object.entries(change).filter(([key]) => !ordered.has(key)))
+    return { ...meaning, rulings: meaning.rulings.map(({ when, change }) => ({ when, change: rest(change) })) }
+  }
+
+  /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
+  #spoils([part]: readonly Part[]): boolean {
+    if (!part || this.#read.length === 0 || !['comma', 'and', 'close'].includes(part.joint)) return false
+    const isName = part.joint === 'and' && !part.hasComma && part.tokens.every(({ concept, form }) => form === 'noun' || concept === 'filler')
+    return isName || part.tokens.some(({ concept }) => concept === 'block')
+  }
+
+  /** "A, B or C" leaves open which. */
+  #forgetAll(): void {
+    const all = this.#read.splice(0).map((one) => (one.isBan ? one : { ...one, rulings: null }))
+    this.#read.push(...all)
   }
 
   /** "A, I mean B": in the place of A, when B says what to do. */

@@ -9,6 +9,7 @@ import type { Memory, ReadClause } from './reader.ts'
 import { holding, withOtherNumber } from './reader.ts'
 import type { Retraction } from './retractions.ts'
 import { retractionOf } from './retractions.ts'
+import { moodOf } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { sentencesOf } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
@@ -46,10 +47,10 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
   const words = wordsOf(text, sentence.start, sentence.end)
   const found = (clauses: readonly ReadClause[], documented: readonly string[] = []): ReadSentence => ({ sentence, clauses, documented })
   if (words.length === 0) return found(/~~/.test(sentence.text) ? [whole(sentence, { rulings: [], isBan: true })] : [])
-  const documented = documentedFields(words.map((word) => ({ text: word.text, isQuoted: /["“`]/.test(text[word.start - 1] ?? '') })))
   if (words.length > longestSentence) return found([whole(sentence, { isBan: true })])
   const { said, asides: inner } = asidesOf(words)
   const asides = [...inner]
+  const documented = documentedFields(namesOf(text, said))
   memory.language = languageOf(said.length > 0 ? said : words, memory.language)
   const lexicon = lexiconOf(memory.language)
   const spoken = said.length > 0 ? tokensOf(said, lexicon) : (asides.splice(0, 1).flatMap((aside) => tokensOf(aside, lexicon)))
@@ -59,10 +60,27 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
     const clauses = isSetting(tokens) ? readSentence(tokens, { mood: sentence.mood, topic: [] }, memory).filter(({ rulings }) => rulings !== null) : []
     return clauses.length > 0 ? found(clauses) : found([], documented)
   }
+  if (showsFormat(sentence, tokens)) return found([whole(sentence, { rulings: [{ when: [], change: { format: 'json' } }], tokens })])
+  // What it forbids stands in the list behind it.
+  if (sentence.leadsIn && moodOf(sentence.text) === 'ban') return found([])
   if (sentence.mood === 'silent') return found([whole(sentence, { isBan: false, tokens })])
   const clauses = readSaid(tokens, sentence, topic, memory)
   return found(withAsides(clauses, asides.map((aside) => tokensOf(aside, lexicon)), sentence, memory))
 }
+
+/** Words as they are written, and whether in quotes. */
+const namesOf = (text: string, words: readonly Word[]): { text: string; isQuoted: boolean }[] =>
+  words
+    .filter(({ start }, at) => at === 0 || words[at - 1]!.start !== start)
+    .map(({ start, end }) => ({ text: text.slice(start, end).toLowerCase(), isQuoted: /["“`]/.test(text[start - 1] ?? '') }))
+
+/** "Answer in this format:" with a JSON example behind it asks for JSON. */
+const showsFormat = ({ leadsIn, example, mood }: Sentence, tokens: readonly Token[]): boolean =>
+  leadsIn &&
+  mood === 'plain' &&
+  /^\s*(?:```\w*\s*)?\{/.test(example) &&
+  tokens.some(({ concept }) => concept === 'answer' || concept === 'send' || concept === 'json') &&
+  tokens.every(({ concept }) => concept !== 'neg' && concept !== 'example' && concept !== 'if')
 
 const whole = ({ start, end }: Sentence, more: Partial<ReadClause>): ReadClause => ({
   start,
@@ -80,6 +98,7 @@ function isSetting(tokens: readonly Token[]): boolean {
   if (tokens.some(({ concept }) => concept === 'unknown')) return false
   if (concepts.has('path') && !concepts.has('break') && concepts.has('whole')) return true
   if (concepts.has('hint')) return tokens.some(({ quantity }) => quantity?.unit === 'word')
+  if (tokens.some(({ quantity }) => quantity?.most !== undefined)) return false
   return tokens.length <= 6 && tokens[0]?.form === 'field' && tokens.every(({ concept, form }) => form === 'field' || setting.has(concept))
 }
 

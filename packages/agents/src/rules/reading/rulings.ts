@@ -23,6 +23,7 @@ export const unconditional: Proviso = { conditions: [], mood: 'while', isOnTheWa
 /** What a clause means under its conditions; `null` when it is not understood. */
 export function rulingsOf(said: Clause, proviso: Proviso): readonly Ruling[] | null {
   const clause: Clause = said.polarity === 'do' && isOff(said) ? { ...said, polarity: 'dont' } : said
+  if (said.polarity === 'dont' && isOff(said)) return null
   for (const frame of framesFor(clause)) {
     const rulings = rulingsBy(frame, clause, proviso)
     if (rulings) return rulings

@@ -51,6 +51,12 @@ export const effectFrames: readonly Frame[] = [
     dont: { revealMap: null },
   },
   {
+    example: 'Set use_bfs to false.',
+    needs: [['assist'], ['false']],
+    allows: using,
+    dont: { bfsSteps: 0 },
+  },
+  {
     example: 'Set use_bfs to true with bfs_steps 4.',
     needs: [['assist']],
     allows: [...using, 'bfs', 'go', 'cell'],

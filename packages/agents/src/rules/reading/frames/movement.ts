@@ -92,6 +92,7 @@ export const movementFrames: readonly Frame[] = [
   },
   {
     example: 'Plan ahead.',
+    isNote: true,
     needs: [['ahead']],
     allows: ['find', 'path', 'exit', 'think', 'you', 'look', 'go'],
     do: planned,

@@ -21,6 +21,7 @@ const counted = ({ quantities: [quantity] }: Clause): Change | null =>
 export const oxygenFrames: readonly Frame[] = [
   {
     example: 'Make a detour of at most 4 steps for oxygen.',
+    isNote: true,
     needs: [['oxygen'], ['detour', 'way-off'], ['quantity']],
     allows: [...collecting, 'use', 'length', 'avoid', 'left'],
     counts: ['cell', ''],
