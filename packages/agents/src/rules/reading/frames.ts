@@ -1,4 +1,5 @@
 import type { Clause } from './clause.ts'
+import type { Concept } from './concepts.ts'
 import type { Frame } from './frame.ts'
 import { isAbout } from './frame.ts'
 import { effectFrames } from './frames/effects.ts'
@@ -36,7 +37,15 @@ export const conditionExamples: readonly string[] = [
 
 const frames: readonly Frame[] = frameGroups.flatMap((group) => group.frames)
 
+/** Where in the list the frames stand that need a concept first of all. */
+const byConcept = new Map<Concept, number[]>()
+frames.forEach(({ needs }, index) => {
+  for (const concept of needs[0] ?? []) byConcept.set(concept, [...(byConcept.get(concept) ?? []), index])
+})
+
 /** The frames that a clause fits, those that were written first first. */
-export function* framesFor(clause: Clause): Generator<Frame> {
-  for (const frame of frames) if (isAbout(frame, clause)) yield frame
+export function framesFor(clause: Clause): Frame[] {
+  const indexes = new Set<number>()
+  for (const concept of clause.concepts) for (const index of byConcept.get(concept) ?? []) indexes.add(index)
+  return [...indexes].sort((a, b) => a - b).flatMap((index) => (isAbout(frames[index]!, clause) ? [frames[index]!] : []))
 }

@@ -24,7 +24,7 @@ export function provisoAt(
   parts: readonly Part[],
   at: number,
   thing: Concept | null,
-  reads: (rest: readonly Token[]) => boolean,
+  reads: ((rest: readonly Token[]) => boolean) | null,
 ): ReadProviso {
   const part = parts[at]!
   let end = at + 1
@@ -37,9 +37,9 @@ export function provisoAt(
     return { proviso: isOpen ? null : proviso, rest: [], next: end }
   }
   const { tokens } = part
-  for (let cut = Math.min(tokens.length - 1, longestCondition); cut > 0; cut--) {
+  for (let cut = reads ? Math.min(tokens.length - 1, longestCondition) : 0; cut > 0; cut--) {
     const proviso = provisoOf(part.kind, tokens.slice(0, cut), thing)
-    if (proviso && reads(tokens.slice(cut))) return { proviso, rest: tokens.slice(cut), next: at + 1 }
+    if (proviso && reads?.(tokens.slice(cut))) return { proviso, rest: tokens.slice(cut), next: at + 1 }
   }
   return { proviso: null, rest: [], next: at + 1 }
 }

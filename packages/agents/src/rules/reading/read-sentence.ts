@@ -49,6 +49,8 @@ class SentenceReader {
   readonly #place: Place
   readonly #memory: Memory
   readonly #read: ReadClause[] = []
+  readonly #known = new Map<string, Meaning | null>()
+  readonly #provisos: Proviso[] = []
   #scope: Scope
 
   constructor(parts: readonly Part[], place: Place, memory: Memory) {
@@ -177,7 +179,7 @@ class SentenceReader {
   /** What stands before a colon: a condition, a mood, or a name for what follows. */
   #readLabel(at: number): number {
     const { tokens } = this.#parts[at]!
-    const proviso = provisoAt([{ ...this.#parts[at]!, kind: 'if' }], 0, this.#memory.things[0] ?? thingsIn(this.#place.topic)[0] ?? null, () => false)
+    const proviso = provisoAt([{ ...this.#parts[at]!, kind: 'if' }], 0, this.#memory.things[0] ?? thingsIn(this.#place.topic)[0] ?? null, null)
     if (proviso.proviso && proviso.rest.length === 0) {
       this.#scope.leading = this.#scope.leading && joinProvisos(this.#scope.leading, proviso.proviso)
       this.#note(tokens)
@@ -320,8 +322,21 @@ class SentenceReader {
     return { isForbidden: this.#scope.isForbidden, inherited: inherited === 'unclear' ? null : inherited, goesOn, isBound: this.#scope.isBound || this.#scope.hasDuty, proviso }
   }
 
+  /** The same words are asked for again and again while it is found out which of them belong together. */
   #meaning(tokens: readonly Token[], standing: Omit<Standing, 'topic'>): Meaning | null {
-    return meaningOf(tokens, { ...standing, topic: this.#place.topic }, this.#memory)
+    const { isForbidden, inherited, goesOn, isBound, proviso } = standing
+    const place = `${tokens[0]?.start} ${tokens.at(-1)?.end} ${tokens.length}`
+    const key = `${place} ${isForbidden} ${inherited} ${goesOn} ${isBound} ${this.#memory.things.join()} ${this.#idOf(proviso)}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const meaning = meaningOf(tokens, { ...standing, topic: this.#place.topic }, this.#memory)
+    this.#known.set(key, meaning)
+    return meaning
+  }
+
+  #idOf(proviso: Proviso): number {
+    const id = this.#provisos.indexOf(proviso)
+    return id >= 0 ? id : this.#provisos.push(proviso) - 1
   }
 
   /** "Do not A or B" forbids both; "do not A and B" leaves B open, unless B says itself what it wants. */

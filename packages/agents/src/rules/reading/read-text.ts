@@ -2,6 +2,7 @@ import { documentedFields } from '../fields.ts'
 import { asidesOf } from './asides.ts'
 import type { Concept, Token } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
+import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Place } from './read-sentence.ts'
 import { readSentence } from './read-sentence.ts'
@@ -31,7 +32,7 @@ const shortQuestion = 10
 
 /** Reads a text sentence by sentence. Pure; grows with the text. */
 export function readText(text: string): ReadSentence[] {
-  const memory: Memory = { language: 'en', things: [], condition: null, question: null, last: null, hasJustRuled: false }
+  const memory: Memory = { language: 'en', things: [], condition: null, question: null, last: null, hasJustRuled: false, topic: null }
   const plain = withoutStruck(text)
   return sentencesOf(text).map((sentence) => {
     const read = readOne(plain, sentence, memory)
@@ -48,6 +49,7 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
   const found = (clauses: readonly ReadClause[], documented: readonly string[] = []): ReadSentence => ({ sentence, clauses, documented })
   if (words.length === 0) return found(/~~/.test(sentence.text) ? [whole(sentence, { rulings: [], isBan: true })] : [])
   if (words.length > longestSentence) return found([whole(sentence, { isBan: true })])
+  if (isUnknown(words, memory)) return found([whole(sentence, {})])
   const { said, asides: inner } = asidesOf(words)
   const asides = [...inner]
   const documented = documentedFields(namesOf(text, said))
@@ -55,7 +57,8 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
   const lexicon = lexiconOf(memory.language)
   const spoken = said.length > 0 ? tokensOf(said, lexicon) : (asides.splice(0, 1).flatMap((aside) => tokensOf(aside, lexicon)))
   const tokens = withQuoted(withInlined(spoken, asides, (aside) => tokensOf(aside, lexicon)), (from, to) => tokensOf(wordsOf(text, from, to), lexicon))
-  const topic = topicOf(text, sentence, lexicon)
+  if (tokens.every(({ concept }) => concept === 'filler' || concept === 'semicolon')) return found([])
+  const topic = topicOf(text, sentence, lexicon, memory)
   if (documented.length > 0) {
     const clauses = isSetting(tokens) ? readSentence(tokens, { mood: sentence.mood, topic: [] }, memory).filter(({ rulings }) => rulings !== null) : []
     return clauses.length > 0 ? found(clauses) : found([], documented)
@@ -67,6 +70,10 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
   const clauses = readSaid(tokens, sentence, topic, memory)
   return found(withAsides(clauses, asides.map((aside) => tokensOf(aside, lexicon)), sentence, memory))
 }
+
+/** One word that says nothing to anybody. */
+const isUnknown = ([word, ...more]: readonly Word[], { language }: Memory): boolean =>
+  more.length === 0 && word !== undefined && /^[a-z]{1,3}$/.test(word.text) && !lexiconOf(language).known.has(word.text)
 
 /** Words as they are written, and whether in quotes. */
 const namesOf = (text: string, words: readonly Word[]): { text: string; isQuoted: boolean }[] =>
@@ -130,8 +137,13 @@ const comparesState = (tokens: readonly Token[]): boolean =>
   tokens.some(({ quantity }) => quantity !== undefined && quantity.op !== '') && conditionOf(tokens, null) !== null
 
 /** What the heading, or the line before the list, names. */
-function topicOf(text: string, { topic }: Sentence, lexicon: ReturnType<typeof lexiconOf>): Token[] {
+function topicOf(text: string, { topic }: Sentence, lexicon: Lexicon, memory: Memory): readonly Token[] {
   if (!topic || topic.end - topic.start > 80) return []
+  if (memory.topic?.start !== topic.start) memory.topic = { start: topic.start, tokens: readTopic(text, topic, lexicon) }
+  return memory.topic.tokens
+}
+
+function readTopic(text: string, topic: { readonly start: number; readonly end: number }, lexicon: Lexicon): Token[] {
   return tokensOf(wordsOf(text, topic.start, topic.end), lexicon).filter(({ concept }) => topical.has(concept)).map((token) => ({ ...token, form: 'noun' as const }))
 }
 

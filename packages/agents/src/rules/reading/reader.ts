@@ -19,6 +19,8 @@ export interface Memory {
   last: readonly Token[] | null
   /** The sentence before ordered or forbade something. */
   hasJustRuled: boolean
+  /** The words of the heading that was read last. */
+  topic: { readonly start: number; readonly tokens: readonly Token[] } | null
 }
 
 /** A clause of a sentence. `rulings` is null when it was not understood. */

@@ -43,10 +43,11 @@ export function sentencesOf(text: string): Sentence[] {
     )
     const topic = place.list?.topic ?? place.heading.at(-1)?.topic ?? null
     const next = blocks[index + 1]
+    const blockEnd = trimmedEnd(text, block)
     for (const span of spansOf(text, block)) {
       const said = text.slice(span.start, span.end)
       const leadsIn =
-        span.end === trimmedEnd(text, block) && /[:：]\W*$/.test(said) && next !== undefined && next.kind !== 'heading'
+        span.end === blockEnd && /[:：]\W*$/.test(said) && next !== undefined && next.kind !== 'heading'
       const example = leadsIn && next.kind === 'data' ? text.slice(next.start, next.end) : ''
       sentences.push({ text: said, ...span, mood, topic, leadsIn, example, kind: block.kind, number: block.number })
       if (leadsIn && next.kind !== 'data')

@@ -22,12 +22,15 @@ export function languageOf(words: readonly Word[], usual: LexiconLanguage): Lexi
   if (words.some(({ text }) => han.test(text))) return 'zh'
   let best: LexiconLanguage = usual === 'zh' ? 'en' : usual
   let most = lettersKnown(words, lexiconOf(best))
+  if (most === letters(words)) return best
   for (const language of languages) {
     const known = language === 'zh' ? 0 : lettersKnown(words, lexiconOf(language))
     if (known > most) [best, most] = [language, known]
   }
   return best
 }
+
+const letters = (words: readonly Word[]): number => words.slice(0, 60).reduce((sum, { text }) => sum + text.length, 0)
 
 /** How many letters of the words a lexicon knows; a text may be long, and its first words tell. */
 function lettersKnown(words: readonly Word[], { known }: Lexicon): number {

@@ -180,7 +180,19 @@ const isDash = (text: string, at: number): boolean => {
   return (before === ' ' || before === '-') && (behind === ' ' || behind === '-' || behind === undefined)
 }
 
+const mostKept = 4000
+const kept = new Map<string, readonly string[]>()
+
 function formsOf(raw: string): readonly string[] {
+  const known = kept.get(raw)
+  if (known) return known
+  const forms = newFormsOf(raw)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(raw, forms)
+  return forms
+}
+
+function newFormsOf(raw: string): readonly string[] {
   if (han.test(raw)) return [raw]
   const lower = raw.toLowerCase().replaceAll('’', "'")
   const spelt = contractions.get(lower)

@@ -84,7 +84,7 @@ export const englishWords: WordLists = {
   intact: `intact|alone|untouched|undamaged|standing|in peace|unharmed|in one piece|as they are|as it is|be|behind|where they are|where it is|lying around|unbroken`,
   hidden: `hidden|invisible`,
   through: `through|across|via cells`,
-  unneeded: `you do not need|not needed|unneeded|unnecessary|unused|that are not needed|you don't need|you do not use|you don't use`,
+  unneeded: `(that|which) you do not (need|use)|not needed|unneeded|unnecessary|unused|that are not needed`,
   why: `why|the reason why|because of what`,
   around: `around|all around|surrounding|on all sides|all sides|outside|outside of|before or after`,
   frozen: `frozen|immobile|in place|in ice|from moving|standing still|on ice|motionless`,

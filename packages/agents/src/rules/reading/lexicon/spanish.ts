@@ -94,7 +94,7 @@ const nouns: WordLists = {
 const words: WordLists = {
   bfs: `bfs|busqueda en anchura|la busqueda en anchura|busqueda en amplitud|a*|dijkstra|algoritmo de dijkstra|algoritmo a*|el algoritmo a*|una busqueda en anchura|busqueda por anchura|busqueda de caminos|algoritmo bfs|el algoritmo de dijkstra`,
   shortest: `mas corto|el mas corto|mas corta|mas cortos|mas rapido|mas rapida|optimo|optima|mas directo|mas directa|minimo`,
-  whole: `entero|entera|completo|completa|todo el|toda la|integro|por completo|en su totalidad`,
+  whole: `entero|entera|completo|completa|integro|por completo|en su totalidad`,
   ahead: `de antemano|por adelantado|con antelacion|por anticipado|con anticipacion`,
   greedy: `vorazmente|derecho hacia|directo hacia`,
   nearest: `mas cercano|mas cercana|mas proximo|mas cerca`,
@@ -118,7 +118,7 @@ const words: WordLists = {
   first: `primero|en primer lugar|antes que nada|ante todo|antes de nada|lo primero`,
   before: `antes|antes de|antes de que`,
   'only-after': `solo despues de|solo despues|solo cuando hayas|hasta que hayas|hasta haber|solo tras`,
-  all: `todos|todas|todos los|todas las|cada|todo|toda|cada una de|cualquier|cualquiera|cada uno de|la totalidad`,
+  all: `todo el|toda la|todos|todas|todos los|todas las|cada|todo|toda|cada una de|cualquier|cualquiera|cada uno de|la totalidad`,
   per: `(por|en cada|con cada|cada|a cada|en todas las|en todos los) (respuesta|turno|mensaje|mensajes|decision|vez|jugada|respuestas|turnos)|a la vez|de una vez|al mismo tiempo`,
   always: `siempre|constantemente|en todo momento|continuamente|si es posible|en lo posible|directamente|inmediatamente|en el laberinto|en el tablero|bien|realmente|simplemente|estrictamente|sin excepcion|de inmediato|absolutamente|rapidamente|con cuidado|con cautela|en la medida de lo posible|cuando sea posible|permanentemente|en el mapa|mientras tanto|enseguida|por todas partes|en cualquier caso|a partir de ahora|desde ahora|desde el principio|por defecto`,
   blocked: `bloqueado|bloqueada|atascado|atascada|atrapado|atrapada|cerrado|cerrada|sin salida|encerrado|obstruido|cortado|callejon sin salida|acorralado`,
