@@ -36,14 +36,33 @@ function compileMs(unit: string): number {
   })
   return Math.min(...times)
 }
-const units = [...pathologies, `${sampleTemplate.content}\n`, 'If a germ is within 3 cells, freeze the germs and never break walls. ']
+const units = [
+  ...pathologies,
+  `${sampleTemplate.content}\n`,
+  'If a germ is within 3 cells, freeze the germs and never break walls. ',
+]
 const costs = units.map((unit) => ({ unit, ms: compileMs(unit) })).toSorted((a, b) => b.ms - a.ms)
 console.log(`\nCPU of compiling 32 kB, at most ${mostCompileMs} ms; the five slowest`)
-for (const { unit, ms } of costs.slice(0, 5)) console.log(`${JSON.stringify(unit.slice(0, 40)).padEnd(48)} ${ms.toFixed(1)} ms`)
+for (const { unit, ms } of costs.slice(0, 5))
+  console.log(`${JSON.stringify(unit.slice(0, 40)).padEnd(48)} ${ms.toFixed(1)} ms`)
 
 const rows = 11
-const map = Array.from({ length: rows }, (_, y) => Array.from({ length: rows }, (_, x) => (x % 2 === 1 || y % 2 === 1 ? 1 : 0)))
-const state = { player_pos: [1, 1], exit_pos: [9, 9], visible_map: map, oxygenPellets: [{ x: 3, y: 5 }], germs: [{ x: 5, y: 5 }, { x: 7, y: 3 }, { x: 3, y: 9 }, { x: 9, y: 5 }, { x: 1, y: 7 }] }
+const map = Array.from({ length: rows }, (_, y) =>
+  Array.from({ length: rows }, (_, x) => (x % 2 === 1 || y % 2 === 1 ? 1 : 0)),
+)
+const state = {
+  player_pos: [1, 1],
+  exit_pos: [9, 9],
+  visible_map: map,
+  oxygenPellets: [{ x: 3, y: 5 }],
+  germs: [
+    { x: 5, y: 5 },
+    { x: 7, y: 3 },
+    { x: 3, y: 9 },
+    { x: 9, y: 5 },
+    { x: 1, y: 7 },
+  ],
+}
 const messages = [
   { role: 'system', content: sampleTemplate.content },
   { role: 'user', content: JSON.stringify(state) },
@@ -58,20 +77,28 @@ console.log(`\nDeciding on 11x11: median ${median.toFixed(2)} ms, at most ${most
 
 /** Sentences of the sample, and other words for them. */
 const rewordings: readonly (readonly [string, string])[] = [
-  ['Freeze the germs for 3500 milliseconds with every answer.', 'Freeze the germs for 3500 milliseconds with every response.'],
+  [
+    'Freeze the germs for 3500 milliseconds with every answer.',
+    'Freeze the germs for 3500 milliseconds with every response.',
+  ],
   ['Answer with one JSON object and nothing else.', 'Return ONLY valid JSON (no comments, no code blocks).'],
   ['Avoid germs.', 'Please avoid the germs at all times.'],
   ['Avoid germs.', 'Stay away from every enemy.'],
   ['Break a wall only when the way is blocked.', 'Break a wall only as a last resort.'],
-  ['Use BFS on the map to find the shortest path to the exit.', 'Compute the quickest route from player_pos to exit_pos.'],
+  [
+    'Use BFS on the map to find the shortest path to the exit.',
+    'Compute the quickest route from player_pos to exit_pos.',
+  ],
   ['Send the whole path.', 'Provide the complete path in every message.'],
   ['Collect oxygen on the way.', 'Pick up a pellet if it lies on your route.'],
 ]
 const { seed: _seed, mode: _mode, ...board } = standardSpec('lam', 0, 5)
 const rateOf = async (templateText: string): Promise<number> => {
-  const createAgent = () => createLamAgent({ client: builtinClient, historyTurns: 3, timeoutMs: 30_000, maxReplyChars: 100_000 })
+  const createAgent = () =>
+    createLamAgent({ client: builtinClient, historyTurns: 3, timeoutMs: 30_000, maxReplyChars: 100_000 })
   const seeds = Array.from({ length: games }, (_, index) => index + 1)
-  return (await winRate({ decisionTicks: 30, latencyTicks: 1, maxTicks: 600, board, seeds, templateText, createAgent })).rate
+  return (await winRate({ decisionTicks: 30, latencyTicks: 1, maxTicks: 600, board, seeds, templateText, createAgent }))
+    .rate
 }
 const rate = await rateOf(sampleTemplate.content)
 console.log(`\nThe sample wins ${percent(rate)} of ${games} games`)

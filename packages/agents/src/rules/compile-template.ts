@@ -84,7 +84,14 @@ function compile(text: string): CompiledTemplate {
 function addSentence(work: Work, { sentence, clauses, documented }: ReadSentence): void {
   if (documented.length > 0) {
     const { text, start, end } = sentence
-    work.evidence.push({ clause: text, sentence: text, start, end, effect: `documents ${documented.join(', ')}`, rulings: [] })
+    work.evidence.push({
+      clause: text,
+      sentence: text,
+      start,
+      end,
+      effect: `documents ${documented.join(', ')}`,
+      rulings: [],
+    })
   }
   for (const clause of clauses) addClause(work, sentence, clause)
 }
@@ -97,7 +104,9 @@ function addClause(work: Work, sentence: Sentence, clause: ReadClause): void {
     work.evidence.push({ ...span, effect: effectOf(clause), rulings })
     if (rulings.length > 0) work.ruled.push({ sentence, clause })
   } else if (isBan || !sentence.leadsIn) {
-    const unknown = tokens.filter(({ concept }) => concept === 'unknown').map((token) => ({ start: token.start, end: token.end }))
+    const unknown = tokens
+      .filter(({ concept }) => concept === 'unknown')
+      .map((token) => ({ start: token.start, end: token.end }))
     work.unmatched.push({ ...span, isBan, unknown })
   }
 }

@@ -26,9 +26,10 @@ export function readTemplate(text: string): Reading {
       .map(({ text: sentence }) => sentence),
   )
   // What stands in a list of bans needs no "never" of its own.
-  const misses = unmatched.map(
-    (span): Miss => ({ ...span, suggestion: forbidden.has(span.sentence) ? null : nearestSentence(span.clause) }),
-  )
+  const misses = unmatched.map((span): Miss => ({
+    ...span,
+    suggestion: forbidden.has(span.sentence) ? null : nearestSentence(span.clause),
+  }))
   return {
     text,
     evidence,

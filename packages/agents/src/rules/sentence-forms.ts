@@ -21,17 +21,53 @@ export interface FormGroup {
 
 /** Concepts that say too little of what a sentence is about. */
 const fillers: ReadonlySet<Concept> = new Set([
-  ...(['filler', 'you', 'comma', 'and', 'or', 'colon', 'always', 'duty', 'polite', 'all', 'use', 'send', 'keep', 'go', 'find', 'take', 'if', 'then', 'pronoun', 'label', 'board', 'unknown', 'put', 'per', 'have', 'only', 'exist', 'correct', 'may', 'can', 'number'] as const),
+  ...([
+    'filler',
+    'you',
+    'comma',
+    'and',
+    'or',
+    'colon',
+    'always',
+    'duty',
+    'polite',
+    'all',
+    'use',
+    'send',
+    'keep',
+    'go',
+    'find',
+    'take',
+    'if',
+    'then',
+    'pronoun',
+    'label',
+    'board',
+    'unknown',
+    'put',
+    'per',
+    'have',
+    'only',
+    'exist',
+    'correct',
+    'may',
+    'can',
+    'number',
+  ] as const),
 ])
 const banning: ReadonlySet<Concept> = new Set(['neg', 'forbid', 'any-neg'] as const)
 
 /** What an English text is about, and whether it forbids. */
 export function aboutOf(text: string): Pick<SentenceForm, 'isBan' | 'concepts'> {
   const tokens = tokensOf(wordsOf(text), lexiconOf('en')).map(guessed)
-  const shuns = tokens.some(({ concept }, at) => concept === 'avoid' && tokens.slice(at).some(({ form }) => form === 'gerund'))
+  const shuns = tokens.some(
+    ({ concept }, at) => concept === 'avoid' && tokens.slice(at).some(({ form }) => form === 'gerund'),
+  )
   return {
     isBan: shuns || tokens.some(({ concept }) => banning.has(concept)),
-    concepts: new Set(tokens.map(({ concept }) => concept).filter((concept) => !fillers.has(concept) && !banning.has(concept))),
+    concepts: new Set(
+      tokens.map(({ concept }) => concept).filter((concept) => !fillers.has(concept) && !banning.has(concept)),
+    ),
   }
 }
 
@@ -61,12 +97,23 @@ function isNear(a: string, b: string): boolean {
 /** One sentence for each frame, and the ban of those that can be forbidden. */
 export const formGroups: readonly FormGroup[] = frameGroups.map(({ title, frames }) => ({
   title,
-  forms: frames.flatMap((frame) => [frame.example, ...banOf(frame)].map((sentence) => ({ sentence, ...aboutOf(sentence) }))),
+  forms: frames.flatMap((frame) =>
+    [frame.example, ...banOf(frame)].map((sentence) => ({ sentence, ...aboutOf(sentence) })),
+  ),
 }))
 
 /** "Never break walls." for "Break walls when the way is blocked." */
 function banOf({ example, dont, do: asked }: Frame): string[] {
-  if (dont === undefined || asked === undefined || /\b(?:at most|only|every|all)\b/.test(example) || aboutOf(example).isBan || !/^\p{Lu}\p{Ll}+ /u.test(example)) return []
+  if (
+    dont === undefined ||
+    asked === undefined ||
+    /\b(?:at most|only|every|all)\b/.test(example) ||
+    aboutOf(example).isBan ||
+    !/^\p{Lu}\p{Ll}+ /u.test(example)
+  )
+    return []
   const [bare = ''] = example.replace(/\.$/, '').split(/ (?:if|when|for \d|next to you)/, 1)
-  return /^(?:You|Walls|Set|Keep|Leave|Be|Send|Make)\b/.test(bare) || /\d/.test(bare) ? [] : [`Never ${bare[0]!.toLowerCase()}${bare.slice(1)}.`]
+  return /^(?:You|Walls|Set|Keep|Leave|Be|Send|Make)\b/.test(bare) || /\d/.test(bare)
+    ? []
+    : [`Never ${bare[0]!.toLowerCase()}${bare.slice(1)}.`]
 }

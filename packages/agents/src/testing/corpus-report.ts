@@ -24,7 +24,9 @@ export function corpusReport(half: Half): GroupReport[] {
   return groups.map((group) =>
     reportOf(
       group,
-      judged.filter(({ language, style }) => group === 'all' || language === group || style === group).map((one) => one.verdict),
+      judged
+        .filter(({ language, style }) => group === 'all' || language === group || style === group)
+        .map((one) => one.verdict),
     ),
   )
 }
@@ -35,8 +37,14 @@ function reportOf(group: string, verdicts: readonly Verdict[]): GroupReport {
   return {
     group,
     items: verdicts.length,
-    recall: share(verdicts.filter(({ isMeant }) => isMeant), ({ isRight }) => isRight),
-    precision: share(verdicts.filter(({ isClaimed }) => isClaimed), ({ isWrong }) => !isWrong),
+    recall: share(
+      verdicts.filter(({ isMeant }) => isMeant),
+      ({ isRight }) => isRight,
+    ),
+    precision: share(
+      verdicts.filter(({ isClaimed }) => isClaimed),
+      ({ isWrong }) => !isWrong,
+    ),
     wrongWay: verdicts.filter(({ isWrongWay }) => isWrongWay).length,
     lostBans: verdicts.filter(({ isLostBan }) => isLostBan).length,
   }

@@ -34,8 +34,10 @@ export function judge({ text, label, forbids = [] }: Item): Verdict {
   const claimed = keysOf(rulings.map(({ change }) => change))
   const isSilent = readings.every(({ keys }) => keys.size === 0) && forbids.length === 0
   const fitting = readings.filter(({ policy }) => isSame(compiled.policy, policy))
-  const showsBan = compiled.evidence.some(({ effect }) => effect === 'taken back') || compiled.unmatched.some(({ isBan }) => isBan)
-  const isHeard = (key: Key): boolean => claimed.has(key) || compiled.evidence.some(({ effect }) => effect === 'taken back')
+  const showsBan =
+    compiled.evidence.some(({ effect }) => effect === 'taken back') || compiled.unmatched.some(({ isBan }) => isBan)
+  const isHeard = (key: Key): boolean =>
+    claimed.has(key) || compiled.evidence.some(({ effect }) => effect === 'taken back')
   const isRight = fitting.some(
     ({ keys, policy }) =>
       forbids.every(isHeard) && (keys.size === 0 || !isSame(policy, untouched) || [...keys].some(isHeard)),
@@ -52,9 +54,16 @@ export function judge({ text, label, forbids = [] }: Item): Verdict {
 
 const untouched: Policy = { settings: defaultSettings, conditional: [] }
 
-const keysOf = (changes: readonly Change[]): ReadonlySet<Key> => new Set(changes.flatMap((change) => Object.keys(change) as Key[]))
+const keysOf = (changes: readonly Change[]): ReadonlySet<Key> =>
+  new Set(changes.flatMap((change) => Object.keys(change) as Key[]))
 
-function policyOf({ always = {}, sometimes = [] }: { always?: Change | undefined; sometimes?: [string, Change][] | undefined }): Policy {
+function policyOf({
+  always = {},
+  sometimes = [],
+}: {
+  always?: Change | undefined
+  sometimes?: [string, Change][] | undefined
+}): Policy {
   return {
     settings: { ...defaultSettings, ...always },
     conditional: sometimes.map(([when, change]) => ({ when: when.split(' and ').map(conditionOf), change })),
@@ -79,7 +88,9 @@ function statesOf(...policies: readonly Policy[]): ReadonlyMap<Subject, number>[
   }
   let states: ReadonlyMap<Subject, number>[] = [new Map()]
   for (const [subject, values] of bounds)
-    states = states.flatMap((state) => [...values].map((value) => new Map([...state, [subject, value]]))).slice(0, mostStates)
+    states = states
+      .flatMap((state) => [...values].map((value) => new Map([...state, [subject, value]])))
+      .slice(0, mostStates)
   return states
 }
 
@@ -101,7 +112,8 @@ function visible(settings: Settings): Settings {
 }
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
-const isSame = (a: Policy, b: Policy): boolean => statesOf(a, b).every((state) => !differs(settingsIn(a, state), settingsIn(b, state)))
+const isSame = (a: Policy, b: Policy): boolean =>
+  statesOf(a, b).every((state) => !differs(settingsIn(a, state), settingsIn(b, state)))
 
 const standard = visible(defaultSettings)
 const keys = Object.keys(defaultSettings) as Key[]

@@ -28,7 +28,8 @@ export function asidesOf(words: readonly Word[]): Asides {
       continue
     }
     const inner = words.slice(at + 1, end)
-    if (word.text === '(' || (word.text === '[' && isRemark(inner))) asides.push(inner.filter(({ text }) => !isBracket(text)))
+    if (word.text === '(' || (word.text === '[' && isRemark(inner)))
+      asides.push(inner.filter(({ text }) => !isBracket(text)))
     else if (word.text === '{' && inner.some(({ text }) => text === '=')) said.push({ ...word, text: ',' }, ...inner)
     else if (word.text === '{' && inner[0]?.text === '{') said.push({ ...word, text: 'the' })
     else said.push({ ...word, text: '«»', isQuoted: true, end: words[end]!.end })

@@ -14,7 +14,8 @@ export interface Block {
 }
 
 const fence = /^\s*(?:```|~~~)/
-const bullet = /^(\s*)(?:[-*+•–]\s+|#\d{1,3}[.):]?\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|[ivx]{1,4}\.\s+)(?:\[[ xX]?\]\s+)?(?=\S)/
+const bullet =
+  /^(\s*)(?:[-*+•–]\s+|#\d{1,3}[.):]?\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|[ivx]{1,4}\.\s+)(?:\[[ xX]?\]\s+)?(?=\S)/
 const heading = /^\s*(#{1,6})\s+/
 const boldLine = /^\s*\*\*[^*]+\*\*:?\s*$/
 const dataLine = /^\s*(?:\[(?!\p{L}{3,}[^\]"]{0,40}\])|[\]}]|\{(?!\{)|"[\w ]+"\s*:)/u
@@ -45,7 +46,15 @@ export function blocksOf(text: string): Block[] {
     if (open && continues(open.kind, shape.kind)) open.end = end
     else {
       close()
-      open = { kind: shape.kind, start: start + shape.skip, end, indent: shape.indent, level: shape.level, number: shape.number, isApart }
+      open = {
+        kind: shape.kind,
+        start: start + shape.skip,
+        end,
+        indent: shape.indent,
+        level: shape.level,
+        number: shape.number,
+        isApart,
+      }
     }
     isApart = false
   }
@@ -112,7 +121,14 @@ function shapeOf(line: string): Shape | null {
   if (asHeading)
     return { kind: 'heading', skip: quoted + asHeading[0].length, indent: 0, level: asHeading[1]!.length, number: null }
   const asItem = bullet.exec(said)
-  if (asItem) return { kind: 'item', skip: quoted + asItem[0].length, indent: asItem[1]!.length, level: 0, number: numberOf(asItem[0]) }
+  if (asItem)
+    return {
+      kind: 'item',
+      skip: quoted + asItem[0].length,
+      indent: asItem[1]!.length,
+      level: 0,
+      number: numberOf(asItem[0]),
+    }
   if (boldLine.test(said)) return { kind: 'heading', skip: quoted, indent: 0, level: 7, number: null }
   if (dataLine.test(said)) return shapes.data
   return { kind: 'paragraph', skip: quoted + said.length - said.trimStart().length, indent: 0, level: 0, number: null }

@@ -33,13 +33,50 @@ export const alone: Setting = { isForbidden: false, inherited: null, goesOn: fal
 
 /** Words that say how a clause is put, not what it is about. */
 const manner: ReadonlySet<Concept> = new Set([
-  ...(['filler', 'duty', 'polite', 'may', 'can', 'waive', 'only', 'forbid', 'neg', 'any-neg', 'omit', 'label'] as const),
-  ...(['correct', 'role', 'then', 'otherwise', 'thereafter', 'comma', 'and', 'or', 'colon', 'bar', 'while', 'arrow'] as const),
+  ...([
+    'filler',
+    'duty',
+    'polite',
+    'may',
+    'can',
+    'waive',
+    'only',
+    'forbid',
+    'neg',
+    'any-neg',
+    'omit',
+    'label',
+  ] as const),
+  ...([
+    'correct',
+    'role',
+    'then',
+    'otherwise',
+    'thereafter',
+    'comma',
+    'and',
+    'or',
+    'colon',
+    'bar',
+    'while',
+    'arrow',
+  ] as const),
 ])
-const opaque: ReadonlySet<Concept> = new Set(['unknown', 'block', 'example', 'not-only', 'retract', 'void', 'number'] as const)
+const opaque: ReadonlySet<Concept> = new Set([
+  'unknown',
+  'block',
+  'example',
+  'not-only',
+  'retract',
+  'void',
+  'number',
+] as const)
 
 /** What a clause says; null when a word is not known, or when its negations leave its meaning open. */
-export function clauseOf(all: readonly Token[], { isForbidden, inherited, goesOn, isVerbLast, isBound: isAsked }: Setting): Clause | null {
+export function clauseOf(
+  all: readonly Token[],
+  { isForbidden, inherited, goesOn, isVerbLast, isBound: isAsked }: Setting,
+): Clause | null {
   if (all.some(({ concept }) => opaque.has(concept))) return null
   const { tokens, negations } = withoutShunning(all)
   const own = polarityOf(tokens, negations)
@@ -61,7 +98,9 @@ export function clauseOf(all: readonly Token[], { isForbidden, inherited, goesOn
     if (polarity === 'dont' || polarity === 'waived' || isAsked || isOwn) return 'order'
     if (tokens.some(({ form }) => form === 'field') && (has('quantity') || has('true') || has('false'))) return 'order'
     const isTold =
-      tokens.some(({ form }, at) => form === 'finite' && !(at === 0 && tokens[at]!.concept === 'send')) || (has('can') && !has('polite')) || (!isVerbLast && hasSubject(all))
+      tokens.some(({ form }, at) => form === 'finite' && !(at === 0 && tokens[at]!.concept === 'send')) ||
+      (has('can') && !has('polite')) ||
+      (!isVerbLast && hasSubject(all))
     if (isTold) return 'told'
     if (tokens.some(({ form }) => form === 'base' || form === 'finite')) return 'order'
     const hasVerb = tokens.some(({ form }) => form === 'gerund' || form === 'participle')
@@ -81,7 +120,10 @@ function hasSubject(tokens: readonly Token[]): boolean {
   const { concept } = tokens[first] ?? {}
   if (concept !== 'germ' && concept !== 'pronoun' && concept !== 'oxygen') return false
   const rest = tokens.slice(first + 1)
-  return rest.some(({ form }) => form === 'base') && !rest.some((token) => token.concept === 'colon' || token.concept === 'comma')
+  return (
+    rest.some(({ form }) => form === 'base') &&
+    !rest.some((token) => token.concept === 'colon' || token.concept === 'comma')
+  )
 }
 
 /** "Avoid breaking walls" and "stop freezing" forbid what stands behind them. */
@@ -91,13 +133,30 @@ function withoutShunning(tokens: readonly Token[]): { tokens: readonly Token[]; 
 }
 
 const things: ReadonlySet<Concept> = new Set(['germ', 'oxygen', 'wall', 'exit', 'path', 'cell', 'position'] as const)
-const actions: ReadonlySet<Concept> = new Set(['break', 'freeze', 'slow', 'speed', 'teleport', 'explain', 'fence', 'text', 'revisit', 'detour'] as const)
+const actions: ReadonlySet<Concept> = new Set([
+  'break',
+  'freeze',
+  'slow',
+  'speed',
+  'teleport',
+  'explain',
+  'fence',
+  'text',
+  'revisit',
+  'detour',
+] as const)
 
 function shuns({ concept, form }: Token, tokens: readonly Token[], at: number): boolean {
   if ((concept !== 'avoid' && concept !== 'stop' && concept !== 'ignore') || form === 'noun') return false
-  const behind = tokens.slice(at + 1).find((token) => token.concept !== 'filler' && token.concept !== 'all' && token.concept !== 'label')
+  const behind = tokens
+    .slice(at + 1)
+    .find((token) => token.concept !== 'filler' && token.concept !== 'all' && token.concept !== 'label')
   if (!behind || things.has(behind.concept)) return false
-  return behind.form === 'gerund' || behind.concept === 'neg' || (actions.has(behind.concept) && behind.form !== 'participle')
+  return (
+    behind.form === 'gerund' ||
+    behind.concept === 'neg' ||
+    (actions.has(behind.concept) && behind.form !== 'participle')
+  )
 }
 
 function polarityOf(tokens: readonly Token[], shunned: number): Polarity | null {
@@ -118,13 +177,18 @@ function polarityOf(tokens: readonly Token[], shunned: number): Polarity | null 
 
 /** "It is fine not to ...". */
 const isExcused = (tokens: readonly Token[]): boolean => {
-  const may = tokens.findIndex(({ concept, text }) => concept === 'may' && /fine|okay|\bok\b|free|acceptable|right/.test(text))
+  const may = tokens.findIndex(
+    ({ concept, text }) => concept === 'may' && /fine|okay|\bok\b|free|acceptable|right/.test(text),
+  )
   return may >= 0 && may < tokens.findIndex(({ concept }) => concept === 'neg')
 }
 
 /** "Do not always ..." leaves open when. */
 const isPartial = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ concept }, at) => concept === 'neg' && /^(?:always|immer|toujours|siempre|总是)$/.test(tokens[at + 1]?.text ?? ''))
+  tokens.some(
+    ({ concept }, at) =>
+      concept === 'neg' && /^(?:always|immer|toujours|siempre|总是)$/.test(tokens[at + 1]?.text ?? ''),
+  )
 
 /** "Do not not ..." and "never ... without ..." are orders; other pairs of negations are not clear. */
 function cancels(tokens: readonly Token[], [first, second, third]: readonly Token[]): boolean {

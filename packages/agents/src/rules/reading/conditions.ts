@@ -14,7 +14,21 @@ const nearCells = 3
 const worthwhileSteps = 4
 
 const silent: ReadonlySet<Concept> = new Set([
-  ...(['filler', 'always', 'you', 'board', 'exist', 'have', 'comma', 'label', 'all', 'position', 'go', 'nearest', 'any-neg'] as const),
+  ...([
+    'filler',
+    'always',
+    'you',
+    'board',
+    'exist',
+    'have',
+    'comma',
+    'label',
+    'all',
+    'position',
+    'go',
+    'nearest',
+    'any-neg',
+  ] as const),
   ...(['correct', 'only', 'then', 'polite', 'colon', 'per', 'arrow', 'question', 'can', 'may', 'duty'] as const),
 ])
 
@@ -37,7 +51,9 @@ interface Facts {
 }
 
 function single(tokens: readonly Token[], thing: Concept | null): ReadCondition | null {
-  const named = tokens.map((token): Token => (token.concept === 'pronoun' && thing ? { ...token, concept: thing } : token))
+  const named = tokens.map((token): Token =>
+    token.concept === 'pronoun' && thing ? { ...token, concept: thing } : token,
+  )
   const count = (concept: Concept): number => named.filter((token) => token.concept === concept).length
   const negations = count('neg') || Math.min(1, count('any-neg'))
   const quantities = named.flatMap(({ quantity }) => (quantity && quantity.isLoose !== true ? [quantity] : []))
@@ -46,7 +62,8 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   const quantity = quantities.length === 2 ? joined(quantities) : quantities[0]
   if (negations > 1 || quantities.length > 2 || (quantities.length === 2 && !quantity)) return null
   const concepts = new Set<Concept>(content.map(({ concept }) => concept))
-  const has = (...wanted: Concept[]): boolean => wanted.some((one) => concepts.has(one) || named.some((token) => token.concept === one))
+  const has = (...wanted: Concept[]): boolean =>
+    wanted.some((one) => concepts.has(one) || named.some((token) => token.concept === one))
   const saysOnly = (...allowed: Concept[]): boolean => [...concepts].every((one) => allowed.includes(one))
   if (concepts.size === 0 && !quantity && !has('exist', 'have')) return null
   return ask({ has, saysOnly, quantity, isNegated: negations === 1 }, thing)
@@ -66,7 +83,10 @@ const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '=': '=' } as con
 function ask(facts: Facts, thing: Concept | null): ReadCondition | null {
   const { has, quantity } = facts
   if (has('unknown', 'block')) return null
-  if (has('on-the-way')) return facts.saysOnly('on-the-way', 'oxygen') && !facts.isNegated && !quantity ? { bare: [], isOnTheWay: true } : null
+  if (has('on-the-way'))
+    return facts.saysOnly('on-the-way', 'oxygen') && !facts.isNegated && !quantity
+      ? { bare: [], isOnTheWay: true }
+      : null
   return (
     askDetour(facts) ??
     askBlocked(facts) ??
@@ -75,7 +95,9 @@ function ask(facts: Facts, thing: Concept | null): ReadCondition | null {
     askOxygen(facts) ??
     askExit(facts) ??
     (quantity?.unit === '' && thing === 'germ' && facts.saysOnly() ? compared('germ_count', facts, '=') : null) ??
-    (quantity?.unit === 'cell' && facts.saysOnly('away', 'far', 'distance', 'near') && thing ? askAbout(facts, thing) : null)
+    (quantity?.unit === 'cell' && facts.saysOnly('away', 'far', 'distance', 'near') && thing
+      ? askAbout(facts, thing)
+      : null)
   )
 }
 
@@ -99,15 +121,61 @@ function compared(subject: Subject, { quantity, isNegated }: Facts, usual: Bare[
 function askDetour(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity, isNegated } = facts
   if (!has('shorter', 'detour', 'avoid', 'around', 'way-off', 'save') || has('germ', 'oxygen')) return null
-  if (!saysOnly('shorter', 'detour', 'avoid', 'around', 'path', 'exit', 'wall', 'break', 'pronoun', 'way-off', 'take', 'save', 'go', 'long', 'find', 'cell', 'use', 'length', 'oxygen'))
+  if (
+    !saysOnly(
+      'shorter',
+      'detour',
+      'avoid',
+      'around',
+      'path',
+      'exit',
+      'wall',
+      'break',
+      'pronoun',
+      'way-off',
+      'take',
+      'save',
+      'go',
+      'long',
+      'find',
+      'cell',
+      'use',
+      'length',
+      'oxygen',
+    )
+  )
     return null
-  if (!quantity) return has('shorter', 'save') && !isNegated ? asks({ subject: 'detour', op: '>', value: worthwhileSteps }) : null
+  if (!quantity)
+    return has('shorter', 'save') && !isNegated ? asks({ subject: 'detour', op: '>', value: worthwhileSteps }) : null
   return quantity.unit === 'cell' || quantity.unit === '' ? compared('detour', facts, '>=') : null
 }
 
 function askBlocked({ has, saysOnly, quantity, isNegated }: Facts): ReadCondition | null {
   const blocked = (value: 0 | 1): ReadCondition => asks({ subject: 'blocked', op: '=', value })
-  const around = ['path', 'exit', 'wall', 'germ', 'pronoun', 'other', 'blocked', 'emergency', 'reach', 'find', 'safest', 'through', 'avoid', 'adjacent', 'left-over', 'left', 'around', 'take', 'away', 'break', 'where', 'collect'] as const
+  const around = [
+    'path',
+    'exit',
+    'wall',
+    'germ',
+    'pronoun',
+    'other',
+    'blocked',
+    'emergency',
+    'reach',
+    'find',
+    'safest',
+    'through',
+    'avoid',
+    'adjacent',
+    'left-over',
+    'left',
+    'around',
+    'take',
+    'away',
+    'break',
+    'where',
+    'collect',
+  ] as const
   if (quantity || !saysOnly(...around)) return null
   if (has('blocked') && isNegated && has('other')) return blocked(1)
   if (has('blocked', 'emergency')) return blocked(isNegated ? 0 : 1)
@@ -120,9 +188,14 @@ function askBlocked({ has, saysOnly, quantity, isNegated }: Facts): ReadConditio
 
 function askBreaks(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity, isNegated } = facts
-  if (!(quantity?.unit === 'break' || has('break')) || !saysOnly('break', 'left-over', 'left', 'wall', 'number')) return null
+  if (!(quantity?.unit === 'break' || has('break')) || !saysOnly('break', 'left-over', 'left', 'wall', 'number'))
+    return null
   if (quantity) return compared('breaks_remaining', facts, '=')
-  return isNegated ? asks({ subject: 'breaks_remaining', op: '=', value: 0 }) : has('have', 'left', 'left-over', 'exist') ? asks({ subject: 'breaks_remaining', op: '>', value: 0 }) : null
+  return isNegated
+    ? asks({ subject: 'breaks_remaining', op: '=', value: 0 })
+    : has('have', 'left', 'left-over', 'exist')
+      ? asks({ subject: 'breaks_remaining', op: '>', value: 0 })
+      : null
 }
 
 function askGerms(facts: Facts): ReadCondition | null {
@@ -131,9 +204,26 @@ function askGerms(facts: Facts): ReadCondition | null {
     return saysOnly('left', 'left-over', 'around') ? compared('germ_count', facts, '=') : null
   if (!has('germ')) return null
   if (quantity?.unit === 'cell' || quantity?.unit === '')
-    return saysOnly('germ', 'away', 'far', 'distance', 'near', 'next', 'touch', 'movement', 'adjacent', 'pronoun', 'around', 'collect', 'reach') ? compared('germ_distance', facts, '=') : null
+    return saysOnly(
+      'germ',
+      'away',
+      'far',
+      'distance',
+      'near',
+      'next',
+      'touch',
+      'movement',
+      'adjacent',
+      'pronoun',
+      'around',
+      'collect',
+      'reach',
+    )
+      ? compared('germ_distance', facts, '=')
+      : null
   if (quantity) return null
-  const within = (cells: number): ReadCondition => asks({ subject: 'germ_distance', op: isNegated ? '>' : '<=', value: cells })
+  const within = (cells: number): ReadCondition =>
+    asks({ subject: 'germ_distance', op: isNegated ? '>' : '<=', value: cells })
   if (has('adjacent') && saysOnly('germ', 'adjacent', 'cell', 'touch', 'pronoun')) return within(1)
   if (has('near', 'around') && saysOnly('germ', 'near', 'around', 'pronoun', 'touch')) return within(nearCells)
   return isNegated && saysOnly('germ', 'left', 'left-over') ? asks({ subject: 'germ_count', op: '=', value: 0 }) : null
@@ -143,7 +233,9 @@ function askOxygen(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity } = facts
   if (!quantity || !(quantity.unit === 'oxygen' || has('oxygen'))) return null
   if (quantity.unit === 'cell')
-    return saysOnly('oxygen', 'away', 'distance', 'near', 'far', 'path', 'pronoun') ? compared('pellet_distance', facts, '<=') : null
+    return saysOnly('oxygen', 'away', 'distance', 'near', 'far', 'path', 'pronoun')
+      ? compared('pellet_distance', facts, '<=')
+      : null
   if (!saysOnly('oxygen', 'collect', 'left', 'left-over', 'save', 'number')) return null
   if (quantity.unit === 'oxygen' || has('collect')) return compared('oxygen_collected', facts, '>=')
   return quantity.unit === '' || quantity.unit === 'percent' ? compared('oxygen', facts, '=') : null
@@ -152,5 +244,24 @@ function askOxygen(facts: Facts): ReadCondition | null {
 function askExit(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity } = facts
   if (!quantity || (quantity.unit !== 'cell' && quantity.unit !== '') || !has('exit', 'path')) return null
-  return saysOnly('exit', 'path', 'away', 'far', 'distance', 'near', 'shortest', 'long', 'length', 'reach', 'left', 'left-over', 'pronoun', 'collect', 'touch', 'adjacent') ? compared('exit_distance', facts, '=') : null
+  return saysOnly(
+    'exit',
+    'path',
+    'away',
+    'far',
+    'distance',
+    'near',
+    'shortest',
+    'long',
+    'length',
+    'reach',
+    'left',
+    'left-over',
+    'pronoun',
+    'collect',
+    'touch',
+    'adjacent',
+  )
+    ? compared('exit_distance', facts, '=')
+    : null
 }

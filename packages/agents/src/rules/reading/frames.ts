@@ -47,5 +47,7 @@ frames.forEach(({ needs }, index) => {
 export function framesFor(clause: Clause): Frame[] {
   const indexes = new Set<number>()
   for (const concept of clause.concepts) for (const index of byConcept.get(concept) ?? []) indexes.add(index)
-  return [...indexes].sort((a, b) => a - b).flatMap((index) => (isAbout(frames[index]!, clause) ? [frames[index]!] : []))
+  return [...indexes]
+    .sort((a, b) => a - b)
+    .flatMap((index) => (isAbout(frames[index]!, clause) ? [frames[index]!] : []))
 }

@@ -1,9 +1,31 @@
 import type { Concept, Token } from './concepts.ts'
 
 /** What a part of a sentence is to the others. */
-export type PartKind = 'main' | 'if' | 'unless' | 'until' | 'only-if' | 'even-if' | 'reason' | 'instead' | 'who' | 'after'
+export type PartKind =
+  | 'main'
+  | 'if'
+  | 'unless'
+  | 'until'
+  | 'only-if'
+  | 'even-if'
+  | 'reason'
+  | 'instead'
+  | 'who'
+  | 'after'
 /** How it is joined to the part before it: `fresh` stands alone, `close` has no word or mark between them. */
-export type Joint = 'fresh' | 'close' | 'comma' | 'and' | 'or' | 'but' | 'then' | 'colon' | 'arrow' | 'while' | 'without' | 'bar'
+export type Joint =
+  | 'fresh'
+  | 'close'
+  | 'comma'
+  | 'and'
+  | 'or'
+  | 'but'
+  | 'then'
+  | 'colon'
+  | 'arrow'
+  | 'while'
+  | 'without'
+  | 'bar'
 
 /** A stretch of a sentence between its joints, without them. */
 export interface Part {
@@ -28,7 +50,19 @@ const joints: ReadonlyMap<Concept, Joint> = new Map([
   ['but', 'but'],
   ['then', 'then'],
 ] as const)
-const weakest: readonly Joint[] = ['close', 'comma', 'and', 'then', 'or', 'but', 'while', 'bar', 'colon', 'arrow', 'fresh']
+const weakest: readonly Joint[] = [
+  'close',
+  'comma',
+  'and',
+  'then',
+  'or',
+  'but',
+  'while',
+  'bar',
+  'colon',
+  'arrow',
+  'fresh',
+]
 const openers: ReadonlyMap<Concept, PartKind> = new Map([
   ['if', 'if'],
   ['unless', 'unless'],
@@ -72,7 +106,11 @@ export function partsOf(tokens: readonly Token[]): Part[] {
     if (kind !== null) return begin(kind, 'close')
     if (token.concept === 'while') return begin('main', 'while', token)
     if (token.concept === 'neg' && isWithout(token)) begin('main', 'without')
-    draft.tokens.push(token.concept === 'who' || token.concept === 'after' ? { ...token, concept: 'filler' } : afterWho(token, tokens[at - 1]))
+    draft.tokens.push(
+      token.concept === 'who' || token.concept === 'after'
+        ? { ...token, concept: 'filler' }
+        : afterWho(token, tokens[at - 1]),
+    )
   })
   const opener = tokens.at(-1)
   // "Freeze the germs once."
@@ -89,7 +127,13 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   if (token.concept === 'who') return isFirst && draft.joint === 'comma' ? 'who' : null
   if (token.concept === 'after') return isFirst ? 'after' : null
   // "Should a germ come near, freeze it."
-  if (token.text === 'should' && isFirst && next && (inverted.has(next.concept) || /^(?:the|a|an|any|one)$/.test(next.text))) return 'if'
+  if (
+    token.text === 'should' &&
+    isFirst &&
+    next &&
+    (inverted.has(next.concept) || /^(?:the|a|an|any|one)$/.test(next.text))
+  )
+    return 'if'
   return openers.get(token.concept) ?? null
 }
 
@@ -98,7 +142,9 @@ const isWithout = ({ text }: Token): boolean => /^(?:without|ohne|sans|sin)$/.te
 
 /** "Paths that avoid germs": the verb behind "that" tells which, and orders nothing. */
 const afterWho = (token: Token, before: Token | undefined): Token =>
-  before !== undefined && (before.concept === 'who' || before.text === 'that') && token.form === 'finite' ? { ...token, form: 'plain' } : token
+  before !== undefined && (before.concept === 'who' || before.text === 'that') && token.form === 'finite'
+    ? { ...token, form: 'plain' }
+    : token
 
 function stronger(a: Joint, b: Joint): Joint {
   return weakest.indexOf(a) > weakest.indexOf(b) ? a : b

@@ -44,7 +44,8 @@ export function provisoAt(
   return { proviso: null, rest: [], next: at + 1 }
 }
 
-const goesOn = ({ kind, joint }: Part, opened: PartKind): boolean => joint === 'and' && (kind === 'main' || kind === opened)
+const goesOn = ({ kind, joint }: Part, opened: PartKind): boolean =>
+  joint === 'and' && (kind === 'main' || kind === opened)
 
 const joinedTokens = (parts: readonly Part[]): Token[] =>
   parts.flatMap(({ lead, tokens }, index) => (index === 0 ? tokens : [...lead, ...tokens]))

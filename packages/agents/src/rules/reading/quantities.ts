@@ -13,21 +13,64 @@ const unitOf: ReadonlyMap<Concept, Unit> = new Map([
   ['wall', 'wall'],
 ] as const)
 /** Words that are units behind a number, and something else elsewhere. */
-const unitTexts: ReadonlySet<string> = new Set(['moves', 'move', 'pas', 'fields', 'field', 'positions', 'nodes', 'steps', 'step'])
+const unitTexts: ReadonlySet<string> = new Set([
+  'moves',
+  'move',
+  'pas',
+  'fields',
+  'field',
+  'positions',
+  'nodes',
+  'steps',
+  'step',
+])
 /** Between a number and its unit. */
-const between: ReadonlySet<Concept> = new Set(['filler', 'way-off', 'other', 'near', 'next', 'nearest', 'shortest'] as const)
+const between: ReadonlySet<Concept> = new Set([
+  'filler',
+  'way-off',
+  'other',
+  'near',
+  'next',
+  'nearest',
+  'shortest',
+] as const)
 /** "One" and "single" without a unit are no numbers. */
-const pronouns: ReadonlySet<string> = new Set(['one', '1', 'single', 'uno', 'una', 'un', 'une', 'ein', 'eine', 'einen', 'einer', 'eines', 'einem'])
+const pronouns: ReadonlySet<string> = new Set([
+  'one',
+  '1',
+  'single',
+  'uno',
+  'una',
+  'un',
+  'une',
+  'ein',
+  'eine',
+  'einen',
+  'einer',
+  'eines',
+  'einem',
+])
 
 /** Articles that can be numbers, and what they count then. */
-const articles: ReadonlySet<string> = new Set(['uno', 'una', 'un', 'une', 'ein', 'eine', 'einen', 'einer', 'eines', 'einem'])
+const articles: ReadonlySet<string> = new Set([
+  'uno',
+  'una',
+  'un',
+  'une',
+  'ein',
+  'eine',
+  'einen',
+  'einer',
+  'eines',
+  'einem',
+])
 const counting: ReadonlySet<Unit> = new Set(['cell', 'break', 's', 'word'])
 
 /** Joins numbers with what they are compared by and counted in: "no more than 3 cells", "five words or fewer". */
 export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<string, number>): Token[] {
   const joined: Token[] = []
   let early: Token | null = null
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const last = joined.at(-1)
     const number = numberAt(tokens, at, numbers)
     // "Rule 1" and "Step 1" are names.
@@ -93,7 +136,8 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   const second = rangeEnd(tokens, at, numbers, isRange)
   if (second) at = second.next
   const unit = unitAt(tokens, at)
-  if (!unit && !second && op === '' && pronouns.has(number.text) && !isNumeral(tokens, from, at)) return asPronoun(number)
+  if (!unit && !second && op === '' && pronouns.has(number.text) && !isNumeral(tokens, from, at))
+    return asPronoun(number)
   const end = unit?.end ?? at
   const post = suffixAt(tokens, end)
   const isLoose = articles.has(number.text) && op === '' && !post && !second
@@ -113,7 +157,10 @@ const isNumeral = (tokens: readonly Token[], from: number, at: number): boolean 
   tokens[from]!.text === '1' && tokens[at]?.text !== 'is'
 
 const asPronoun = (number: Token): Found => ({
-  token: { ...number, concept: number.text === 'one' || number.text === '1' || number.text === 'uno' ? 'pronoun' : 'filler' },
+  token: {
+    ...number,
+    concept: number.text === 'one' || number.text === '1' || number.text === 'uno' ? 'pronoun' : 'filler',
+  },
   length: 1,
 })
 
@@ -123,10 +170,17 @@ function make(tokens: readonly Token[], from: number, end: number, quantity: Qua
     .map((token) => token.text)
     .join(' ')
   const { start } = tokens[from]!
-  return { token: { concept: 'quantity', form: 'plain', text, start, end: tokens[end - 1]!.end, quantity }, length: end - from }
+  return {
+    token: { concept: 'quantity', form: 'plain', text, start, end: tokens[end - 1]!.end, quantity },
+    length: end - from,
+  }
 }
 
-function numberAt(tokens: readonly Token[], at: number, numbers: ReadonlyMap<string, number>): { value: number } | null {
+function numberAt(
+  tokens: readonly Token[],
+  at: number,
+  numbers: ReadonlyMap<string, number>,
+): { value: number } | null {
   const token = tokens[at]
   if (token?.concept !== 'number') return null
   const value = numbers.get(token.text) ?? Number(token.text)

@@ -62,7 +62,7 @@ class SentenceReader {
   }
 
   read(): ReadClause[] {
-    for (let at = 0; at < this.#parts.length; ) at = this.#readAt(at)
+    for (let at = 0; at < this.#parts.length;) at = this.#readAt(at)
     const { leading, condition } = this.#scope
     this.#memory.condition = condition ?? (leading && isFree(leading) ? null : leading)
     return this.#read
@@ -85,7 +85,8 @@ class SentenceReader {
   /** Reads what begins at a part; the answer is where the next begins. */
   #readAt(at: number): number {
     const part = this.#parts[at]!
-    if (part.joint === 'fresh' && at > 0) this.#scope = { ...this.#fresh(unconditional), condition: this.#scope.condition }
+    if (part.joint === 'fresh' && at > 0)
+      this.#scope = { ...this.#fresh(unconditional), condition: this.#scope.condition }
     if (isCondition(part.kind)) return this.#readLeading(at)
     if (part.kind === 'instead') return this.#readInstead(at)
     if (part.kind === 'reason' || part.kind === 'even-if' || part.kind === 'who') return this.#readAside(at)
@@ -105,7 +106,10 @@ class SentenceReader {
 
   /** "Please, ..." and "What I care about is ...": nothing but the wish. */
   #asks({ tokens }: Part): boolean {
-    return tokens.some(({ concept }) => concept === 'duty' || concept === 'at-all-costs') && tokens.every(({ concept }) => wishing.has(concept))
+    return (
+      tokens.some(({ concept }) => concept === 'duty' || concept === 'at-all-costs') &&
+      tokens.every(({ concept }) => wishing.has(concept))
+    )
   }
 
   /** "..., no, slow them": a "no" that only corrects. */
@@ -120,7 +124,11 @@ class SentenceReader {
   #opensAsCondition(at: number): boolean {
     const [part, next] = [this.#parts[at]!, this.#parts[at + 1]]
     if (!next || next.kind !== 'main' || next.joint !== 'comma' || hasVerb(part) || this.#meaningAt(at)) return false
-    return part.tokens.some(({ quantity, concept }) => quantity || concept === 'blocked') && conditionOf(part.tokens, null) !== null && this.#meaningAt(at + 1) !== null
+    return (
+      part.tokens.some(({ quantity, concept }) => quantity || concept === 'blocked') &&
+      conditionOf(part.tokens, null) !== null &&
+      this.#meaningAt(at + 1) !== null
+    )
   }
 
   /** A condition that opens a clause, or one that comes too late for any. */
@@ -140,7 +148,14 @@ class SentenceReader {
     const meaning = last && this.#place.topic.length > 0 ? this.#meaning(last, this.#standing(proviso, null)) : null
     if (!meaning) return false
     const { tokens } = this.#parts[0]!
-    this.#read.push({ start: tokens[0]!.start, end: tokens.at(-1)!.end, rulings: meaning.rulings, isBan: false, takesBack: 'last', tokens })
+    this.#read.push({
+      start: tokens[0]!.start,
+      end: tokens.at(-1)!.end,
+      rulings: meaning.rulings,
+      isBan: false,
+      takesBack: 'last',
+      tokens,
+    })
     return true
   }
 
@@ -150,7 +165,13 @@ class SentenceReader {
   /** "Rather than freezing, ...": forbids, before anything that the sentence orders. */
   #readInstead(at: number): number {
     const part = this.#parts[at]!
-    const meaning = this.#meaning(part.tokens, { isForbidden: true, inherited: null, goesOn: false, isBound: false, proviso: unconditional })
+    const meaning = this.#meaning(part.tokens, {
+      isForbidden: true,
+      inherited: null,
+      goesOn: false,
+      isBound: false,
+      proviso: unconditional,
+    })
     if (meaning) this.#push(part.tokens, meaning, { isFirst: true })
     else this.#miss([part], true)
     return at + 1
@@ -179,7 +200,12 @@ class SentenceReader {
   /** What stands before a colon: a condition, a mood, or a name for what follows. */
   #readLabel(at: number): number {
     const { tokens } = this.#parts[at]!
-    const proviso = provisoAt([{ ...this.#parts[at]!, kind: 'if' }], 0, this.#memory.things[0] ?? thingsIn(this.#place.topic)[0] ?? null, null)
+    const proviso = provisoAt(
+      [{ ...this.#parts[at]!, kind: 'if' }],
+      0,
+      this.#memory.things[0] ?? thingsIn(this.#place.topic)[0] ?? null,
+      null,
+    )
     if (proviso.proviso && proviso.rest.length === 0) {
       this.#scope.leading = this.#scope.leading && joinProvisos(this.#scope.leading, proviso.proviso)
       this.#note(tokens)
@@ -230,7 +256,8 @@ class SentenceReader {
       if (part.kind !== 'main' || part.joint === 'fresh' || part.joint === 'but') break
       if (isAlone && this.#meaningAt(last) !== null) break
       const merged = this.#meaningAt(at, last)
-      if (merged && !(merged.clause.polarity === 'dont' && (part.joint === 'while' || (isAlone && hasVerb(part))))) end = last + 1
+      if (merged && !(merged.clause.polarity === 'dont' && (part.joint === 'while' || (isAlone && hasVerb(part)))))
+        end = last + 1
     }
     return end
   }
@@ -239,7 +266,10 @@ class SentenceReader {
   #meaningAt(from: number, to = from): Meaning | null {
     const part = this.#parts[from]
     if (!part || (to === from && part.kind !== 'main')) return null
-    const proviso = this.#parts[to + 1] && isCondition(this.#parts[to + 1]!.kind) ? anyCondition : (this.#scope.leading ?? unconditional)
+    const proviso =
+      this.#parts[to + 1] && isCondition(this.#parts[to + 1]!.kind)
+        ? anyCondition
+        : (this.#scope.leading ?? unconditional)
     const standing = this.#standing(isFree(proviso) ? unconditional : anyCondition, this.#inheritedBy(part))
     return this.#meaning(joined(this.#parts.slice(from, to + 1)), standing)
   }
@@ -254,7 +284,8 @@ class SentenceReader {
       const read = provisoAt(this.#parts, next, this.#thingBefore(next), this.#reads)
       if (read.rest.length > 0) break
       trailing = trailing && read.proviso && joinProvisos(trailing, read.proviso)
-      if (part.kind === 'until' && read.proviso) this.#scope.thereafter = holding(...read.proviso.conditions.map((one) => ({ ...one, negated: false })))
+      if (part.kind === 'until' && read.proviso)
+        this.#scope.thereafter = holding(...read.proviso.conditions.map((one) => ({ ...one, negated: false })))
       next = read.next
     }
     return { trailing, next }
@@ -264,11 +295,18 @@ class SentenceReader {
     const { joint } = this.#parts[at]!
     if (joint === 'close') return true
     const behind = this.#parts[at + 1]
-    return joint === 'comma' && (behind === undefined || behind.kind !== 'main' || behind.joint === 'fresh' || behind.joint === 'and')
+    return (
+      joint === 'comma' &&
+      (behind === undefined || behind.kind !== 'main' || behind.joint === 'fresh' || behind.joint === 'and')
+    )
   }
 
   #thingBefore(at: number): Concept | null {
-    return thingsIn(this.#parts.slice(Math.max(0, at - 1), at).flatMap(({ tokens }) => tokens))[0] ?? this.#memory.things[0] ?? null
+    return (
+      thingsIn(this.#parts.slice(Math.max(0, at - 1), at).flatMap(({ tokens }) => tokens))[0] ??
+      this.#memory.things[0] ??
+      null
+    )
   }
 
   /** "A and B if C": whether A hangs on C as well is open. */
@@ -276,25 +314,39 @@ class SentenceReader {
     const next = this.#parts[end]
     const condition = this.#parts[end + 1]
     return (
-      next !== undefined && next.kind === 'main' && next.joint === 'and' && !next.hasComma &&
-      condition !== undefined && isCondition(condition.kind) && condition.joint === 'close' && at < end
+      next !== undefined &&
+      next.kind === 'main' &&
+      next.joint === 'and' &&
+      !next.hasComma &&
+      condition !== undefined &&
+      isCondition(condition.kind) &&
+      condition.joint === 'close' &&
+      at < end
     )
   }
 
   #understand(run: readonly Part[], proviso: Proviso | null): void {
     const [first] = run
     const isCorrected = this.#corrects(first!)
-    const tokens = (isCorrected || this.#scope.isCorrected ? withOtherNumber(joined(run), this.#memory) : null) ?? joined(run)
+    const tokens =
+      (isCorrected || this.#scope.isCorrected ? withOtherNumber(joined(run), this.#memory) : null) ?? joined(run)
     if (isCorrected) this.#forgetLast([])
     const inherited = this.#inheritedBy(first!)
     const isNamed = this.#parts[this.#parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
-    if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept)))) return this.#readBare(run)
-    const isOpen = inherited === 'unclear' || (this.#scope.isDoubtful && (first!.joint === 'colon' || first!.joint === 'without' || !startsAfresh(first!)))
-    const meaning = proviso && !isOpen && !opensWithout(run, this.#parts) ? this.#meaning(tokens, this.#standing(proviso, inherited, this.#isGoingOn(first!))) : null
+    if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept))))
+      return this.#readBare(run)
+    const isOpen =
+      inherited === 'unclear' ||
+      (this.#scope.isDoubtful && (first!.joint === 'colon' || first!.joint === 'without' || !startsAfresh(first!)))
+    const meaning =
+      proviso && !isOpen && !opensWithout(run, this.#parts)
+        ? this.#meaning(tokens, this.#standing(proviso, inherited, this.#isGoingOn(first!)))
+        : null
     const isChoice = first!.joint === 'or' && this.#scope.polarity === 'do'
     if (isChoice) this.#forgetAll()
     if (!meaning && this.#spoils(run)) this.#forgetLast(null)
-    if (!meaning || isChoice) return this.#miss(run, this.#scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
+    if (!meaning || isChoice)
+      return this.#miss(run, this.#scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
     this.#push(tokens, first!.joint === 'comma' && !hasVerb(first!) ? this.#contrasted(meaning) : meaning)
     this.#scope.polarity = meaning.clause.polarity
     this.#scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
@@ -309,7 +361,9 @@ class SentenceReader {
       if (tokens.some(({ concept }) => concept === 'duty')) this.#scope.isBound = true
       return
     }
-    const meaning = last && this.#meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, proviso: unconditional })
+    const meaning =
+      last &&
+      this.#meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, proviso: unconditional })
     if (meaning) this.#push(tokens, meaning)
     else this.#miss(run, true)
   }
@@ -319,7 +373,13 @@ class SentenceReader {
   }
 
   #standing(proviso: Proviso, inherited: Polarity | 'unclear' | null, goesOn = true): Omit<Standing, 'topic'> {
-    return { isForbidden: this.#scope.isForbidden, inherited: inherited === 'unclear' ? null : inherited, goesOn, isBound: this.#scope.isBound || this.#scope.hasDuty, proviso }
+    return {
+      isForbidden: this.#scope.isForbidden,
+      inherited: inherited === 'unclear' ? null : inherited,
+      goesOn,
+      isBound: this.#scope.isBound || this.#scope.hasDuty,
+      proviso,
+    }
   }
 
   /** The same words are asked for again and again while it is found out which of them belong together. */
@@ -344,19 +404,30 @@ class SentenceReader {
     const { polarity } = this.#scope
     if (this.#scope.isForbidden) return null
     if (this.#forbidsLater(part)) return 'dont'
-    if (polarity === null || polarity === 'do' || (this.#scope.isBound && part.joint !== 'or') || part.joint === 'but' || part.joint === 'fresh' || part.joint === 'without') return null
+    if (
+      polarity === null ||
+      polarity === 'do' ||
+      (this.#scope.isBound && part.joint !== 'or') ||
+      part.joint === 'but' ||
+      part.joint === 'fresh' ||
+      part.joint === 'without'
+    )
+      return null
     if (part.joint === 'or') return polarity
     if (polarity === 'may' || polarity === 'waived') return part.joint === 'then' ? null : polarity
     if (part.tokens.some(({ concept }) => ownMood.has(concept))) return null
     if (this.#orLater(part)) return 'dont'
     if (part.joint === 'while' || (part.joint === 'comma' && !hasVerb(part))) return 'unclear'
-    return part.joint === 'and' && !part.hasComma && part.tokens.some(({ concept }) => bannable.has(concept)) ? 'unclear' : null
+    return part.joint === 'and' && !part.hasComma && part.tokens.some(({ concept }) => bannable.has(concept))
+      ? 'unclear'
+      : null
   }
 
   /** "Breaking walls and freezing are forbidden": the list stands before the ban. */
   #forbidsLater(part: Part): boolean {
     const at = this.#parts.indexOf(part)
-    if (at < 0 || part.tokens.some(({ form, concept }) => form === 'base' || concept === 'neg' || concept === 'forbid')) return false
+    if (at < 0 || part.tokens.some(({ form, concept }) => form === 'base' || concept === 'neg' || concept === 'forbid'))
+      return false
     if (!part.tokens.some(({ form }) => form === 'gerund' || form === 'noun')) return false
     for (let next = at + 1; next < Math.min(this.#parts.length, at + mostMerged); next++) {
       const { joint, tokens } = this.#parts[next]!
@@ -398,16 +469,26 @@ class SentenceReader {
     const [first] = tokens
     if (!first) return
     const bans = isBan || tokens.some(({ concept }) => forbidding.has(concept))
-    this.#read.push({ start: first.start, end: tokens.at(-1)!.end, rulings: null, isBan: bans, takesBack: null, tokens })
+    this.#read.push({
+      start: first.start,
+      end: tokens.at(-1)!.end,
+      rulings: null,
+      isBan: bans,
+      takesBack: null,
+      tokens,
+    })
     this.#note(tokens)
-    this.#scope.isDoubtful = true
+    // What begins with an order that is not known wholly is an order all the same.
+    this.#scope.isDoubtful ||= first.form !== 'base'
     this.#scope.polarity = null
   }
 
   /** "The safest path, not the shortest": forbids nothing that was ordered before. */
   #contrasted(meaning: Meaning): Meaning {
     if (meaning.clause.polarity !== 'dont') return meaning
-    const ordered = new Set(this.#read.flatMap(({ rulings }) => (rulings ?? []).flatMap(({ change }) => Object.keys(change))))
+    const ordered = new Set(
+      this.#read.flatMap(({ rulings }) => (rulings ?? []).flatMap(({ change }) => Object.keys(change))),
+    )
     const rest = (change: Ruling['change']): Ruling['change'] =>
       Object.fromEntries(Object.entries(change).filter(([key]) => !ordered.has(key)))
     return { ...meaning, rulings: meaning.rulings.map(({ when, change }) => ({ when, change: rest(change) })) }
@@ -416,7 +497,10 @@ class SentenceReader {
   /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
   #spoils([part]: readonly Part[]): boolean {
     if (!part || this.#read.length === 0 || !['comma', 'and', 'close'].includes(part.joint)) return false
-    const isName = part.joint === 'and' && !part.hasComma && part.tokens.every(({ concept, form }) => form === 'noun' || concept === 'filler')
+    const isName =
+      part.joint === 'and' &&
+      !part.hasComma &&
+      part.tokens.every(({ concept, form }) => form === 'noun' || concept === 'filler')
     return isName || part.tokens.some(({ concept }) => concept === 'block')
   }
 
@@ -445,18 +529,136 @@ const anyCondition: Proviso = holding({ subject: 'germ_distance', op: '<=', valu
 
 /** Words that say by themselves nothing that could be done. */
 const bare: ReadonlySet<Concept> = new Set([
-  ...(['filler', 'label', 'neg', 'any-neg', 'forbid', 'duty', 'polite', 'correct', 'always', 'all', 'role', 'pronoun', 'only', 'then'] as const),
-  ...(['colon', 'comma', 'and', 'or', 'but', 'arrow', 'bar', 'while', 'semicolon', 'board', 'question', 'per', 'first', 'may'] as const),
+  ...([
+    'filler',
+    'label',
+    'neg',
+    'any-neg',
+    'forbid',
+    'duty',
+    'polite',
+    'correct',
+    'always',
+    'all',
+    'role',
+    'pronoun',
+    'only',
+    'then',
+  ] as const),
+  ...([
+    'colon',
+    'comma',
+    'and',
+    'or',
+    'but',
+    'arrow',
+    'bar',
+    'while',
+    'semicolon',
+    'board',
+    'question',
+    'per',
+    'first',
+    'may',
+  ] as const),
 ])
-const wishing: ReadonlySet<Concept> = new Set(['filler', 'duty', 'polite', 'always', 'you', 'label', 'at-all-costs'] as const)
+const wishing: ReadonlySet<Concept> = new Set([
+  'filler',
+  'duty',
+  'polite',
+  'always',
+  'you',
+  'label',
+  'at-all-costs',
+] as const)
 /** What a label may name beside. */
 const labelling: ReadonlySet<Concept> = new Set([
-  ...(['germ', 'oxygen', 'wall', 'path', 'exit', 'map', 'answer', 'json', 'hint', 'freeze', 'slow', 'speed', 'break', 'explain'] as const),
-  ...(['go', 'find', 'avoid', 'quantity', 'length', 'number', 'field', 'shape', 'text', 'you', 'limit', 'movement', 'wait', 'collect', 'shortest', 'first', 'before', 'at-all-costs', 'save', 'look', 'think', 'predict', 'safest', 'cautious', 'distance', 'emergency'] as const),
+  ...([
+    'germ',
+    'oxygen',
+    'wall',
+    'path',
+    'exit',
+    'map',
+    'answer',
+    'json',
+    'hint',
+    'freeze',
+    'slow',
+    'speed',
+    'break',
+    'explain',
+  ] as const),
+  ...([
+    'go',
+    'find',
+    'avoid',
+    'quantity',
+    'length',
+    'number',
+    'field',
+    'shape',
+    'text',
+    'you',
+    'limit',
+    'movement',
+    'wait',
+    'collect',
+    'shortest',
+    'first',
+    'before',
+    'at-all-costs',
+    'save',
+    'look',
+    'think',
+    'predict',
+    'safest',
+    'cautious',
+    'distance',
+    'emergency',
+  ] as const),
 ])
-const forbidding: ReadonlySet<Concept> = new Set(['neg', 'forbid', 'omit', 'retract', 'void', 'instead', 'stop'] as const)
-const ownMood: ReadonlySet<Concept> = new Set(['neg', 'forbid', 'duty', 'may', 'waive', 'always', 'polite', 'only', 'omit'] as const)
-const bannable: ReadonlySet<Concept> = new Set(['break', 'freeze', 'slow', 'speed', 'teleport', 'reveal', 'spawn', 'collect', 'explain', 'wait', 'go', 'highlight', 'use', 'touch'] as const)
+const forbidding: ReadonlySet<Concept> = new Set([
+  'neg',
+  'forbid',
+  'omit',
+  'retract',
+  'void',
+  'instead',
+  'stop',
+  'intact',
+  'waive',
+  'avoid',
+  'ignore',
+  'any-neg',
+] as const)
+const ownMood: ReadonlySet<Concept> = new Set([
+  'neg',
+  'forbid',
+  'duty',
+  'may',
+  'waive',
+  'always',
+  'polite',
+  'only',
+  'omit',
+] as const)
+const bannable: ReadonlySet<Concept> = new Set([
+  'break',
+  'freeze',
+  'slow',
+  'speed',
+  'teleport',
+  'reveal',
+  'spawn',
+  'collect',
+  'explain',
+  'wait',
+  'go',
+  'highlight',
+  'use',
+  'touch',
+] as const)
 
 const startsOtherwise = ({ tokens }: Part): boolean =>
   tokens.slice(0, 2).some(({ concept }) => concept === 'otherwise' || concept === 'thereafter')
@@ -465,7 +667,10 @@ const hasVerb = ({ tokens }: Part): boolean => tokens.some(({ form }) => form ==
 
 /** Something else begins, whatever was said before. */
 const startsAfresh = ({ joint, tokens }: Part): boolean =>
-  joint === 'fresh' || joint === 'but' || tokens.some(({ concept }) => concept === 'duty' || concept === 'neg' || concept === 'polite')
+  joint === 'fresh' ||
+  joint === 'but' ||
+  tokens[0]?.text === 'so' ||
+  tokens.some(({ concept }) => concept === 'duty' || concept === 'neg' || concept === 'polite')
 
 const joined = (parts: readonly Part[]): Token[] =>
   parts.flatMap(({ lead, tokens }, index) => (index === 0 ? [...tokens] : [...lead, ...tokens]))
@@ -476,7 +681,18 @@ function opensWithout(run: readonly Part[], parts: readonly Part[]): boolean {
   return next?.joint === 'without' && run.some(({ tokens }) => tokens.some(({ concept }) => concept === 'neg'))
 }
 
-const actions: ReadonlySet<Concept> = new Set(['break', 'freeze', 'slow', 'speed', 'teleport', 'reveal', 'collect', 'explain', 'wait', 'spawn'] as const)
+const actions: ReadonlySet<Concept> = new Set([
+  'break',
+  'freeze',
+  'slow',
+  'speed',
+  'teleport',
+  'reveal',
+  'collect',
+  'explain',
+  'wait',
+  'spawn',
+] as const)
 
 /** The action that an aside talks of: "even though it is tempting to break walls". */
 function lastAction(tokens: readonly Token[]): readonly Token[] | null {

@@ -54,8 +54,16 @@ export interface Standing {
 const things: ReadonlySet<Concept> = new Set(['germ', 'oxygen', 'wall', 'path', 'exit', 'map', 'json', 'hint'] as const)
 
 /** The things that tokens name, the last first. */
-export const thingsIn = (tokens: readonly Token[]): Concept[] =>
-  [...new Set(tokens.map(({ concept, quantity }) => (quantity?.unit === 'oxygen' || quantity?.unit === 'germ' || quantity?.unit === 'wall' ? quantity.unit : concept)).filter((concept) => things.has(concept)).reverse())]
+export const thingsIn = (tokens: readonly Token[]): Concept[] => [
+  ...new Set(
+    tokens
+      .map(({ concept, quantity }) =>
+        quantity?.unit === 'oxygen' || quantity?.unit === 'germ' || quantity?.unit === 'wall' ? quantity.unit : concept,
+      )
+      .filter((concept) => things.has(concept))
+      .reverse(),
+  ),
+]
 
 /** Reads one clause: as it stands, with what its pronouns can mean, and with what its heading names. */
 export function meaningOf(tokens: readonly Token[], standing: Standing, memory: Memory): Meaning | null {
@@ -74,7 +82,11 @@ const mostThings = 3
 /** "Two cells are enough": of what was named last. */
 const partial: ReadonlySet<Concept> = new Set(['enough', 'away', 'distance'] as const)
 
-function* candidatesFor(tokens: readonly Token[], { topic }: Standing, { things: named }: Memory): Generator<readonly Token[]> {
+function* candidatesFor(
+  tokens: readonly Token[],
+  { topic }: Standing,
+  { things: named }: Memory,
+): Generator<readonly Token[]> {
   const isPartial = tokens.some(({ quantity }) => quantity) && tokens.some(({ concept }) => partial.has(concept))
   const hasPronoun = tokens.some(({ concept }) => concept === 'pronoun')
   if (!hasPronoun) yield tokens
@@ -83,7 +95,8 @@ function* candidatesFor(tokens: readonly Token[], { topic }: Standing, { things:
     yield withThing(tokens, 'filler')
   }
   if (topic.length > 0) yield [...tokens, ...topic]
-  if (isPartial && named[0] !== undefined) yield withThing([{ ...tokens[0]!, concept: 'pronoun', form: 'plain' }, ...tokens], named[0])
+  if (isPartial && named[0] !== undefined)
+    yield withThing([{ ...tokens[0]!, concept: 'pronoun', form: 'plain' }, ...tokens], named[0])
 }
 
 /** Only the first pronoun stands for the thing; "none of them" and the like name it once. */
@@ -95,7 +108,8 @@ export function joinProvisos(a: Proviso, b: Proviso): Proviso | null {
   if (isFree(a)) return b
   if (isFree(b)) return a
   if (a.mood === 'unless' || b.mood === 'unless') return null
-  const isNew = (one: Condition): boolean => !a.conditions.some((other) => JSON.stringify(other) === JSON.stringify(one))
+  const isNew = (one: Condition): boolean =>
+    !a.conditions.some((other) => JSON.stringify(other) === JSON.stringify(one))
   return {
     conditions: [...a.conditions, ...b.conditions.filter(isNew)],
     mood: a.mood === 'only' ? 'only' : b.mood,
@@ -115,10 +129,24 @@ export const holding = (...conditions: Condition[]): Proviso => ({ conditions, m
 
 /** "Make that 2 cells": the clause before, with another number. */
 export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Token[] | null {
-  const said = tokens.filter(({ concept }) => concept !== 'correct' && concept !== 'filler' && concept !== 'comma' && concept !== 'colon' && concept !== 'polite')
+  const said = tokens.filter(
+    ({ concept }) =>
+      concept !== 'correct' &&
+      concept !== 'filler' &&
+      concept !== 'comma' &&
+      concept !== 'colon' &&
+      concept !== 'polite',
+  )
   const [number] = said
   if (said.length !== 1 || !number?.quantity || !last?.some(({ quantity }) => quantity)) return null
-  return last.map((token) => (token.quantity ? { ...number, quantity: { ...number.quantity!, op: token.quantity.op, unit: number.quantity!.unit || token.quantity.unit } } : token))
+  return last.map((token) =>
+    token.quantity
+      ? {
+          ...number,
+          quantity: { ...number.quantity!, op: token.quantity.op, unit: number.quantity!.unit || token.quantity.unit },
+        }
+      : token,
+  )
 }
 
 /** "As a last resort", "in an emergency". */

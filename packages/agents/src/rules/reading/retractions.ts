@@ -12,8 +12,34 @@ export interface Retraction {
 }
 
 const around: ReadonlySet<Concept> = new Set([
-  ...(['filler', 'label', 'neg', 'polite', 'correct', 'comma', 'colon', 'semicolon', 'and', 'or', 'pronoun', 'all', 'always'] as const),
-  ...(['ignore', 'omit', 'question', 'but', 'duty', 'retract', 'void', 'everything-above', 'only', 'you', 'may'] as const),
+  ...([
+    'filler',
+    'label',
+    'neg',
+    'polite',
+    'correct',
+    'comma',
+    'colon',
+    'semicolon',
+    'and',
+    'or',
+    'pronoun',
+    'all',
+    'always',
+  ] as const),
+  ...([
+    'ignore',
+    'omit',
+    'question',
+    'but',
+    'duty',
+    'retract',
+    'void',
+    'everything-above',
+    'only',
+    'you',
+    'may',
+  ] as const),
 ])
 /** Where the words of taking back end, and something new begins. */
 const beginning: ReadonlySet<Concept> = new Set(['neg', 'duty', 'correct', 'only', 'may'] as const)
@@ -38,8 +64,14 @@ function named(tokens: readonly Token[]): Retraction | null {
   const at = tokens.findIndex(({ concept }) => concept === 'void')
   const isAbout = tokens.some(({ text }) => /said about|uber|sobre|propos|关于/.test(text))
   if (at === tokens.length - 1 && tokens.slice(0, Math.max(0, at)).some(({ form }) => form === 'base'))
-    return naming.has(tokens[0]!.concept) ? spanning(tokens, { takesBack: null, before: [], rest: tokens.slice(0, at) }) : spanning(tokens, { takesBack: 'itself', before: [], rest: [] })
-  if (at >= 0 && (at === 0 || tokens[0]!.form === 'gerund' || tokens[0]!.form === 'noun' || naming.has(tokens[0]!.concept)) && tokens.slice(at + 1).every(({ concept }) => around.has(concept))) {
+    return naming.has(tokens[0]!.concept)
+      ? spanning(tokens, { takesBack: null, before: [], rest: tokens.slice(0, at) })
+      : spanning(tokens, { takesBack: 'itself', before: [], rest: [] })
+  if (
+    at >= 0 &&
+    (at === 0 || tokens[0]!.form === 'gerund' || tokens[0]!.form === 'noun' || naming.has(tokens[0]!.concept)) &&
+    tokens.slice(at + 1).every(({ concept }) => around.has(concept))
+  ) {
     const subject = tokens.slice(0, at)
     const content = subject.filter(({ concept }) => !around.has(concept))
     if (content.length > 0) return spanning(tokens, { takesBack: null, before: [], rest: subject })
@@ -76,7 +108,9 @@ function said(tokens: readonly Token[]): Retraction | null {
 
 function begins(tokens: readonly Token[], at: number): boolean {
   const { concept } = tokens[at]!
-  return beginning.has(concept) || ((concept === 'ignore' || concept === 'omit') && !isRetracting(tokens[at]!, tokens, at))
+  return (
+    beginning.has(concept) || ((concept === 'ignore' || concept === 'omit') && !isRetracting(tokens[at]!, tokens, at))
+  )
 }
 
 const spanning = (tokens: readonly Token[], rest: Pick<Retraction, 'takesBack' | 'before' | 'rest'>): Retraction => ({
@@ -85,7 +119,8 @@ const spanning = (tokens: readonly Token[], rest: Pick<Retraction, 'takesBack' |
   end: tokens.at(-1)!.end,
 })
 
-const singular = /(?:instruction|rule|order|sentence|line|point|command|regel|anweisung|regle|consigne|regla|instruccion|orden|指令|规则|一条)$/
+const singular =
+  /(?:instruction|rule|order|sentence|line|point|command|regel|anweisung|regle|consigne|regla|instruccion|orden|指令|规则|一条)$/
 
 /** One instruction, that of a number, or everything so far. */
 function reach(tokens: readonly Token[]): 'last' | 'all' | number {

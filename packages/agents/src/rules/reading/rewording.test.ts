@@ -21,7 +21,16 @@ const same = (a: string, b: string) => expect(policyOf(a), `${a} / ${b}`).toEqua
 
 describe('a rewording that changes nothing changes no policy', () => {
   test('please, the player, at all times, and other fillers', () => {
-    const opening = fc.constantFrom('Please ', 'Please, ', 'You must ', 'You should always ', 'Make sure to ', 'Remember to ', 'Always ', 'Could you please ')
+    const opening = fc.constantFrom(
+      'Please ',
+      'Please, ',
+      'You must ',
+      'You should always ',
+      'Make sure to ',
+      'Remember to ',
+      'Always ',
+      'Could you please ',
+    )
     fc.assert(
       fc.property(opening, order, (before, said) => {
         if (/always|remember|make sure/i.test(before) && said.startsWith('never')) return
@@ -32,8 +41,23 @@ describe('a rewording that changes nothing changes no policy', () => {
   })
 
   test('what stands behind an order and says only how much it is meant', () => {
-    const closing = fc.constantFrom(', please', ' at all times', ', always', ' please', ' in every answer', ' (this is important)', ' (please)', '!', '.', ' now')
-    fc.assert(fc.property(order, closing, (said, behind) => same(said + behind, said)))
+    const closing = fc.constantFrom(
+      ', please',
+      ' at all times',
+      ', always',
+      ' please',
+      ' in every answer',
+      ' (this is important)',
+      ' (please)',
+      '!',
+      '.',
+      ' now',
+    )
+    fc.assert(
+      fc.property(order, closing, (said, behind) => {
+        same(said + behind, said)
+      }),
+    )
   })
 
   test('case', () => {
@@ -58,19 +82,54 @@ describe('a rewording that changes nothing changes no policy', () => {
   })
 
   test.each([
-    ['avoid germs', ['dodge the germs', 'stay away from germs', 'keep clear of all enemies', 'evade viruses', 'steer clear of the microbes']],
-    ['use BFS', ['run breadth-first search', 'apply A*', 'use Dijkstra', 'take the shortest path', 'follow the quickest route']],
-    ['never break walls', ['do not destroy walls', "don't smash any walls", 'avoid breaking walls', 'no wall breaking', 'refrain from breaking walls']],
+    [
+      'avoid germs',
+      [
+        'dodge the germs',
+        'stay away from germs',
+        'keep clear of all enemies',
+        'evade viruses',
+        'steer clear of the microbes',
+      ],
+    ],
+    [
+      'use BFS',
+      ['run breadth-first search', 'apply A*', 'use Dijkstra', 'take the shortest path', 'follow the quickest route'],
+    ],
+    [
+      'never break walls',
+      [
+        'do not destroy walls',
+        "don't smash any walls",
+        'avoid breaking walls',
+        'no wall breaking',
+        'refrain from breaking walls',
+      ],
+    ],
     ['collect oxygen', ['pick up pellets', 'grab oxygen', 'gather the oxygen pellets', 'fetch oxygen']],
-    ['answer in JSON', ['respond with JSON', 'reply as JSON', 'your answer must be JSON', 'format your response as JSON']],
+    [
+      'answer in JSON',
+      ['respond with JSON', 'reply as JSON', 'your answer must be JSON', 'format your response as JSON'],
+    ],
   ])('a synonym: %s', (said, others) => {
     for (const other of others) same(other, said)
   })
 
   test.each([
     ['Avoid germs.', ['Meide die Keime.', 'Évite les germes.', 'Evita los gérmenes.', '避开细菌。']],
-    ['Never break walls.', ['Brich nie Wände durch.', 'Ne casse jamais de mur.', 'Nunca rompas paredes.', '绝不要打破墙壁。']],
-    ['Freeze the germs for 2 seconds.', ['Friere die Keime für 2 Sekunden ein.', 'Gèle les germes pendant 2 secondes.', 'Congela los gérmenes durante 2 segundos.', '冻结细菌2秒。']],
+    [
+      'Never break walls.',
+      ['Brich nie Wände durch.', 'Ne casse jamais de mur.', 'Nunca rompas paredes.', '绝不要打破墙壁。'],
+    ],
+    [
+      'Freeze the germs for 2 seconds.',
+      [
+        'Friere die Keime für 2 Sekunden ein.',
+        'Gèle les germes pendant 2 secondes.',
+        'Congela los gérmenes durante 2 segundos.',
+        '冻结细菌2秒。',
+      ],
+    ],
   ])('another language: %s', (said, others) => {
     for (const other of others) same(other, said)
   })

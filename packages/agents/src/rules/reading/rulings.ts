@@ -37,9 +37,13 @@ function rulingsBy(frame: Frame, clause: Clause, proviso: Proviso): readonly Rul
   if (isOnly && !isConditional && frame.mayBeOnly !== true) return null
   if (proviso.mood === 'only' && polarity === 'dont') return null
   const special = specialChange(frame, clause, proviso)
-  if (special !== undefined) return special && [{ when: proviso.conditions.filter((one) => !isSpecial(one)), change: special }]
+  if (special !== undefined)
+    return special && [{ when: proviso.conditions.filter((one) => !isSpecial(one)), change: special }]
   if (proviso.conditions.some(({ subject }) => subject === 'detour')) return null
-  const asked = changeOf(meaningOf(frame, polarity) ?? (polarity === 'may' && isConditional ? frame.do : undefined), clause)
+  const asked = changeOf(
+    meaningOf(frame, polarity) ?? (polarity === 'may' && isConditional ? frame.do : undefined),
+    clause,
+  )
   if (!asked || (frame.needsCondition === true && !isConditional)) return null
   if (!isConditional) return [{ when: [], change: asked }]
   return conditionalRulings(frame, clause, asked, isOnly ? { ...proviso, mood: 'only' } : proviso)
@@ -63,8 +67,7 @@ function conditionalRulings(frame: Frame, clause: Clause, asked: Change, proviso
         ]
       : [{ when: conditions, change: asked }]
   }
-  if (mood === 'only')
-    return [...(off ? [{ when: [], change: off }] : []), { when: conditions, change: wanted(asked) }]
+  if (mood === 'only') return [...(off ? [{ when: [], change: off }] : []), { when: conditions, change: wanted(asked) }]
   const [first] = conditions
   if (isUnless && first!.subject === 'oxygen_collected' && asked.oxygen === 'on-the-way')
     return [{ when: [], change: { oxygen: 'first', oxygenCount: first!.value } }]

@@ -35,7 +35,10 @@ export function sentencesOf(text: string): Sentence[] {
   blocks.forEach((block, index) => {
     if (enters(place, text, block) || block.kind === 'data') return
     const { list } = place
-    if (list && (block.kind === 'item' ? block.indent < list.indent : block.isApart && blocks[index - 1] !== list.leadIn))
+    if (
+      list &&
+      (block.kind === 'item' ? block.indent < list.indent : block.isApart && blocks[index - 1] !== list.leadIn)
+    )
       place.list = null
     const mood = [...place.tags, ...place.heading.map((one) => one.mood), place.list?.mood ?? 'plain'].reduce<Mood>(
       joinMoods,
@@ -46,12 +49,16 @@ export function sentencesOf(text: string): Sentence[] {
     const blockEnd = trimmedEnd(text, block)
     for (const span of spansOf(text, block)) {
       const said = text.slice(span.start, span.end)
-      const leadsIn =
-        span.end === blockEnd && /[:：]\W*$/.test(said) && next !== undefined && next.kind !== 'heading'
+      const leadsIn = span.end === blockEnd && /[:：]\W*$/.test(said) && next !== undefined && next.kind !== 'heading'
       const example = leadsIn && next.kind === 'data' ? text.slice(next.start, next.end) : ''
       sentences.push({ text: said, ...span, mood, topic, leadsIn, example, kind: block.kind, number: block.number })
       if (leadsIn && next.kind !== 'data')
-        place.list = { mood: joinMoods(place.list?.mood ?? 'plain', moodOf(said)), indent: next.indent, leadIn: block, topic: span }
+        place.list = {
+          mood: joinMoods(place.list?.mood ?? 'plain', moodOf(said)),
+          indent: next.indent,
+          leadIn: block,
+          topic: span,
+        }
     }
   })
   return sentences

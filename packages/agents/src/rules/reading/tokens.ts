@@ -43,7 +43,7 @@ function lettersKnown(words: readonly Word[], { known }: Lexicon): number {
 export function tokensOf(words: readonly Word[], lexicon: Lexicon): Token[] {
   const spelt = words.flatMap((word) => (han.test(word.text) ? segments(word, lexicon) : [mended(word, lexicon)]))
   const tokens: Token[] = []
-  for (let at = 0; at < spelt.length; ) {
+  for (let at = 0; at < spelt.length;) {
     const { found, length } = tokenAt(spelt, at, lexicon)
     tokens.push(...found)
     at += length
@@ -70,7 +70,8 @@ function tokenAt(words: readonly Word[], at: number, lexicon: Lexicon): { found:
     length,
   })
   if (length > 1) return make(found!.concepts, found!.form)
-  if (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true)) return make(['number'], 'plain')
+  if (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true))
+    return make(['number'], 'plain')
   return make(found?.concepts ?? [signs.get(word.text) ?? 'unknown'], found?.form ?? 'plain')
 }
 
@@ -84,9 +85,10 @@ const longestHan = 10
 /** The words in a run of Chinese characters: the longest that is known, again and again. */
 function segments({ text, start, end }: Word, { entries, numbers }: Lexicon): Word[] {
   const found: Word[] = []
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     let length = Math.min(longestHan, text.length - at)
-    while (length > 1 && !entries.has(text.slice(at, at + length)) && !numbers.has(text.slice(at, at + length))) length--
+    while (length > 1 && !entries.has(text.slice(at, at + length)) && !numbers.has(text.slice(at, at + length)))
+      length--
     found.push({ text: text.slice(at, at + length), start: start + at, end: Math.min(end, start + at + length) })
     at += length
   }

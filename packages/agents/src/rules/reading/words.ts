@@ -9,7 +9,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b)|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b)|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
@@ -52,6 +52,16 @@ const contractions = new Map(
     "won't": 'will not',
     "shan't": 'shall not',
     dont: 'do not',
+    donot: 'do not',
+    dnt: 'do not',
+    nto: 'not',
+    nver: 'never',
+    isnt: 'is not',
+    arent: 'are not',
+    wouldnt: 'would not',
+    couldnt: 'could not',
+    neednt: 'need not',
+    havent: 'have not',
     doesnt: 'does not',
     cant: 'can not',
     wont: 'will not',
@@ -70,6 +80,19 @@ const contractions = new Map(
     b4: 'before',
     bsf: 'bfs',
     plz: 'please',
+    atleast: 'at least',
+    wen: 'when',
+    wth: 'with',
+    r: 'are',
+    asap: 'as soon as possible',
+    awy: 'away',
+    thru: 'through',
+    nxt: 'next',
+    pls: 'please',
+    cuz: 'because',
+    gonna: 'going to',
+    gotta: 'have to',
+    wanna: 'want to',
     teh: 'the',
     'w/o': 'without',
     w: 'with',
@@ -124,10 +147,12 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
     }
     if (groups['subscript'] !== undefined) {
       const last = words.at(-1)
-      if (last) words[words.length - 1] = { ...last, text: last.text + String(raw.charCodeAt(0) - 0x2080), end: from + 1 }
+      if (last)
+        words[words.length - 1] = { ...last, text: last.text + String(raw.charCodeAt(0) - 0x2080), end: from + 1 }
       continue
     }
-    if (groups['number'] !== undefined || groups['count'] !== undefined) words.push({ text: numeral(raw), start: from, end: from + raw.length })
+    if (groups['number'] !== undefined || groups['count'] !== undefined)
+      words.push({ text: numeral(raw), start: from, end: from + raw.length })
     else if (groups['sign'] !== undefined) pushSign(words, raw, from, said[match.index + 1])
     else for (const one of formsOf(raw)) words.push({ text: one, start: from, end: from + raw.length })
   }
@@ -194,7 +219,7 @@ function formsOf(raw: string): readonly string[] {
 
 function newFormsOf(raw: string): readonly string[] {
   if (han.test(raw)) return [raw]
-  const lower = raw.toLowerCase().replaceAll('’', "'")
+  const lower = raw.toLowerCase().replace(/[’‘`´]/g, "'")
   const spelt = contractions.get(lower)
   if (spelt !== undefined) return spelt.split(' ')
   for (const [ending, full] of endings)

@@ -10,12 +10,19 @@ const times = ['s', 'ms', ''] as const
 export const effectFrames: readonly Frame[] = [
   {
     example: 'Freeze the germs for 3 seconds.',
-    needs: [['freeze', 'frozen'], ['freeze', 'keep', 'stop', 'leave']],
+    needs: [
+      ['freeze', 'frozen'],
+      ['freeze', 'keep', 'stop', 'leave'],
+    ],
     allows: ['germ', ...using, 'frozen', 'movement', 'position', 'length'],
     counts: times,
     isNote: true,
     fits: ({ concepts, polarity, tokens, voice }) =>
-      voice === 'note' ? concepts.has('quantity') : concepts.has('freeze') ? polarity !== 'do' || tokens.some(({ form }) => form !== 'noun') || concepts.has('quantity') : concepts.has('germ'),
+      voice === 'note'
+        ? concepts.has('quantity')
+        : concepts.has('freeze')
+          ? polarity !== 'do' || tokens.some(({ form }) => form !== 'noun') || concepts.has('quantity')
+          : concepts.has('germ'),
     do: lasting('freezeMs', effectDefaultsMs.freeze),
     dont: { freezeMs: 0 },
     waived: { freezeMs: 0 },
@@ -44,7 +51,10 @@ export const effectFrames: readonly Frame[] = [
   },
   {
     example: 'Reveal the map.',
-    needs: [['reveal', 'show'], ['reveal', 'map', 'board']],
+    needs: [
+      ['reveal', 'show'],
+      ['reveal', 'map', 'board'],
+    ],
     allows: [...using, 'whole', 'map', 'board', 'hidden', 'first'],
     fits: ({ concepts }) => concepts.has('reveal') || concepts.has('whole'),
     do: { revealMap: true },

@@ -5,7 +5,30 @@ import type { Frame } from '../frame.ts'
 import { leastOf, mostOf } from '../frame.ts'
 
 const ignoring: Change = { germs: 'ignore', germDistance: 0, foresee: false }
-const walking: readonly Concept[] = ['go', 'touch', 'through', 'cell', 'path', 'you', 'position', 'visit', 'find', 'take', 'use', 'exit', 'field', 'have', 'send', 'reach', 'exist', 'where', 'same', 'blocked', 'next', 'collect']
+const walking: readonly Concept[] = [
+  'go',
+  'touch',
+  'through',
+  'cell',
+  'path',
+  'you',
+  'position',
+  'visit',
+  'find',
+  'take',
+  'use',
+  'exit',
+  'field',
+  'have',
+  'send',
+  'reach',
+  'exist',
+  'where',
+  'same',
+  'blocked',
+  'next',
+  'collect',
+]
 const lastResort = { doIf: { germs: 'last-resort' }, dontUnless: { germs: 'last-resort' } } as const
 const isForbidden = ({ polarity }: Clause): boolean => polarity === 'dont'
 
@@ -21,9 +44,30 @@ export const germFrames: readonly Frame[] = [
   {
     example: 'Count each cell next to a germ as 6 steps.',
     needs: [['germ'], ['treat', 'penalty'], ['quantity']],
-    allows: ['cell', 'adjacent', 'near', 'path', 'through', 'go', 'use', 'have', 'way-off', 'put', 'around', 'send'],
+    allows: [
+      'cell',
+      'adjacent',
+      'near',
+      'path',
+      'through',
+      'go',
+      'use',
+      'have',
+      'way-off',
+      'put',
+      'around',
+      'send',
+      'bfs',
+      'take',
+      'find',
+    ],
     counts: ['cell', ''],
-    do: ({ quantities: [quantity] }) => ({ germs: 'avoid', germCost: quantity!.value }),
+    isNote: true,
+    do: ({ quantities: [quantity], concepts }) => ({
+      germs: 'avoid',
+      germCost: quantity!.value,
+      ...(concepts.has('bfs') ? { search: 'shortest-path' as const } : {}),
+    }),
   },
   {
     example: 'Use a penalty for cells next to germs.',
@@ -51,14 +95,34 @@ export const germFrames: readonly Frame[] = [
     needs: [['germ'], ['quantity']],
     allows: [...walking, 'near', 'distance', 'away', 'adjacent'],
     counts: ['cell', ''],
-    fits: (clause) => isForbidden(clause) && !clause.concepts.has('keep') && !clause.concepts.has('away') && ['<', '<='].includes(clause.quantities[0]!.op),
+    fits: (clause) =>
+      isForbidden(clause) &&
+      !clause.concepts.has('keep') &&
+      !clause.concepts.has('away') &&
+      ['<', '<='].includes(clause.quantities[0]!.op),
     dont: ({ quantities: [quantity] }) => ({ germs: 'never', germDistance: mostOf(quantity!) }),
     blocked: lastResort,
   },
   {
     example: 'Keep at least 2 cells away from germs.',
     needs: [['germ'], ['quantity'], ['keep', 'away', 'distance', 'leave', 'avoid', 'far', 'enough', 'put', 'have']],
-    allows: ['go', 'you', 'cell', 'path', 'nearest', 'exist', 'near', 'adjacent', 'find', 'take', 'use', 'send', 'same', 'position', 'where'],
+    allows: [
+      'go',
+      'you',
+      'cell',
+      'path',
+      'nearest',
+      'exist',
+      'near',
+      'adjacent',
+      'find',
+      'take',
+      'use',
+      'send',
+      'same',
+      'position',
+      'where',
+    ],
     counts: ['cell', ''],
     isNote: true,
     fits: (clause) => keptCells(clause) !== null,
@@ -82,10 +146,32 @@ export const germFrames: readonly Frame[] = [
   {
     example: 'Predict where the germs will move.',
     needs: [['germ'], ['predict', 'think', 'look', 'care', 'find'], ['movement', 'where', 'go', 'position', 'predict']],
-    allows: ['next', 'you', 'go', 'cell', 'reach', 'path', 'ahead', 'find', 'use', 'position', 'predict', 'take', 'distance', 'far', 'thereafter', 'send'],
+    allows: [
+      'next',
+      'you',
+      'go',
+      'cell',
+      'reach',
+      'path',
+      'ahead',
+      'find',
+      'use',
+      'position',
+      'predict',
+      'take',
+      'distance',
+      'far',
+      'thereafter',
+      'send',
+    ],
     fits: ({ concepts, tokens }) =>
-      concepts.has('movement') || concepts.has('where') || concepts.has('go') || concepts.has('position') ||
-      tokens.some(({ text }) => /^(?:predict|anticipate|foresee|forecast|extrapolate|simulate|model|project)/.test(text)),
+      concepts.has('movement') ||
+      concepts.has('where') ||
+      concepts.has('go') ||
+      concepts.has('position') ||
+      tokens.some(({ text }) =>
+        /^(?:predict|anticipate|foresee|forecast|extrapolate|simulate|model|project)/.test(text),
+      ),
     do: { foresee: true },
     dont: { foresee: false },
   },
@@ -131,7 +217,28 @@ export const germFrames: readonly Frame[] = [
   {
     example: 'Avoid germs.',
     needs: [['germ'], ['avoid', 'away', 'far']],
-    allows: ['go', 'keep', 'you', 'path', 'leave', 'find', 'take', 'use', 'distance', 'exit', 'touch', 'reach', 'put', 'way-off', 'first', 'send', 'around', 'cell', 'where', 'have'],
+    allows: [
+      'go',
+      'keep',
+      'you',
+      'path',
+      'leave',
+      'find',
+      'take',
+      'use',
+      'distance',
+      'exit',
+      'touch',
+      'reach',
+      'put',
+      'way-off',
+      'first',
+      'send',
+      'around',
+      'cell',
+      'where',
+      'have',
+    ],
     isNote: true,
     do: { germs: 'avoid' },
     dont: ignoring,

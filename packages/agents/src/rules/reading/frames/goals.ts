@@ -4,10 +4,15 @@ import type { Frame } from '../frame.ts'
 export const goalFrames: readonly Frame[] = [
   {
     example: 'Reach the exit.',
-    needs: [['reach', 'go', 'find', 'take', 'collect'], ['exit', 'board', 'reach']],
+    needs: [
+      ['reach', 'go', 'find', 'take', 'collect'],
+      ['exit', 'board', 'reach'],
+    ],
     allows: ['exit', 'you', 'path', 'through', 'go', 'find', 'take', 'first', 'leave', 'left'],
     fits: ({ polarity, voice, tokens }) =>
-      polarity === 'do' && voice === 'order' && tokens.every(({ concept, text }) => concept !== 'collect' || text === 'go for'),
+      polarity === 'do' &&
+      voice === 'order' &&
+      tokens.every(({ concept, text }) => concept !== 'collect' || text === 'go for'),
     do: {},
   },
   {

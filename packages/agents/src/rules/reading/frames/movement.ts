@@ -5,13 +5,45 @@ import type { Concept } from '../concepts.ts'
 
 const planned = { search: 'shortest-path' } as const
 const ways: readonly Concept[] = [
-  ...(['path', 'exit', 'you', 'map', 'go', 'find', 'take', 'use', 'send', 'reach', 'position', 'cell', 'through', 'answer'] as const),
-  ...(['ahead', 'first', 'before', 'think', 'leave', 'field', 'show', 'look', 'keep'] as const),
+  ...([
+    'path',
+    'exit',
+    'you',
+    'map',
+    'go',
+    'find',
+    'take',
+    'use',
+    'send',
+    'reach',
+    'position',
+    'cell',
+    'through',
+    'answer',
+  ] as const),
+  ...(['ahead', 'first', 'before', 'think', 'leave', 'field', 'show', 'look', 'keep', 'put'] as const),
 ]
-const walls: readonly Concept[] = ['wall', 'hand', 'take', 'use', 'keep', 'go', 'find', 'path', 'you', 'exit', 'touch', 'adjacent', 'put', 'distance']
+const walls: readonly Concept[] = [
+  'wall',
+  'hand',
+  'take',
+  'use',
+  'keep',
+  'go',
+  'find',
+  'path',
+  'you',
+  'exit',
+  'touch',
+  'adjacent',
+  'put',
+  'distance',
+]
 
 const hasHand = ({ concepts, tokens }: Clause): boolean =>
-  concepts.has('wall') || concepts.has('hand') || tokens.some(({ concept, text }) => (concept === 'right' || concept === 'left') && text.length > 5)
+  concepts.has('wall') ||
+  concepts.has('hand') ||
+  tokens.some(({ concept, text }) => (concept === 'right' || concept === 'left') && text.length > 5)
 
 const stepsIn = ({ quantities: [quantity], polarity, concepts }: Clause): number | null => {
   if (!quantity) return concepts.has('next') ? 1 : null
@@ -106,16 +138,40 @@ export const movementFrames: readonly Frame[] = [
     mayBeOnly: true,
     fits: (clause) =>
       stepsIn(clause) !== null &&
-      (clause.voice === 'order' || ['per', 'path', 'length', 'send', 'next', 'go', 'answer', 'ahead'].some((one) => clause.concepts.has(one as Concept)) ||
+      (clause.voice === 'order' ||
+        ['per', 'path', 'length', 'send', 'next', 'go', 'answer', 'ahead'].some((one) =>
+          clause.concepts.has(one as Concept),
+        ) ||
         isLimit(clause)) &&
-      (clause.quantities[0]?.unit === 'cell' || clause.concepts.has('length') || clause.concepts.has('send') || (clause.concepts.has('next') && clause.concepts.has('cell'))),
+      (clause.quantities[0]?.unit === 'cell' ||
+        clause.concepts.has('length') ||
+        clause.concepts.has('send') ||
+        (clause.concepts.has('next') && clause.concepts.has('cell'))),
     do: (clause) => ({ maxSteps: stepsIn(clause) }),
     dont: (clause) => ({ maxSteps: stepsIn(clause) }),
+    may: (clause) => ({ maxSteps: stepsIn(clause) }),
   },
   {
     example: 'Do not revisit cells.',
-    needs: [['revisit', 'visit', 'touch', 'go', 'cell', 'position', 'path', 'take'], ['visited', 'twice', 'same', 'revisit']],
-    allows: ['you', 'cell', 'position', 'path', 'field', 'go', 'touch', 'visit', 'map', 'use', 'take', 'through', 'send'],
+    needs: [
+      ['revisit', 'visit', 'touch', 'go', 'cell', 'position', 'path', 'take'],
+      ['visited', 'twice', 'same', 'revisit'],
+    ],
+    allows: [
+      'you',
+      'cell',
+      'position',
+      'path',
+      'field',
+      'go',
+      'touch',
+      'visit',
+      'map',
+      'use',
+      'take',
+      'through',
+      'send',
+    ],
     fits: ({ polarity }) => polarity !== 'do',
     dont: { avoidVisited: true },
     may: { avoidVisited: false },
@@ -141,7 +197,8 @@ export const movementFrames: readonly Frame[] = [
     do: { hold: true },
     dont: { canWait: false, hold: false },
     off: { hold: false },
-    fits: ({ polarity, tokens }) => polarity !== 'do' || tokens.some(({ concept, text }) => concept === 'wait' && / /.test(text)),
+    fits: ({ polarity, tokens }) =>
+      polarity !== 'do' || tokens.some(({ concept, text }) => concept === 'wait' && / /.test(text)),
   },
   {
     example: 'Wait if a germ is within 2 cells.',

@@ -7,15 +7,47 @@ import { mostOf } from '../frame.ts'
 const leaving: Change = { oxygen: 'ignore' }
 const all: Change = { oxygen: 'first', oxygenCount: null }
 const inPassing: Change = { oxygen: 'on-the-way', oxygenDetour: 0 }
-const collecting: readonly Concept[] = ['collect', 'take', 'go', 'you', 'path', 'send', 'have', 'reach', 'near', 'find', 'left-over', 'keep']
-const leavingMaze: readonly Concept[] = ['before', 'exit', 'go', 'leave', 'first', 'reach', 'then', 'thereafter', 'path', 'shortest', 'left', 'only-after', 'position', 'until']
+const collecting: readonly Concept[] = [
+  'collect',
+  'take',
+  'go',
+  'you',
+  'path',
+  'send',
+  'have',
+  'reach',
+  'near',
+  'find',
+  'left-over',
+  'keep',
+]
+const leavingMaze: readonly Concept[] = [
+  'before',
+  'exit',
+  'go',
+  'leave',
+  'first',
+  'reach',
+  'then',
+  'thereafter',
+  'path',
+  'shortest',
+  'left',
+  'only-after',
+  'position',
+  'until',
+]
 
 const saysAll = ({ tokens }: Clause): boolean =>
-  tokens.some(({ concept, text }) => concept === 'all' && !/^(?:any|both|cualquier\w*|ningun\w*|aucun\w*|任何)$/.test(text))
+  tokens.some(
+    ({ concept, text }) => concept === 'all' && !/^(?:any|both|cualquier\w*|ningun\w*|aucun\w*|任何)$/.test(text),
+  )
 const saysFirst = ({ concepts }: Clause): boolean =>
   concepts.has('first') || concepts.has('before') || concepts.has('only-after') || concepts.has('then')
 const counted = ({ quantities: [quantity] }: Clause): Change | null =>
-  quantity && (quantity.unit === 'oxygen' || quantity.unit === '') && quantity.op !== '<' ? { oxygen: 'first', oxygenCount: quantity.value + (quantity.op === '>' ? 1 : 0) } : null
+  quantity && (quantity.unit === 'oxygen' || quantity.unit === '') && quantity.op !== '<'
+    ? { oxygen: 'first', oxygenCount: quantity.value + (quantity.op === '>' ? 1 : 0) }
+    : null
 
 /** What to do about oxygen pellets. */
 export const oxygenFrames: readonly Frame[] = [
@@ -35,7 +67,8 @@ export const oxygenFrames: readonly Frame[] = [
     example: 'Never make detours for oxygen.',
     needs: [['oxygen'], ['detour', 'way-off', 'path']],
     allows: [...collecting, 'use', 'leave', 'avoid'],
-    fits: ({ polarity, concepts }) => polarity === 'dont' && (!concepts.has('path') || concepts.has('leave') || concepts.has('detour')),
+    fits: ({ polarity, concepts }) =>
+      polarity === 'dont' && (!concepts.has('path') || concepts.has('leave') || concepts.has('detour')),
     dont: inPassing,
   },
   {
@@ -62,7 +95,8 @@ export const oxygenFrames: readonly Frame[] = [
     allows: [...collecting, ...leavingMaze],
     counts: ['oxygen'],
     isNote: true,
-    fits: (clause) => clause.polarity === 'do' || (clause.polarity === 'dont' && clause.concepts.has('exit') && saysFirst(clause)),
+    fits: (clause) =>
+      clause.polarity === 'do' || (clause.polarity === 'dont' && clause.concepts.has('exit') && saysFirst(clause)),
     do: counted,
     dont: counted,
     mayBeOnly: true,
@@ -75,8 +109,12 @@ export const oxygenFrames: readonly Frame[] = [
     mayBeOnly: true,
     fits: (clause) =>
       clause.polarity === 'dont'
-        ? saysFirst(clause) && (clause.concepts.has('exit') || clause.concepts.has('leave')) && clause.concepts.has('collect')
-        : (saysAll(clause) || saysFirst(clause)) && !(clause.concepts.has('exit') && clause.concepts.has('first') && comesLate(clause)) && !clause.concepts.has('intact') &&
+        ? saysFirst(clause) &&
+          (clause.concepts.has('exit') || clause.concepts.has('leave')) &&
+          clause.concepts.has('collect')
+        : (saysAll(clause) || saysFirst(clause)) &&
+          !(clause.concepts.has('exit') && clause.concepts.has('first') && comesLate(clause)) &&
+          !clause.concepts.has('intact') &&
           (clause.concepts.has('collect') || clause.concepts.has('take') || saysFirst(clause)),
     do: all,
     dont: all,

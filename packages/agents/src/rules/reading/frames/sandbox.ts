@@ -13,13 +13,25 @@ export const sandboxFrames: readonly Frame[] = [
   },
   {
     example: 'Move the exit next to you.',
-    needs: [['exit', 'move-exit'], ['put', 'go', 'move-exit'], ['you', 'move-exit', 'exit']],
+    needs: [
+      ['exit', 'move-exit'],
+      ['put', 'go', 'move-exit'],
+      ['you', 'move-exit', 'exit'],
+    ],
     allows: ['use', 'send', 'adjacent', 'near', 'cell', 'position', 'field'],
     fits: ({ polarity, concepts, tokens }) => {
       if (concepts.has('move-exit')) return polarity === 'dont' || concepts.has('you')
       const at = (wanted: readonly string[]): number => tokens.findIndex(({ concept }) => wanted.includes(concept))
-      const moved = tokens.some(({ concept, text }) => concept === 'put' || /^mov/.test(text) || concept === 'go' && /bewe|verschieb|mueve|mover|deplace|移动/.test(text))
-      return moved && (polarity === 'dont' ? tokens.length <= 3 && isObject() : at(['exit']) < at(['you']) && concepts.has('you'))
+      const moved = tokens.some(
+        ({ concept, text }) =>
+          concept === 'put' ||
+          /^mov/.test(text) ||
+          (concept === 'go' && /bewe|verschieb|mueve|mover|deplace|移动/.test(text)),
+      )
+      return (
+        moved &&
+        (polarity === 'dont' ? tokens.length <= 3 && isObject() : at(['exit']) < at(['you']) && concepts.has('you'))
+      )
       // "Do not move the exit", not "do not move to the exit".
       function isObject(): boolean {
         const [verb, exit] = [tokens[at(['put', 'go'])], tokens[at(['exit'])]]

@@ -42,6 +42,7 @@ export const englishVerbs: WordLists = {
   visit: `visit|enter|step back onto|come back|be on|be in`,
   revisit: `revisit|backtrack|go back|turn back|retrace|retrace your steps|double back|return to|re-enter|reenter|go in circles|(walk|run|move|go) (in|around in) (circles|a circle|loops|a loop)|circle back|run back|step back|walk back|move back|loop|loop back|repeat|reuse|cycle|go back and forth|oscillate|wander back|circle`,
   predict: `predict|anticipate|foresee|forecast|reckon with|account for|take (into account|account of)|consider|estimate|think about|think ahead about|plan for|watch|extrapolate|simulate|factor in|expect|project|work out where|keep an eye on|be aware of|model|guess|allow for|reason about|prepare for|bear in mind`,
+  penalty: `penalise|penalize|penalise|discourage`,
   treat: `treat|count|regard|view|think of|handle|see|charge|price|weigh|rate|assume|deem`,
   save: `save|reserve|preserve|hold (back|on to)|set aside|conserve|retain|save up|hold in reserve|spare`,
   keep: `keep|stay|remain|maintain|hold|let there be|stick|preserve|ensure`,
@@ -49,7 +50,7 @@ export const englishVerbs: WordLists = {
   limit: `limit|restrict|cap|cut|shorten|truncate|trim|restrain|bound|stop after|cut off`,
   wrap: `wrap|enclose|surround|embed|enwrap|encase|fence|put in|place in`,
   reach: `reach|get to|arrive at|escape|win|survive|guide|lead|steer|help|get out|find your way|stay alive|keep alive|stay safe|find the way out|make it|arrive|get through|solve`,
-  omit: `forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out`,
+  omit: `forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
   have: `have|own|carry|possess|gain`,
   exist: `exist|be left|be available|remain|be there|be found`,
 }

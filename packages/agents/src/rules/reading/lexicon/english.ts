@@ -59,7 +59,8 @@ const irregular: Readonly<Record<string, string>> = {
   write: 'wrote|written',
 }
 
-const doubling = /^(?:stop|plan|pick up|step|map|wrap|cap|cut|get|run|hit|put|set|skip|grab|jog|quit|log|plot|bet|trim|snag|spin|win|dig|hop|drag|hug|shun|stun|warp up|beg)$/
+const doubling =
+  /^(?:stop|plan|pick up|step|map|wrap|cap|cut|get|run|hit|put|set|skip|grab|jog|quit|log|plot|bet|trim|snag|spin|win|dig|hop|drag|hug|shun|stun|warp up|beg)$/
 const notDoubled = /^(?:warp)$/
 
 const mapped = (lists: WordLists, inflect: (word: string) => readonly string[]): WordLists =>
@@ -86,7 +87,13 @@ const finites = (verb: string): string[] =>
     ? []
     : verb === 'have'
       ? ['has']
-      : [/(?:[sxz]|ch|sh|o)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`]
+      : [
+          /(?:[sxz]|ch|sh|o)$/.test(verb)
+            ? `${verb}es`
+            : /[^aeiou]y$/.test(verb)
+              ? `${verb.slice(0, -1)}ies`
+              : `${verb}s`,
+        ]
 
 const participles = (verb: string): string[] =>
   irregular[verb]?.split('|') ?? [/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${ends(verb)}ed`]
@@ -111,7 +118,13 @@ const forms: readonly (readonly [Form, WordLists])[] = [
   ['gerund', mapped(englishVerbs, gerunds)],
   ['noun', plurals(englishNouns)],
   ['base', englishVerbs],
-  ['noun', { cell: 'step|steps|square|squares|tile|tiles|cell|cells|space|spaces|neighbour|neighbours|neighbor|neighbors', germ: 'bacteria' }],
+  [
+    'noun',
+    {
+      cell: 'step|steps|square|squares|tile|tiles|cell|cells|space|spaces|neighbour|neighbours|neighbor|neighbors',
+      germ: 'bacteria',
+    },
+  ],
   ['plain', englishWords],
   ['plain', englishComparisons],
 ]

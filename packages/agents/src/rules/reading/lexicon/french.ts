@@ -190,7 +190,27 @@ const comparisons: WordLists = {
   percent: `%|pour cent|pourcent`,
 }
 
-const numbers = { zero: 0, un: 1, une: 1, seul: 1, seule: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, onze: 11, douze: 12, quinze: 15, vingt: 20, cinquante: 50 }
+const numbers = {
+  zero: 0,
+  un: 1,
+  une: 1,
+  seul: 1,
+  seule: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
+  onze: 11,
+  douze: 12,
+  quinze: 15,
+  vingt: 20,
+  cinquante: 50,
+}
 
 export const french: LanguageWords = {
   lists: [

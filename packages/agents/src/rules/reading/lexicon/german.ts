@@ -149,7 +149,7 @@ const words: WordLists = {
   frozen: `still|erstarrt`,
   short: `kurz|knapp`,
   'left-over': `fur spater|ubrig|in reserve|als reserve|fur den notfall|fur notfalle|verbleibend|noch ubrig|auf vorrat|fur das ende`,
-  neg: `nicht|nie|niemals|kein|keine|keinen|keiner|keines|keinem|ohne|unter keinen umstanden|auf keinen fall|keinesfalls|keineswegs|nimmer|weder|nichts|nie und nimmer|unter gar keinen umstanden|auf gar keinen fall|nicht mehr|nie wieder|nie mehr|keinen einzigen|keine einzige|finger weg von|nirgends`,
+  neg: `nicht|nie|niemals|kein|keine|keinen|keiner|keines|keinem|ohne|unter keinen umstanden|auf keinen fall|keinesfalls|keineswegs|nimmer|weder|nichts|nie und nimmer|unter gar keinen umstanden|auf gar keinen fall|nicht mehr|nie wieder|nie mehr|keinen einzigen|keine einzige|finger weg von|hande weg von|lass die finger von|lass die hande von|lasst die finger von|nirgends`,
   'any-neg': `keinerlei|niemand|mehr`,
   forbid: `verboten|untersagt|nicht erlaubt|nicht gestattet|tabu|nicht zulassig|unzulassig|ist tabu|ausgeschlossen|nicht zugelassen`,
   duty: `muss|mussen|musst|sollst|soll|sollen|sollte|sollten|solltest|bitte|achte darauf|achte darauf dass|stell sicher|stelle sicher|stelle sicher dass|sorge dafur|sorg dafur|denk daran|denke daran|versuche|versuch|versuche es|ich mochte|ich mochte dass|ich will dass|ich hatte gern|wir mochten|deine aufgabe (ist|ist es|lautet)|dein ziel (ist|ist es)|es ist (wichtig|notwendig|entscheidend)|ist pflicht|pflicht|ist zu|sind zu|hat zu|habe zu|gilt es|unbedingt|bemuhe dich|wichtig ist|ware schon|ware nett|ware gut|es ware (schon|gut|nett|toll) wenn|ich wurde mich freuen wenn|ich bitte dich|wir bitten dich|gefalligst|lass den spieler|du hast zu|gelten|gilt|wirst|werde`,
@@ -201,7 +201,35 @@ const comparisons: WordLists = {
   percent: `%|prozent`,
 }
 
-const numbers = { null: 0, ein: 1, eine: 1, einen: 1, einem: 1, einer: 1, eins: 1, einzigen: 1, einzige: 1, einzelnen: 1, zwei: 2, drei: 3, vier: 4, funf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, elf: 11, zwolf: 12, funfzehn: 15, zwanzig: 20, eineinhalb: 1.5, anderthalb: 1.5, neunzig: 90, funfzig: 50 }
+const numbers = {
+  null: 0,
+  ein: 1,
+  eine: 1,
+  einen: 1,
+  einem: 1,
+  einer: 1,
+  eins: 1,
+  einzigen: 1,
+  einzige: 1,
+  einzelnen: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  funf: 5,
+  sechs: 6,
+  sieben: 7,
+  acht: 8,
+  neun: 9,
+  zehn: 10,
+  elf: 11,
+  zwolf: 12,
+  funfzehn: 15,
+  zwanzig: 20,
+  eineinhalb: 1.5,
+  anderthalb: 1.5,
+  neunzig: 90,
+  funfzig: 50,
+}
 
 export const german: LanguageWords = {
   lists: [

@@ -188,7 +188,27 @@ const comparisons: WordLists = {
   percent: `%|por ciento`,
 }
 
-const numbers = { cero: 0, un: 1, uno: 1, una: 1, solo: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12, quince: 15, veinte: 20, cincuenta: 50 }
+const numbers = {
+  cero: 0,
+  un: 1,
+  uno: 1,
+  una: 1,
+  solo: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  quince: 15,
+  veinte: 20,
+  cincuenta: 50,
+}
 
 export const spanish: LanguageWords = {
   lists: [
