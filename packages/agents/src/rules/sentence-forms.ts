@@ -1,4 +1,5 @@
 import type { Concept, Token } from './reading/concepts.ts'
+import { conceptsOf } from './reading/concepts.ts'
 import type { Frame } from './reading/frame.ts'
 import { frameGroups } from './reading/frames.ts'
 import { lexiconOf } from './reading/lexicon.ts'
@@ -20,42 +21,10 @@ export interface FormGroup {
 }
 
 /** Concepts that say too little of what a sentence is about. */
-const fillers: ReadonlySet<Concept> = new Set([
-  ...([
-    'filler',
-    'you',
-    'comma',
-    'and',
-    'or',
-    'colon',
-    'always',
-    'duty',
-    'polite',
-    'all',
-    'use',
-    'send',
-    'keep',
-    'go',
-    'find',
-    'take',
-    'if',
-    'then',
-    'pronoun',
-    'label',
-    'board',
-    'unknown',
-    'put',
-    'per',
-    'have',
-    'only',
-    'exist',
-    'correct',
-    'may',
-    'can',
-    'number',
-  ] as const),
-])
-const banning: ReadonlySet<Concept> = new Set(['neg', 'forbid', 'any-neg'] as const)
+const fillers =
+  conceptsOf(`filler you comma and or colon always duty polite all use send keep go find take if and-then pronoun label
+  board unknown put per have only exist correct may can number`)
+const banning = conceptsOf('neg forbid any-neg')
 
 /** What an English text is about, and whether it forbids. */
 export function aboutOf(text: string): Pick<SentenceForm, 'isBan' | 'concepts'> {

@@ -58,6 +58,13 @@ export function blocksOf(text: string): Block[] {
     }
     isApart = false
   }
+  const addPiece = (piece: Piece, start: number): void => {
+    const from = start + piece.start
+    const shape = piece.isTag ? { ...shapeOfTag(piece.text), skip: 0 } : shapeOf(piece.text)
+    if (piece.isTag) close()
+    if (shape) add(shape, from, from + piece.text.length)
+    if (piece.isTag) close()
+  }
   for (const { line, start } of linesOf(text)) {
     const isFence = !isComment && fence.test(line)
     if (!isFenced && !isFence && !isComment && line.trim() === '') {
@@ -71,16 +78,7 @@ export function blocksOf(text: string): Block[] {
       continue
     }
     if (isFenced || isFence) add(shapes.data, start, start + line.length)
-    else
-      for (const piece of piecesOf(line))
-        if (piece.isTag) {
-          close()
-          add({ ...shapeOfTag(piece.text), skip: 0 }, start + piece.start, start + piece.start + piece.text.length)
-          close()
-        } else {
-          const shape = shapeOf(piece.text)
-          if (shape) add(shape, start + piece.start, start + piece.start + piece.text.length)
-        }
+    else for (const piece of piecesOf(line)) addPiece(piece, start)
     if (isFence) isFenced = !isFenced
   }
   close()
@@ -94,10 +92,16 @@ const shapeOfTag = (text: string): Omit<Shape, 'skip'> => ({
   number: null,
 })
 
+interface Piece {
+  readonly text: string
+  readonly start: number
+  readonly isTag: boolean
+}
+
 /** A line divided at its tags. */
-function piecesOf(line: string): { text: string; start: number; isTag: boolean }[] {
+function piecesOf(line: string): Piece[] {
   if (!line.includes('<')) return [{ text: line, start: 0, isTag: false }]
-  const pieces: { text: string; start: number; isTag: boolean }[] = []
+  const pieces: Piece[] = []
   let from = 0
   const rest = (to: number): void => {
     const text = line.slice(from, to)

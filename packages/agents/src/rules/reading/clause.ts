@@ -1,4 +1,5 @@
 import type { Concept, Quantity, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 
 /** How a clause puts its instruction: asks for it, forbids it, allows it, or says that it is not needed. */
 export type Polarity = 'do' | 'dont' | 'may' | 'waived'
@@ -32,45 +33,10 @@ export interface Setting {
 export const alone: Setting = { isForbidden: false, inherited: null, goesOn: false, isVerbLast: false, isBound: false }
 
 /** Words that say how a clause is put, not what it is about. */
-const manner: ReadonlySet<Concept> = new Set([
-  ...([
-    'filler',
-    'duty',
-    'polite',
-    'may',
-    'can',
-    'waive',
-    'only',
-    'forbid',
-    'neg',
-    'any-neg',
-    'omit',
-    'label',
-  ] as const),
-  ...([
-    'correct',
-    'role',
-    'then',
-    'otherwise',
-    'thereafter',
-    'comma',
-    'and',
-    'or',
-    'colon',
-    'bar',
-    'while',
-    'arrow',
-  ] as const),
-])
-const opaque: ReadonlySet<Concept> = new Set([
-  'unknown',
-  'block',
-  'example',
-  'not-only',
-  'retract',
-  'void',
-  'number',
-] as const)
+const manner =
+  conceptsOf(`filler duty polite may can waive only forbid neg any-neg omit label correct role and-then otherwise
+  thereafter comma and or colon bar while arrow`)
+const opaque = conceptsOf('unknown block example not-only retract void number')
 
 /** What a clause says; null when a word is not known, or when its negations leave its meaning open. */
 export function clauseOf(
@@ -132,19 +98,8 @@ function withoutShunning(tokens: readonly Token[]): { tokens: readonly Token[]; 
   return { tokens: kept, negations: tokens.length - kept.length }
 }
 
-const things: ReadonlySet<Concept> = new Set(['germ', 'oxygen', 'wall', 'exit', 'path', 'cell', 'position'] as const)
-const actions: ReadonlySet<Concept> = new Set([
-  'break',
-  'freeze',
-  'slow',
-  'speed',
-  'teleport',
-  'explain',
-  'fence',
-  'text',
-  'revisit',
-  'detour',
-] as const)
+const things = conceptsOf('germ oxygen wall exit path cell position')
+const actions = conceptsOf('break freeze slow speed teleport explain fence text revisit detour')
 
 function shuns({ concept, form }: Token, tokens: readonly Token[], at: number): boolean {
   if ((concept !== 'avoid' && concept !== 'stop' && concept !== 'ignore') || form === 'noun') return false

@@ -144,7 +144,7 @@ export const concepts = [
     'thereafter',
     'when',
   ] as const),
-  ...(['and', 'or', 'but', 'then', 'comma', 'semicolon', 'colon', 'arrow', 'question', 'bar', 'while'] as const),
+  ...(['and', 'or', 'but', 'and-then', 'comma', 'semicolon', 'colon', 'arrow', 'question', 'bar', 'while'] as const),
   ...([
     'retract',
     'void',
@@ -189,4 +189,14 @@ export interface Token {
   readonly quantity?: Quantity
   /** As it stands in the text, in small letters, when it is a name of a field. */
   readonly raw?: string
+}
+
+const known: ReadonlySet<string> = new Set(concepts)
+
+/** The concepts of a list with blanks between them; throws for one that is none. */
+export function conceptsOf(names: string): ReadonlySet<Concept> {
+  const all = names.split(/\s+/)
+  const unknown = all.find((name) => !known.has(name))
+  if (unknown !== undefined) throw new Error(`No concept is named ${unknown}.`)
+  return new Set(all as Concept[])
 }

@@ -1,5 +1,6 @@
 import type { Condition, Subject } from '../policy.ts'
 import type { Concept, Quantity, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 
 export type Bare = Omit<Condition, 'negated'>
 /** Conditions that all have to hold; `isOnTheWay` is the one that a pellet lies on the way. */
@@ -13,24 +14,9 @@ const nearCells = 3
 /** Steps that a shortcut saves when nobody says how many. */
 const worthwhileSteps = 4
 
-const silent: ReadonlySet<Concept> = new Set([
-  ...([
-    'filler',
-    'always',
-    'you',
-    'board',
-    'exist',
-    'have',
-    'comma',
-    'label',
-    'all',
-    'position',
-    'go',
-    'nearest',
-    'any-neg',
-  ] as const),
-  ...(['correct', 'only', 'then', 'polite', 'colon', 'per', 'arrow', 'question', 'can', 'may', 'duty'] as const),
-])
+const silent =
+  conceptsOf(`filler always you board exist have comma label all position go nearest any-neg correct only and-then polite
+  colon per arrow question can may duty`)
 
 /** What a condition asks; `thing` is what "it" and "one" stand for. Null when a word of it is not understood. */
 export function conditionOf(tokens: readonly Token[], thing: Concept | null): ReadCondition | null {

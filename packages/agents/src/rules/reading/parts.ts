@@ -1,4 +1,5 @@
 import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 
 /** What a part of a sentence is to the others. */
 export type PartKind =
@@ -48,7 +49,7 @@ const joints: ReadonlyMap<Concept, Joint> = new Map([
   ['and', 'and'],
   ['or', 'or'],
   ['but', 'but'],
-  ['then', 'then'],
+  ['and-then', 'then'],
 ] as const)
 const weakest: readonly Joint[] = [
   'close',
@@ -137,7 +138,7 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   return openers.get(token.concept) ?? null
 }
 
-const inverted: ReadonlySet<Concept> = new Set(['germ', 'pronoun', 'all', 'exit', 'oxygen', 'path'] as const)
+const inverted = conceptsOf('germ pronoun all exit oxygen path')
 const isWithout = ({ text }: Token): boolean => /^(?:without|ohne|sans|sin)$/.test(text)
 
 /** "Paths that avoid germs": the verb behind "that" tells which, and orders nothing. */

@@ -1,6 +1,7 @@
 import type { Concept, Quantity, Token, Unit } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 
-const comparisons: ReadonlySet<Concept> = new Set(['<', '<=', '>', '>=', '='] as const)
+const comparisons = conceptsOf('< <= > >= =')
 const unitOf: ReadonlyMap<Concept, Unit> = new Map([
   ['cell', 'cell'],
   ['second', 's'],
@@ -25,15 +26,7 @@ const unitTexts: ReadonlySet<string> = new Set([
   'step',
 ])
 /** Between a number and its unit. */
-const between: ReadonlySet<Concept> = new Set([
-  'filler',
-  'way-off',
-  'other',
-  'near',
-  'next',
-  'nearest',
-  'shortest',
-] as const)
+const between = conceptsOf('filler way-off other near next nearest shortest')
 /** "One" and "single" without a unit are no numbers. */
 const pronouns: ReadonlySet<string> = new Set([
   'one',

@@ -1,10 +1,11 @@
 import { documentedFields } from '../fields.ts'
 import { asidesOf } from './asides.ts'
 import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './lexicon.ts'
-import type { Place } from './read-sentence.ts'
+import type { Place } from './sentence-state.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
 import { holding, withOtherNumber } from './reader.ts'
@@ -143,23 +144,9 @@ function isSetting(tokens: readonly Token[]): boolean {
   )
 }
 
-const setting: ReadonlySet<Concept> = new Set([
-  'colon',
-  'quantity',
-  'true',
-  'false',
-  'always',
-  'filler',
-  'duty',
-  'neg',
-  'comma',
-  'per',
-  'may',
-  'forbid',
-  'omit',
-] as const)
+const setting = conceptsOf('colon quantity true false always filler duty neg comma per may forbid omit')
 
-const openers: ReadonlySet<Concept> = new Set(['if', 'unless', 'until', 'only-if', 'even-if', 'only'] as const)
+const openers = conceptsOf('if unless until only-if even-if only')
 
 /** A parenthesis that opens with a condition, or is but a number, belongs to its sentence. */
 function withInlined(
@@ -168,7 +155,7 @@ function withInlined(
   read: (aside: readonly Word[]) => Token[],
 ): Token[] {
   const inlined: Token[] = []
-  for (const aside of [...asides]) {
+  for (const aside of asides.slice()) {
     const inner = read(aside)
     const [first] = inner
     if (
@@ -210,19 +197,7 @@ function readTopic(text: string, topic: { readonly start: number; readonly end: 
     .map((token) => ({ ...token, form: 'noun' as const }))
 }
 
-const topical: ReadonlySet<Concept> = new Set([
-  'germ',
-  'oxygen',
-  'wall',
-  'path',
-  'exit',
-  'hint',
-  'json',
-  'freeze',
-  'slow',
-  'speed',
-  'break',
-] as const)
+const topical = conceptsOf('germ oxygen wall path exit hint json freeze slow speed break')
 
 function readSaid(tokens: readonly Token[], sentence: Sentence, topic: readonly Token[], memory: Memory): ReadClause[] {
   const place = { mood: sentence.mood, topic }

@@ -2,6 +2,7 @@ import type { Condition } from '../policy.ts'
 import type { Clause, Polarity } from './clause.ts'
 import { alone, clauseOf } from './clause.ts'
 import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 import type { LexiconLanguage } from './lexicon.ts'
 import type { Proviso, Ruling } from './rulings.ts'
 import { rulingsOf } from './rulings.ts'
@@ -51,7 +52,7 @@ export interface Standing {
   readonly topic: readonly Token[]
 }
 
-const things: ReadonlySet<Concept> = new Set(['germ', 'oxygen', 'wall', 'path', 'exit', 'map', 'json', 'hint'] as const)
+const things = conceptsOf('germ oxygen wall path exit map json hint')
 
 /** The things that tokens name, the last first. */
 export const thingsIn = (tokens: readonly Token[]): Concept[] => [
@@ -80,7 +81,7 @@ export function meaningOf(tokens: readonly Token[], standing: Standing, memory: 
 
 const mostThings = 3
 /** "Two cells are enough": of what was named last. */
-const partial: ReadonlySet<Concept> = new Set(['enough', 'away', 'distance'] as const)
+const partial = conceptsOf('enough away distance')
 
 function* candidatesFor(
   tokens: readonly Token[],

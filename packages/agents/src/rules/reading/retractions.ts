@@ -1,4 +1,5 @@
-import type { Concept, Token } from './concepts.ts'
+import type { Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 
 /** What a sentence takes back, and what else it says. */
 export interface Retraction {
@@ -11,40 +12,13 @@ export interface Retraction {
   readonly rest: readonly Token[]
 }
 
-const around: ReadonlySet<Concept> = new Set([
-  ...([
-    'filler',
-    'label',
-    'neg',
-    'polite',
-    'correct',
-    'comma',
-    'colon',
-    'semicolon',
-    'and',
-    'or',
-    'pronoun',
-    'all',
-    'always',
-  ] as const),
-  ...([
-    'ignore',
-    'omit',
-    'question',
-    'but',
-    'duty',
-    'retract',
-    'void',
-    'everything-above',
-    'only',
-    'you',
-    'may',
-  ] as const),
-])
+const around =
+  conceptsOf(`filler label neg polite correct comma colon semicolon and or pronoun all always ignore omit question but
+  duty retract void everything-above only you may`)
 /** Where the words of taking back end, and something new begins. */
-const beginning: ReadonlySet<Concept> = new Set(['neg', 'duty', 'correct', 'only', 'may'] as const)
-const breaks: ReadonlySet<Concept> = new Set(['comma', 'colon', 'semicolon', 'but', 'and'] as const)
-const naming: ReadonlySet<Concept> = new Set(['everything-above', 'label', 'filler', 'pronoun', 'you'] as const)
+const beginning = conceptsOf('neg duty correct only may')
+const breaks = conceptsOf('comma colon semicolon but and')
+const naming = conceptsOf('everything-above label filler pronoun you')
 
 /** "Never mind", "ignore the above", "no, wait: ..."; null for a sentence that takes nothing back. */
 export function retractionOf(tokens: readonly Token[]): Retraction | null {

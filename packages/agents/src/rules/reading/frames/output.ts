@@ -184,7 +184,7 @@ export const outputFrames: readonly Frame[] = [
       'use',
       'have',
       'text',
-      'then',
+      'and-then',
       'position',
       'prose',
       'where',

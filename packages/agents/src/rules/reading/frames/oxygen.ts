@@ -28,7 +28,7 @@ const leavingMaze: readonly Concept[] = [
   'leave',
   'first',
   'reach',
-  'then',
+  'and-then',
   'thereafter',
   'path',
   'shortest',
@@ -43,7 +43,7 @@ const saysAll = ({ tokens }: Clause): boolean =>
     ({ concept, text }) => concept === 'all' && !/^(?:any|both|cualquier\w*|ningun\w*|aucun\w*|任何)$/.test(text),
   )
 const saysFirst = ({ concepts }: Clause): boolean =>
-  concepts.has('first') || concepts.has('before') || concepts.has('only-after') || concepts.has('then')
+  concepts.has('first') || concepts.has('before') || concepts.has('only-after') || concepts.has('and-then')
 const counted = ({ quantities: [quantity] }: Clause): Change | null =>
   quantity && (quantity.unit === 'oxygen' || quantity.unit === '') && quantity.op !== '<'
     ? { oxygen: 'first', oxygenCount: quantity.value + (quantity.op === '>' ? 1 : 0) }
@@ -91,7 +91,7 @@ export const oxygenFrames: readonly Frame[] = [
   },
   {
     example: 'Collect at least 3 pellets.',
-    needs: [['oxygen'], ['quantity'], ['collect', 'take', 'before', 'first', 'then', 'have', 'exit', 'only-after']],
+    needs: [['oxygen'], ['quantity'], ['collect', 'take', 'before', 'first', 'and-then', 'have', 'exit', 'only-after']],
     allows: [...collecting, ...leavingMaze],
     counts: ['oxygen'],
     isNote: true,

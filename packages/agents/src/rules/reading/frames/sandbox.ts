@@ -25,7 +25,7 @@ export const sandboxFrames: readonly Frame[] = [
       const moved = tokens.some(
         ({ concept, text }) =>
           concept === 'put' ||
-          /^mov/.test(text) ||
+          text.startsWith('mov') ||
           (concept === 'go' && /bewe|verschieb|mueve|mover|deplace|移动/.test(text)),
       )
       return (

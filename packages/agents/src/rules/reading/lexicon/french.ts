@@ -162,7 +162,7 @@ const words: WordLists = {
   and: `et|ainsi que|puis aussi`,
   or: `ou bien|ou encore`,
   but: `mais|cependant|toutefois`,
-  then: `puis|ensuite|et ensuite|alors|et puis`,
+  'and-then': `puis|ensuite|et ensuite|alors|et puis`,
   retract: `laisse tomber|oublie ca|oublie cela|annule|annule ca|annule cela|finalement non|non finalement|en fait non|non attends|attends non|plutot pas|retire|je retire ce que j ai dit|je retire|ne fais plus ca|ne fais plus cela|ne le fais pas|ne le fais plus|non en fait|non|j ai change d avis|changement d avis|mieux vaut pas|tout compte fait non`,
   void: `supprimee|supprime|annulee|n est plus valable|ne s applique plus|ne sont plus valables|retiree|abrogee|caduque|n est plus en vigueur|plus valable|plus en vigueur|obsolete|perimee|rayee|barree de la liste|invalide|revoquee`,
   'everything-above': `(les |toutes les |)(instructions|regles|consignes) (ci dessus|precedentes)|(l |la |)(instruction|regle|consigne) (ci dessus|precedente)|ce qui precede|tout ce qui precede|la derniere regle|cette regle|au sujet|a propos`,

@@ -172,7 +172,7 @@ const words: WordLists = {
   and: `und|sowie auch|plus`,
   or: `oder|noch|beziehungsweise|bzw`,
   but: `aber|jedoch|doch|sondern|allerdings`,
-  then: `dann|und dann|danach erst|erst dann geh|und erst dann`,
+  'and-then': `dann|und dann|danach erst|erst dann geh|und erst dann`,
   retract: `vergiss das|vergiss es|doch nicht|lieber nicht|besser nicht|streich das|ich nehme das zuruck|nehme ich zuruck|schon gut|egal vergiss es|moment nein|nein warte|halt nein|nein doch nicht|ach nein|nein lieber nicht|doch lieber nicht|mach das nicht mehr|tu das nicht mehr|tu das nicht|mach das nicht|nicht mehr|nein|ich habe es mir anders uberlegt|anders uberlegt|quatsch|das gilt nicht mehr|nicht langer`,
   void: `gestrichen|geloscht|gilt nicht mehr|gelten nicht mehr|nicht mehr gultig|ungultig|hinfallig|ist hinfallig|aufgehoben|ist aufgehoben|zuruckgezogen|widerrufen|veraltet|uberholt|verworfen|entfallt|nicht langer gultig|entfernt worden`,
   'everything-above': `(die |alle |alle |)(obigen|vorherigen|vorigen|bisherigen|fruheren|letzten|letzte|vorherige|vorige|obige) (anweisungen|anweisung|regeln|regel|satze|instruktionen|vorgaben)|alles (obige|vorherige|bisherige|davor)|das obige|diese regel|die regel von vorhin|was ich uber|die anweisungen oben|die regeln oben|alles oben`,

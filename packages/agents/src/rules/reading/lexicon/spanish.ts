@@ -160,7 +160,7 @@ const words: WordLists = {
   and: `y|e|asi como|y tambien`,
   or: `o|u|o bien`,
   but: `pero|sin embargo|sino`,
-  then: `luego|y luego|entonces|despues ve|y despues|a continuacion|y entonces|despues,|y solo entonces`,
+  'and-then': `luego|y luego|entonces|despues ve|y despues|a continuacion|y entonces|despues,|y solo entonces`,
   retract: `olvidalo|olvida eso|mejor no|cancela eso|anula eso|no lo hagas mas|no hagas eso|no lo hagas|deja de hacerlo|pensandolo bien no|espera no|no espera|retiro lo dicho|no, mejor no|ya no|en realidad no|cambie de opinion|he cambiado de opinion|ya no hagas eso|deshaz eso|no importa olvidalo|no mejor no|ya no lo hagas|no sigas haciendolo`,
   void: `eliminada|anulada|retirada|borrada|ya no vale|ya no aplica|ya no se aplica|ya no es valida|queda anulada|queda sin efecto|suprimida|derogada|tachada|cancelada|queda cancelada|ya no sirve|ya no esta vigente|sin vigor|obsoleta|queda retirada|ya no cuenta`,
   'everything-above': `(las |todas las |)(instrucciones|reglas|ordenes) (anteriores|de arriba|previas)|(la |)(instruccion|regla|orden) (anterior|previa)|lo anterior|todo lo anterior|lo que dije sobre|esa regla|esta regla|lo que dije`,
