@@ -11,7 +11,7 @@ import { createSpeller, type Speller } from './spelling.ts'
 import { wordsOf } from './words.ts'
 
 /** Phrases by what they stand for, divided by `|`; "(a|b) c" is two of them. */
-export type WordLists = { readonly [C in Concept | 'wait until']?: string }
+export type WordLists = { readonly [C in Concept | 'wait until' | 'or neg']?: string }
 
 /** The words of a language by their form; a phrase that stands in several lists belongs to the last. */
 export interface LanguageWords {

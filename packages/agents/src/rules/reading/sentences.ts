@@ -128,6 +128,6 @@ const counts = (text: string, before: string, at: number): boolean =>
 
 function endsLine(text: string, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trimEnd()
-  const next = line.length < wrapWidth ? /^\s*[\p{Lu}\p{Lo}\d]/u : /^\s*\p{Lu}\p{Ll}/u
+  const next = line.length < wrapWidth ? /^\s*[\p{Lu}\p{Lo}\d✅✔❌✗✘🚫⛔]/u : /^\s*\p{Lu}\p{Ll}/u
   return !/[,;:]$/.test(line) && next.test(text.slice(at + 1, at + 40))
 }

@@ -13,7 +13,7 @@ const signs: ReadonlyMap<string, Concept> = new Map([
   ['->', 'arrow'],
   ['?', 'question'],
   ['|', 'bar'],
-  ['❌', 'block'],
+  ['❌', 'neg'],
   ['.', 'semicolon'],
 ])
 

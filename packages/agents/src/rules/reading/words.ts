@@ -80,6 +80,8 @@ const contractions = new Map(
     b4: 'before',
     bsf: 'bfs',
     plz: 'please',
+    nvm: 'never mind',
+    jk: 'just kidding',
     atleast: 'at least',
     wen: 'when',
     wth: 'with',
