@@ -63,7 +63,7 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
   })
   if (words.length === 0) return found(/~~/.test(sentence.text) ? [whole(sentence, { rulings: [], isBan: true })] : [])
   if (words.length > longestSentence) return found([whole(sentence, { isBan: true })])
-  if (isUnknown(words, memory)) return found([whole(sentence, {})])
+  if (isUnknown(words, memory)) return found([whole(sentence, { start: words[0]!.start, end: words[0]!.end })])
   const { said, asides: inner } = asidesOf(words)
   const asides = [...inner]
   const documented = documentedFields(namesOf(text, said))
