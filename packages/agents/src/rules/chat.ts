@@ -2,7 +2,7 @@ import type { CompiledTemplate } from './compile-template.ts'
 import { compileTemplate, maxTemplateChars, tooLongText } from './compile-template.ts'
 import { policyText } from './policy-text.ts'
 import type { Message } from './read-state.ts'
-import { conditionExamples, frameGroups } from './reading/frames.ts'
+import { conditionExamples, vocabulary } from './vocabulary.ts'
 
 /** What the rule agent says whenever it is spoken to as if it could converse. */
 export const cannotConverse =
@@ -139,10 +139,10 @@ function summaryText(compiled: CompiledTemplate): string {
 }
 
 function vocabularyText(): string {
-  const groups = frameGroups.map(({ title, frames }) =>
+  const groups = vocabulary.map(({ title, entries }) =>
     section(
       title,
-      frames.map(({ example }) => example),
+      entries.map(({ example }) => example),
     ).join('\n\n'),
   )
   return [
