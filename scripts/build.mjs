@@ -84,15 +84,13 @@ async function buildServer() {
 }
 
 /**
- * What stays outside the bundle: packages that load what lies beside them, and one that is imported when it is needed, of
- * which esbuild leaves only the default export. All others go in, for to find and read 1,200 files is half of a start.
- * CommonJS is asked for by `require`: an `import` reads it twice.
+ * Packages that load what lies beside them stay outside the bundle; all others go in, for to find and read 1,200 files is
+ * half of a start. Those in CommonJS are asked for by `require`: an `import` reads them twice.
  */
 const loadAtRunTime = {
   name: 'load-at-run-time',
   setup(build) {
-    const isLoaded = /^@electric-sql\/pglite|^@zxcvbn-ts\/|^pg-native$/
-    build.onResolve({ filter: isLoaded }, ({ path }) => ({ path, external: true }))
+    build.onResolve({ filter: /^@electric-sql\/pglite|^pg-native$/ }, ({ path }) => ({ path, external: true }))
     build.onResolve({ filter: /^(@fastify\/swagger-ui|@node-rs\/argon2|sharp)$/ }, ({ path, kind }) =>
       kind === 'require-call' ? { path, external: true } : { path, namespace: 'commonjs' },
     )

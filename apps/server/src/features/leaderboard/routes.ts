@@ -165,10 +165,9 @@ export const leaderboardRoutes =
         const found = await findRun(db, params.id, user?.id)
         if (!found) throw noSuchRun()
         const { run } = found.listed
-        const [players, rank] = [await findPeople(db, user?.id, [run.userId]), await rankOf(db, run)]
-        const player = players.get(run.userId)
+        const player = (await findPeople(db, user?.id, [run.userId])).get(run.userId)
         if (!player) throw noSuchRun()
-        return presentRun({ ...found, rank, player }, user)
+        return presentRun({ ...found, rank: await rankOf(db, run), player }, user)
       },
     })
   }

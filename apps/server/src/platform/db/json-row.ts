@@ -15,8 +15,8 @@ type RowOf<S extends Shape> = {
 }
 
 /**
- * Many columns as one value, which the database writes as JSON: the query builder takes a quarter of a millisecond for
- * twenty rows of forty columns. For texts, numbers, booleans and times.
+ * Many columns as one value, which the database writes as JSON: the query builder looks at each column of each row, which
+ * was a fifth of what a page of the ranking cost. For texts, numbers, booleans and times.
  */
 export function jsonRow<S extends Shape>(shape: S): SQL<RowOf<S>> {
   const times = timesIn(shape)
