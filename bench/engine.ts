@@ -21,8 +21,8 @@ import {
 
 /** Rounds of each measurement; the median is printed. */
 const rounds = 9
-const small: GameSpec = { seed: 0, mode: 'manual', cols: 11, rows: 11, germs: 5, loops: 60 }
-const large: GameSpec = { seed: 0, mode: 'manual', cols: 33, rows: 21, germs: 20, loops: 60 }
+const small: GameSpec = { seed: 0, mode: 'manual', cols: 11, rows: 11, germs: 5, loops: 60, allowances: null }
+const large: GameSpec = { seed: 0, mode: 'manual', cols: 33, rows: 21, germs: 20, loops: 60, allowances: null }
 
 /** Moves are drawn beforehand, so that the benchmark does not measure its own dice. */
 const dice = Uint8Array.from({ length: 1 << 16 }, () => Math.trunc(Math.random() * 5))

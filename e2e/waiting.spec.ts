@@ -65,7 +65,7 @@ test('a list of friends and a search that fail say so, and are asked for again',
 
 /** Of a game that was begun and left. */
 function makeRecord(): string {
-  const recording = startRecording({ seed: 7, mode: 'lam', cols: 15, rows: 15, germs: 3, loops: 60 })
+  const recording = startRecording({ seed: 7, mode: 'lam', cols: 15, rows: 15, germs: 3, loops: 60, allowances: null })
   playStep(recording, 0)
   return encodeRecord(finishRecording(recording))
 }

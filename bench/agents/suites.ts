@@ -19,8 +19,8 @@ const clocks = {
   'real time, 3 s': { decisionTicks: 30, latencyTicks: 1, maxTicks: 600, clock: 'realtime' },
 } as const
 
-const small = { cols: 11, rows: 11, germs: 5, loops: 60 }
-const big = { cols: 33, rows: 21, germs: 5, loops: 60 }
+const small = { cols: 11, rows: 11, germs: 5, loops: 60, allowances: null }
+const big = { cols: 33, rows: 21, germs: 5, loops: 60, allowances: null }
 const quick = ['random', 'bfs', 'cautious', 'dqn/alone'] as const
 const all = [...quick, 'dqn'] as const
 

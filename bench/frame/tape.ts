@@ -12,7 +12,7 @@ import {
 } from '../../packages/engine/src/index.ts'
 
 /** The full board with as many germs as the settings allow, steered by an agent, so that there is a plan to draw. */
-const spec = { mode: 'lam', cols: 33, rows: 21, germs: 20, loops: 60 } as const
+const spec = { mode: 'lam', cols: 33, rows: 21, germs: 20, loops: 60, allowances: null } as const
 /** Where the player walks to in turn, far from the exit. */
 const goals = [
   { x: 15, y: 9 },

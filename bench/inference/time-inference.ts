@@ -37,6 +37,6 @@ async function collectSituations(cols: number, rows: number, germs: number): Pro
   }
   const pace = { decisionTicks: 1, latencyTicks: 0, maxTicks: 100 }
   for (let seed = 1; seed <= games; seed++)
-    await playGame({ ...pace, spec: { cols, rows, germs, loops: 60, seed, mode: 'lam' }, agent })
+    await playGame({ ...pace, spec: { cols, rows, germs, loops: 60, allowances: null, seed, mode: 'lam' }, agent })
   return found
 }

@@ -7,7 +7,7 @@ import { createDqnAgent } from './dqn/dqn-agent.ts'
 import { loadNetwork } from './dqn/load-network.ts'
 import { startGhost } from './ghost.ts'
 
-const spec: GameSpec = { seed: 4, mode: 'manual', cols: 11, rows: 11, germs: 5, loops: 60 }
+const spec: GameSpec = { seed: 4, mode: 'manual', cols: 11, rows: 11, germs: 5, loops: 60, allowances: null }
 const windows = 40
 const keyOf = (window: number) => hashKey('0123456789abcdef'.repeat(2), windows - window)
 

@@ -31,10 +31,14 @@ describe('spec/game.md section 9: board', () => {
 })
 
 describe('a spec is playable', () => {
-  const good: GameSpec = { seed: 0, mode: 'lam', cols: 5, rows: 63, germs: 50, loops: 100 }
+  const none = { freezeMs: 0, slowMs: 0, speedMs: 0, breaks: 0 }
+  const good: GameSpec = { seed: 0, mode: 'lam', cols: 5, rows: 63, germs: 50, loops: 100, allowances: null }
   test('at the ends of all ranges', () => {
     expect(isPlayableSpec(good)).toBe(true)
     expect(isPlayableSpec({ ...good, seed: 0xffffffff, mode: 'manual', germs: 0, loops: 0 })).toBe(true)
+    expect(isPlayableSpec({ ...good, allowances: { freezeMs: 0, slowMs: 100, speedMs: 3_600_000, breaks: 255 } })).toBe(
+      true,
+    )
   })
   test.each<Partial<GameSpec>>([
     { seed: -1 },
@@ -51,6 +55,13 @@ describe('a spec is playable', () => {
     { germs: 51 },
     { loops: 101 },
     { loops: 33.3 },
+    { allowances: { ...none, freezeMs: -100 } },
+    { allowances: { ...none, slowMs: 50 } },
+    { allowances: { ...none, speedMs: 3_600_100 } },
+    { allowances: { ...none, freezeMs: NaN } },
+    { allowances: { ...none, breaks: -1 } },
+    { allowances: { ...none, breaks: 256 } },
+    { allowances: { ...none, breaks: 1.5 } },
   ])('but not with %o', (bad) => {
     expect(isPlayableSpec({ ...good, ...bad })).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { mix32 } from './rng.ts'
-import type { Game } from './types.ts'
+import type { Allowances, Game } from './types.ts'
 
 /** A hash of the whole state (unsigned 32-bit): equal for equal games in every browser and on every server. */
 export function hashGame(game: Game): number {
@@ -12,6 +12,7 @@ export function hashGame(game: Game): number {
     spec.germs,
     spec.loops,
   ])
+  if (spec.allowances) hash = hashInts(hash, allowanceScalarsOf(game, spec.allowances))
   hash = hashInts(hash, scalarsOf(game))
   for (const { cell, tick } of game.brokenWalls) hash = hashInts(hash, [cell, tick])
   for (const cells of [game.grid, game.pellets, game.visited, game.germs, game.highlightEndTicks])
@@ -45,6 +46,11 @@ function scalarsOf(game: Game): number[] {
     Number(game.wasSandbox),
     game.refusedActions,
   ]
+}
+
+function allowanceScalarsOf(game: Game, { freezeMs, slowMs, speedMs, breaks }: Allowances): number[] {
+  const { freezeGermsTicksUsed, slowGermsTicksUsed, speedBoostTicksUsed } = game
+  return [freezeMs, slowMs, speedMs, breaks, freezeGermsTicksUsed, slowGermsTicksUsed, speedBoostTicksUsed]
 }
 
 /** Goes on from `hash` over the integers, their number included. */

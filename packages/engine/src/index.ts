@@ -1,5 +1,8 @@
+export type { Layout } from './boards/board.ts'
+export { boardNames, boardOf, layoutOf, specOnBoard } from './boards/boards.ts'
+export type { BoardName } from './boards/boards.ts'
 export { createGame, createGhostGame, isWaitingForKey, step } from './game.ts'
-export { isPlayableSpec, standardSpec } from './game-spec.ts'
+export { isPlayableSpec, isSameSpec, standardSpec } from './game-spec.ts'
 export { goldenBoards, goldenHashes } from './golden/golden.ts'
 export { hashGame } from './hash.ts'
 export {
@@ -26,6 +29,7 @@ export {
   startReplay,
 } from './replay.ts'
 export type { Recording, Replay, SealStart } from './replay.ts'
+export { allowancesLeft, breaksRemaining } from './rules/allowances.ts'
 export { cellAt, cellIndex } from './rules/board.ts'
 export { effectTicksLeft, highlightedCells } from './rules/effects.ts'
 export type { EffectTicks } from './rules/effects.ts'
@@ -33,13 +37,14 @@ export { foreseeGerms } from './rules/germs.ts'
 export { applyHint, emptyHint } from './rules/hints.ts'
 export { remainingPath, walkablePath } from './rules/plan.ts'
 export { shortestPath, shortestPathTo } from './rules/shortest-path.ts'
-export { breaksRemaining, wallBreakHighlightMs } from './rules/walls.ts'
+export { wallBreakHighlightMs } from './rules/walls.ts'
 export { division, finalScore, liveScore, metrics, scoreBreakdown } from './score.ts'
 export { chainDigest, inputsDigest, viewDigest } from './seals/digests.ts'
 export { hashKey, isSealKey } from './seals/key-chain.ts'
 export type {
   ActionName,
   AgentView,
+  Allowances,
   Cell,
   Division,
   Emotion,

@@ -10,7 +10,7 @@ export const maxTicks = 36_000
 /** Speed of every germ as agents are told it (`spec/game.md` sections 3 and 9): one cell a tick. No rule reads it. */
 export const germSpeed = 4
 
-/** Walls that can be broken in one game (design section 5). */
+/** Walls that can be broken in one game of the specification's own (design section 5). */
 export const wallBreaksPerGame = 3
 
 /** What the new score of a game in LAM mode is multiplied with (`spec/game.md` section 9). */

@@ -1,6 +1,6 @@
 import { germSpeed } from './limits.ts'
+import { allowancesLeft, breaksRemaining } from './rules/allowances.ts'
 import { cellAt, cellDistance } from './rules/board.ts'
-import { breaksRemaining } from './rules/walls.ts'
 import type { AgentView, Emotion, Game } from './types.ts'
 
 /** Column and row differences of the four directions. */
@@ -15,6 +15,7 @@ const headings = [
 export function observe(game: Game): AgentView {
   const player = cellAt(game, game.player)
   const exit = cellAt(game, game.exit)
+  const left = allowancesLeft(game)
   return {
     player_pos: [player.x, player.y],
     exit_pos: [exit.x, exit.y],
@@ -30,6 +31,9 @@ export function observe(game: Game): AgentView {
     oxygen_collected: game.oxygenCollected,
     breaks_remaining: breaksRemaining(game),
     game_tick: game.tick,
+    ...(left && {
+      allowances_left: { freeze_germs_ms: left.freezeMs, slow_germs_ms: left.slowMs, speed_boost_ms: left.speedMs },
+    }),
   }
 }
 

@@ -7,7 +7,7 @@ import { applyHint } from './rules/hints.ts'
 import { anyInputs, anySmallSpec, hintOf, oddHint, sensibleHint } from './testing/arbitrary.ts'
 import type { GameRecord, GameSpec } from './types.ts'
 
-const spec: GameSpec = { seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60 }
+const spec: GameSpec = { seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60, allowances: null }
 
 /** A game in which a bfs hint every tick leads to the exit. */
 function wonRecord(): GameRecord {

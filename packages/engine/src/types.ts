@@ -12,6 +12,16 @@ export type Mode = 'manual' | 'lam'
 /** What a player asks for in one tick: 0 stay, 1 up, 2 right, 3 down, 4 left. */
 export type Move = 0 | 1 | 2 | 3 | 4
 
+/** What may be used of each power in a whole game: ms of each effect, multiples of 100 (one tick), and walls to break. */
+export interface Allowances {
+  /** 0 to 3,600,000 each. */
+  readonly freezeMs: number
+  readonly slowMs: number
+  readonly speedMs: number
+  /** 0 to 255. */
+  readonly breaks: number
+}
+
 /** Everything that decides a game before its first input. All values are integers. */
 export interface GameSpec {
   /** Unsigned 32-bit; the same seed gives the same maze, pellets and germs for ever within an engine version. */
@@ -25,6 +35,8 @@ export interface GameSpec {
   readonly germs: number
   /** Percentage of removable walls that the maker opens, 0 to 100. */
   readonly loops: number
+  /** null: the specification's own game, with three breaks and effects without end. */
+  readonly allowances: Allowances | null
 }
 
 /**
@@ -102,10 +114,14 @@ export interface Game {
   speedBoostEndTick: number
   slowGermsEndTick: number
   freezeGermsEndTick: number
+  /** Ticks by which each effect was really prolonged so far, which is what an allowance limits. */
+  speedBoostTicksUsed: number
+  slowGermsTicksUsed: number
+  freezeGermsTicksUsed: number
   revealMap: boolean
   /** Tick at which the highlight of each cell ends; 0 for a cell that never had one. */
   readonly highlightEndTicks: Int32Array
-  /** Walls broken so far, at most `wallBreaksPerGame`, with the tick of the break. */
+  /** Walls broken so far, with the tick of the break. */
   readonly brokenWalls: { readonly cell: number; readonly tick: number }[]
   /** The plan in force (LAM mode): cells to walk; those before `pathNext` are walked already. */
   path: readonly number[]
@@ -150,6 +166,7 @@ export type RefusalReason =
   | 'game_over'
   | 'no_wall_beside_player'
   | 'no_breaks_left'
+  | 'allowance_used_up'
   | 'not_a_floor_cell'
   | 'oxygen_already_there'
   | 'path_does_not_start_at_player'
@@ -254,4 +271,6 @@ export interface AgentView {
   breaks_remaining: number
   /** Ticks of 100 ms since the start. */
   game_tick: number
+  /** On a board with allowances: how long each effect may still last, ms, by the fields of a hint that ask for it. */
+  allowances_left?: { freeze_germs_ms: number; slow_germs_ms: number; speed_boost_ms: number } | undefined
 }

@@ -34,6 +34,7 @@ export function beginGame(kind: GameKind, seed: number, index: number): Environm
     rows: kind.rows,
     germs,
     loops: pick(kind.loops, index),
+    allowances: null,
   } as const
   const game = createGame(spec)
   const cells = game.grid.length

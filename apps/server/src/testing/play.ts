@@ -38,7 +38,10 @@ export async function beginGame(user: Player, input: Record<string, unknown> = {
   return answer.body
 }
 
-export const specOf = ({ game_id: _id, commitment: _c, window_ticks: _w, ...spec }: GameAnswer): GameSpec => spec
+export const specOf = ({ game_id: _id, commitment: _c, window_ticks: _w, ...spec }: GameAnswer): GameSpec => ({
+  ...spec,
+  allowances: null,
+})
 
 export const observationOf = (game: Game, sessionId: string, gameId?: number): Observation => ({
   ...observe(game),

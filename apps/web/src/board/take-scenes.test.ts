@@ -7,7 +7,7 @@ const left: Move = 4
 const stay: Move = 0
 
 const createOpenGame = (mode: Game['spec']['mode']) =>
-  createGame({ seed: 12, mode, cols: 11, rows: 11, germs: 0, loops: 100 })
+  createGame({ seed: 12, mode, cols: 11, rows: 11, germs: 0, loops: 100, allowances: null })
 
 const named = (cells: readonly { x: number; y: number }[]) => cells.map(({ x, y }) => `${x},${y}`)
 

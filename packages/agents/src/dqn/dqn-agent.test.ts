@@ -14,7 +14,7 @@ import { decodeNetwork } from './network-file.ts'
 import { standardNetwork } from './standard-network.ts'
 
 const never = new AbortController().signal
-const standard: GameSpec = { seed: 3, mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60 }
+const standard: GameSpec = { seed: 3, mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60, allowances: null }
 
 function startOf(spec: Partial<GameSpec>, changes: Partial<EnrichedState> = {}): EnrichedState {
   const view = observe(createGame({ ...standard, ...spec }))
@@ -48,7 +48,7 @@ describe('playing', () => {
     async (lookAhead) => {
       const agent = createDqnAgent({ lookAhead })
       const { rate } = await winRate({
-        board: { cols: 11, rows: 11, germs: 5, loops: 60 },
+        board: { cols: 11, rows: 11, germs: 5, loops: 60, allowances: null },
         seeds: Array.from({ length: lookAhead ? 40 : 200 }, (_, i) => i + 1),
         decisionTicks: 1,
         latencyTicks: 0,

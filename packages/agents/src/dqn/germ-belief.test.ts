@@ -4,7 +4,7 @@ import { mapOfGrid } from './board-map.ts'
 import { emptySpread, moveSpread, seeGerms } from './germ-belief.ts'
 
 test('what is expected of the germs is what they do, over many seeds', () => {
-  const game = createGame({ seed: 5, mode: 'lam', cols: 11, rows: 11, germs: 1, loops: 60 })
+  const game = createGame({ seed: 5, mode: 'lam', cols: 11, rows: 11, germs: 1, loops: 60, allowances: null })
   const map = mapOfGrid(game.grid, game.cols, game.exit)
   let { spread } = seeGerms(map.open.length, [[game.germs[0]!]])
   for (let tick = 0; tick < 4; tick++) {
@@ -22,7 +22,7 @@ test('what is expected of the germs is what they do, over many seeds', () => {
 })
 
 test('the map of a grid is that of the engine', () => {
-  const game = createGame({ seed: 8, mode: 'lam', cols: 21, rows: 13, germs: 0, loops: 30 })
+  const game = createGame({ seed: 8, mode: 'lam', cols: 21, rows: 13, germs: 0, loops: 30, allowances: null })
   const map = mapOfGrid(game.grid, game.cols, game.exit)
   expect(map.open).toEqual(game.openings)
   expect(map.ahead).toEqual(game.germAhead)

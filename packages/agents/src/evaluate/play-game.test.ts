@@ -6,7 +6,7 @@ import { createCautiousAgent } from '../baselines/cautious.ts'
 import { createRandomAgent } from '../baselines/random.ts'
 import { playGame } from './play-game.ts'
 
-const spec = { seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60 } as const
+const spec = { seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60, allowances: null } as const
 
 /** Says the same thing to everything, and keeps what it was told. */
 function createParrot(hint: Record<string, unknown>): Agent & { readonly heard: unknown[] } {

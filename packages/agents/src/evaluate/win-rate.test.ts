@@ -4,7 +4,7 @@ import { createCautiousAgent } from '../baselines/cautious.ts'
 import { createRandomAgent } from '../baselines/random.ts'
 import { winRate } from './win-rate.ts'
 
-const board = { cols: 11, rows: 11, germs: 5, loops: 60 }
+const board = { cols: 11, rows: 11, germs: 5, loops: 60, allowances: null }
 const lockstep = { decisionTicks: 1, latencyTicks: 0, maxTicks: 600 }
 const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
 

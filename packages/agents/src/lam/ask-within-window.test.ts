@@ -11,7 +11,7 @@ import { createOpenAiClient } from './openai-client.ts'
 
 const limits = { timeoutMs: 10_000, maxReplyChars: 16_000, historyTurns: 4 }
 const never = new AbortController().signal
-const spec = { seed: 3, mode: 'lam', cols: 33, rows: 21, germs: 5, loops: 60 } as const
+const spec = { seed: 3, mode: 'lam', cols: 33, rows: 21, germs: 5, loops: 60, allowances: null } as const
 const template = { title: 't', content: 'Find the exit. Reply in JSON.', version: 1, user_id: 1 }
 /** What stands on the largest board of the specification. */
 const large = (tick: number, content = template.content) =>

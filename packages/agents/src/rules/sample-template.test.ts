@@ -40,7 +40,7 @@ test('it asks for no sandbox power', () => {
 
 /** Real time at the default send rate: an observation every 3 s, and an answer a tick later. */
 const realTime = { decisionTicks: 30, latencyTicks: 1, maxTicks: 600 }
-const board = { cols: 11, rows: 11, germs: 5, loops: 60 }
+const board = { cols: 11, rows: 11, germs: 5, loops: 60, allowances: null }
 const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
 
 async function rateOf(templateText: string, clock = realTime): Promise<number> {

@@ -18,7 +18,7 @@ test('the test model wins most games over HTTP, with every reply valid and count
   const agent = createLamAgent({ ...limits, historyTurns: 2, client: client() })
   let wins = 0
   for (let seed = 1; seed <= 10; seed += 1) {
-    const spec = { seed, mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60 } as const
+    const spec = { seed, mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60, allowances: null } as const
     const { game, decisions } = await playGame({ spec, agent, decisionTicks: 5, latencyTicks: 0, maxTicks: 600 })
     if (game.status === 'won') wins += 1
     for (const { decision } of decisions)

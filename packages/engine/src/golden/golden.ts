@@ -8,11 +8,21 @@ import { finalScore } from '../score.ts'
 import { hashKey } from '../seals/key-chain.ts'
 import type { Cell, Game, GameSpec, Hint, Move } from '../types.ts'
 
-/** The boards of the golden games: LAM and manual size (`spec/game.md` section 9), and LAM size with a sealed future. */
+/**
+ * The boards of the golden games: LAM and manual size (`spec/game.md` section 9), LAM size with a sealed future, and LAM size
+ * with allowances.
+ */
 export const goldenBoards = {
-  small: { cols: 11, rows: 11, germs: 5, loops: 60 },
-  large: { cols: 33, rows: 21, germs: 20, loops: 60 },
-  sealed: { cols: 11, rows: 11, germs: 5, loops: 60 },
+  small: { cols: 11, rows: 11, germs: 5, loops: 60, allowances: null },
+  large: { cols: 33, rows: 21, germs: 20, loops: 60, allowances: null },
+  sealed: { cols: 11, rows: 11, germs: 5, loops: 60, allowances: null },
+  scarce: {
+    cols: 11,
+    rows: 11,
+    germs: 5,
+    loops: 60,
+    allowances: { freezeMs: 4000, slowMs: 4000, speedMs: 2000, breaks: 1 },
+  },
 } as const
 
 const seedsPerHash = 10

@@ -5,7 +5,7 @@ import { anySpec } from '../testing/arbitrary.ts'
 import type { GameSpec } from '../types.ts'
 import { makeMaze } from './recursive-backtracker.ts'
 
-const spec: GameSpec = { seed: 7, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60 }
+const spec: GameSpec = { seed: 7, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60, allowances: null }
 
 function gridOf(of: GameSpec): Uint8Array {
   const grid = new Uint8Array(of.cols * of.rows)

@@ -10,7 +10,7 @@ import { hintKey } from './hint-code.ts'
 import { decodeRecord, encodeRecord } from './record.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const spec: GameSpec = { seed: 0xdeadbeef, mode: 'manual', cols: 33, rows: 21, germs: 0, loops: 60 }
+const spec: GameSpec = { seed: 0xdeadbeef, mode: 'manual', cols: 33, rows: 21, germs: 0, loops: 60, allowances: null }
 
 /** A recorded game with hints of every kind. */
 const anyRecord = (hints = sensibleHint) =>
@@ -78,6 +78,35 @@ describe('a record as text', () => {
     }
     expect(encodeRecord(finishRecording(recording)).length).toBe(190)
   })
+})
+
+/** Written before there were allowances. */
+const oldTexts = {
+  plain: 'AQEqAAAAAAsLBTwRqkEYsAMAkIcBAQIBrAIBrBsACJCHAQECAawCAawbAAiQhwEBAgGsAgGsGwAQM4gZxAwCW3VjyQ',
+  sealed:
+    'AgIrAAAAAQsLBTwFAAECAwQFBgcICQoLDA0ODxS3eqT_BACUBwECAawCAawbBZQHAQIBrAIBrBsFlAcBAgGsAgGsGwWUBwECAawCAawbKEFOXQ',
+}
+
+describe('a record from before there were allowances', () => {
+  test.each([
+    ['plain', { status: 'lost', tick: 17, player: 36 }],
+    ['sealed', { status: 'running', tick: 20, player: 80 }],
+  ] as const)('%s, is read, played and written as it was', (kind, end) => {
+    const record = decodeRecord(oldTexts[kind])!
+    expect(record.spec.allowances).toBeNull()
+    expect(replay(record)).toMatchObject(end)
+    expect(encodeRecord(record)).toBe(oldTexts[kind])
+  })
+})
+
+test('allowances take four bytes or a few more of a record', () => {
+  const allowances = { freezeMs: 3500, slowMs: 3500, speedMs: 1500, breaks: 3 }
+  const record = manualRecord([2, 2, 3])
+  const scarce = finishRecording(startRecording({ ...spec, allowances }))
+  const text = encodeRecord(scarce)
+  expect([...fromBase64url(text)!].slice(0, 15)).toEqual([3, 2, 0xef, 0xbe, 0xad, 0xde, 0, 33, 21, 0, 60, 35, 35, 15, 3])
+  expect(decodeRecord(text)).toEqual(scarce)
+  expect(replay({ ...record, spec: { ...spec, allowances } })).toBeNull()
 })
 
 describe('a text is no record', () => {

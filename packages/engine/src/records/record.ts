@@ -1,6 +1,6 @@
 import { isPlayableSpec } from '../game-spec.ts'
-import { engineVersion, maxTicks } from '../limits.ts'
-import type { GameRecord, GameSpec, RecordSeal } from '../types.ts'
+import { engineVersion, maxTicks, tickMs } from '../limits.ts'
+import type { Allowances, GameRecord, GameSpec, RecordSeal } from '../types.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import {
   type ByteReader,
@@ -16,10 +16,15 @@ import {
 import { readHint, writeHint } from './hint-code.ts'
 
 /**
- * What begins a text: the version of the format, and that of the engine. Without a seal a game is played as engine
- * version 1 played it and written as that wrote it, so that old records stay what they are.
+ * What begins a text: the version of the format, and that of the engine. Without seal and allowances a game is played as
+ * engine version 1 played it and written as that wrote it, so that old records stay what they are.
  */
-const versions = { plain: [1, 1], sealed: [2, engineVersion] } as const
+const formats = [
+  { version: [1, 1], hasSeal: false, hasAllowances: false },
+  { version: [2, engineVersion], hasSeal: true, hasAllowances: false },
+  { version: [3, engineVersion], hasSeal: false, hasAllowances: true },
+  { version: [4, engineVersion], hasSeal: true, hasAllowances: true },
+] as const
 
 /** A longer text is no record; this bounds what reading one can cost. */
 const maxRecordChars = 400_000
@@ -30,11 +35,11 @@ const moveBits = 3
 const checksumBytes = 4
 
 /**
- * A record as a short text (base64url), which fits in a link: versions, spec, seal, ticks, final hash, hints, moves (3 bits
+ * A record as a short text (base64url), which fits in a link: versions, spec with allowances, seal, ticks, final hash, hints, moves (3 bits
  * each; none in LAM mode) and a checksum.
  */
 export function encodeRecord(record: GameRecord): string {
-  const bytes: number[] = [...(record.seal ? versions.sealed : versions.plain)]
+  const bytes: number[] = [...formatOf(record).version]
   writeSpec(bytes, record.spec)
   if (record.seal) writeSeal(bytes, record.seal)
   writeVarint(bytes, record.ticks)
@@ -64,12 +69,19 @@ export function decodeRecord(text: string): GameRecord | null {
   return record && encodeRecord(record) === text ? record : null
 }
 
+function formatOf({ spec, seal }: GameRecord) {
+  const format = formats.find(
+    ({ hasSeal, hasAllowances }) => hasSeal === (seal !== null) && hasAllowances === (spec.allowances !== null),
+  )
+  return format!
+}
+
 function readRecord(reader: ByteReader): GameRecord | null {
   const version = [readByte(reader), readByte(reader)]
-  const isVersion = (known: readonly number[]) => known.every((part, i) => part === version[i])
-  if (!isVersion(versions.plain) && !isVersion(versions.sealed)) return null
-  const spec = readSpec(reader)
-  const seal = isVersion(versions.sealed) ? readSeal(reader) : null
+  const format = formats.find((known) => known.version.every((part, i) => part === version[i]))
+  if (!format) return null
+  const spec = { ...readBoard(reader), allowances: format.hasAllowances ? readAllowances(reader) : null }
+  const seal = format.hasSeal ? readSeal(reader) : null
   const ticks = readVarint(reader)
   if (!isPlayableSpec(spec) || ticks > maxTicks || seal?.windowTicks === 0) return null
   const finalHash = readU32(reader)
@@ -93,6 +105,19 @@ function readHints(reader: ByteReader): GameRecord['hints'] {
 function writeSpec(bytes: number[], spec: GameSpec): void {
   writeU32(bytes, spec.seed)
   bytes.push(spec.mode === 'lam' ? 1 : 0, spec.cols, spec.rows, spec.germs, spec.loops)
+  if (spec.allowances) writeAllowances(bytes, spec.allowances)
+}
+
+/** The effects in ticks. */
+function writeAllowances(bytes: number[], { freezeMs, slowMs, speedMs, breaks }: Allowances): void {
+  for (const ms of [freezeMs, slowMs, speedMs]) writeVarint(bytes, ms / tickMs)
+  bytes.push(breaks)
+}
+
+function readAllowances(reader: ByteReader): Allowances {
+  const readMs = () => readVarint(reader) * tickMs
+  // An object literal is evaluated from top to bottom, which here is the order of writing.
+  return { freezeMs: readMs(), slowMs: readMs(), speedMs: readMs(), breaks: readByte(reader) }
 }
 
 function writeSeal(bytes: number[], { windowTicks, lastKey }: RecordSeal): void {
@@ -106,7 +131,7 @@ function readSeal(reader: ByteReader): RecordSeal {
   return { windowTicks, lastKey: bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('') }
 }
 
-function readSpec(reader: ByteReader): GameSpec {
+function readBoard(reader: ByteReader): Omit<GameSpec, 'allowances'> {
   const seed = readU32(reader)
   const mode = readByte(reader) === 1 ? 'lam' : 'manual'
   return {

@@ -1,28 +1,42 @@
 import { maxEffectMs, tickMs } from '../limits.ts'
 import type { Cell, Game } from '../types.ts'
 import type { ActionResult } from './action-result.ts'
+import { allowancesLeft } from './allowances.ts'
 import { cellAt, cellIndex } from './board.ts'
 
-/** Shortest durations, ms (`spec/game.md` section 5). */
-const minimumsMs = { speedBoost: 300, slowGerms: 500, freezeGerms: 800 } as const
+/** Each timed effect: its fields in a game and in the allowances, and its shortest duration, ms (`spec/game.md` section 5). */
+const effects = {
+  speedBoost: { end: 'speedBoostEndTick', used: 'speedBoostTicksUsed', allowance: 'speedMs', minimumMs: 300 },
+  slowGerms: { end: 'slowGermsEndTick', used: 'slowGermsTicksUsed', allowance: 'slowMs', minimumMs: 500 },
+  freezeGerms: { end: 'freezeGermsEndTick', used: 'freezeGermsTicksUsed', allowance: 'freezeMs', minimumMs: 800 },
+} as const
 
 /** Speed boost: 2 moves per tick (`spec/game.md` section 4). */
 export function boostSpeed(game: Game, askedMs: number): ActionResult {
-  game.speedBoostEndTick = laterEnd(game, game.speedBoostEndTick, askedMs, minimumsMs.speedBoost)
-  game.wasAssisted = true
-  return 'done'
+  return prolong(game, effects.speedBoost, askedMs)
 }
 
 /** Slow germs: germs move every other tick. */
 export function slowGerms(game: Game, askedMs: number): ActionResult {
-  game.slowGermsEndTick = laterEnd(game, game.slowGermsEndTick, askedMs, minimumsMs.slowGerms)
-  game.wasAssisted = true
-  return 'done'
+  return prolong(game, effects.slowGerms, askedMs)
 }
 
 /** Freeze germs: no germ moves. */
 export function freezeGerms(game: Game, askedMs: number): ActionResult {
-  game.freezeGermsEndTick = laterEnd(game, game.freezeGermsEndTick, askedMs, minimumsMs.freezeGerms)
+  return prolong(game, effects.freezeGerms, askedMs)
+}
+
+/**
+ * Puts the end of an effect off, as long as its allowance reaches, even below its shortest duration. What is used up are the
+ * ticks that this adds: none where the effect lasts as long anyway. With nothing left it is refused.
+ */
+function prolong(game: Game, effect: (typeof effects)[keyof typeof effects], askedMs: number): ActionResult {
+  const leftMs = allowancesLeft(game)?.[effect.allowance] ?? maxEffectMs
+  if (leftMs === 0) return 'allowance_used_up'
+  const endTick = Math.max(game[effect.end], game.tick)
+  const addedTicks = Math.min(laterEnd(game, endTick, askedMs, effect.minimumMs) - endTick, leftMs / tickMs)
+  game[effect.end] = endTick + addedTicks
+  game[effect.used] += addedTicks
   game.wasAssisted = true
   return 'done'
 }

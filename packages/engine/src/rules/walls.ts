@@ -1,16 +1,11 @@
-import { wallBreaksPerGame } from '../limits.ts'
 import type { Cell, Game } from '../types.ts'
 import type { ActionResult } from './action-result.ts'
+import { breaksRemaining } from './allowances.ts'
 import { cellAt, cellIndex, openCell } from './board.ts'
 import { highlightCell } from './effects.ts'
 
 /** A broken wall is highlighted for so long (`spec/game.md` section 9). */
 export const wallBreakHighlightMs = 2500
-
-/** Walls that can still be broken in this game. */
-export function breaksRemaining(game: Game): number {
-  return wallBreaksPerGame - game.brokenWalls.length
-}
 
 /** Breaks a wall beside the player, and answers which one: not always the one that was asked for. */
 export function breakWall(game: Game, asked: Cell): ActionResult {

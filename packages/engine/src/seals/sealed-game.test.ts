@@ -19,7 +19,7 @@ import type { GameSpec, Move } from '../types.ts'
 import { inputsDigest, viewDigest } from './digests.ts'
 import { hashKey } from './key-chain.ts'
 
-const spec: GameSpec = { seed: 7, mode: 'manual', cols: 33, rows: 21, germs: 20, loops: 60 }
+const spec: GameSpec = { seed: 7, mode: 'manual', cols: 33, rows: 21, germs: 20, loops: 60, allowances: null }
 const windowTicks = 10
 const windows = 20
 const lastKey = '0123456789abcdef'.repeat(2)
@@ -120,10 +120,16 @@ test('the digest of inputs changes with every move, hint and tick, and not with 
   expect(inputsDigest({ moves, hints: [{ tick: 2, hint: hintOf({ bfsSteps: 2 }) }] }, 1, 4)).not.toBe(digest)
 })
 
+test('the digest of a view without allowances is what it was before there were any', () => {
+  const view = observe(createGame({ ...spec, seed: 43, mode: 'lam', cols: 11, rows: 11, germs: 5 }, 5))
+  expect(viewDigest(view)).toBe('2afccb97cc631aa3cabf61c441fe2609')
+})
+
 test('the digest of a view changes with everything in it', () => {
   const view = observe(createGame(spec))
   const digest = viewDigest(view)
   expect(viewDigest(structuredClone(view))).toBe(digest)
+  const left = { freeze_germs_ms: 3500, slow_germs_ms: 2000, speed_boost_ms: 1500 }
   const changes = [
     { player_pos: [3, 1] as [number, number] },
     { exit_pos: [1, 1] as [number, number] },
@@ -136,6 +142,10 @@ test('the digest of a view changes with everything in it', () => {
     { oxygen_collected: 1 },
     { breaks_remaining: 2 },
     { game_tick: 1 },
+    { allowances_left: left },
+    { allowances_left: { ...left, freeze_germs_ms: 0 } },
+    { allowances_left: { ...left, slow_germs_ms: 0 } },
+    { allowances_left: { ...left, speed_boost_ms: 0 } },
   ]
   expect(new Set([digest, ...changes.map((change) => viewDigest({ ...view, ...change }))]).size).toBe(
     changes.length + 1,

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { emptyHint } from '../rules/hints.ts'
-import type { Cell, GameSpec, Hint, Move } from '../types.ts'
+import type { Allowances, Cell, GameSpec, Hint, Move } from '../types.ts'
+
+const anyMs = fc.integer({ min: 0, max: 100 }).map((ticks) => ticks * 100)
+export const anyAllowances: fc.Arbitrary<Allowances> = fc.record({
+  freezeMs: anyMs,
+  slowMs: anyMs,
+  speedMs: anyMs,
+  breaks: fc.nat(5),
+})
 
 /** Any playable spec, small boards more often than large ones. */
 export const anySpec: fc.Arbitrary<GameSpec> = fc.record({
@@ -10,6 +18,7 @@ export const anySpec: fc.Arbitrary<GameSpec> = fc.record({
   rows: fc.integer({ min: 2, max: 31 }).map((half) => half * 2 + 1),
   germs: fc.integer({ min: 0, max: 50 }),
   loops: fc.integer({ min: 0, max: 100 }),
+  allowances: fc.option(anyAllowances),
 })
 
 /** A spec on the board of LAM mode. */

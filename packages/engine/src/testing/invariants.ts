@@ -1,4 +1,5 @@
-import { maxTicks, wallBreaksPerGame } from '../limits.ts'
+import { maxTicks } from '../limits.ts'
+import { allowancesLeft, breaksRemaining } from '../rules/allowances.ts'
 import { fillTables } from '../rules/board.ts'
 import { shortestPath } from '../rules/shortest-path.ts'
 import type { Game } from '../types.ts'
@@ -27,7 +28,8 @@ export function brokenInvariants(game: Game): string[] {
     'a won game was won': game.status !== 'won' || (!touched && game.player === game.exit),
     'a lost game was lost': game.status !== 'lost' || touched || game.tick === maxTicks,
     'oxygen under the player is collected': game.pellets[game.player] === 0,
-    'breaks are limited': game.brokenWalls.length <= wallBreaksPerGame,
+    'breaks are limited': breaksRemaining(game) >= 0,
+    'allowances are limited': Object.values(allowancesLeft(game) ?? {}).every((left) => left >= 0),
     'the plan is on floor': game.path.every(isFloor) && game.pathNext <= game.path.length,
     'bfs steps are limited': game.bfsSteps >= 0 && game.bfsSteps <= 4,
     'counts go together':

@@ -11,7 +11,7 @@ export function gameOf(rows: readonly string[], spec: Partial<GameSpec> = {}): G
   const signs = rows.join('')
   const cols = rows[0]!.length
   const drawn = createGameOn(
-    { seed: 1, mode: 'manual', loops: 0, germs: 0, ...spec, cols, rows: rows.length },
+    { seed: 1, mode: 'manual', loops: 0, germs: 0, allowances: null, ...spec, cols, rows: rows.length },
     (grid) => {
       for (let cell = 0; cell < grid.length; cell++) grid[cell] = signs[cell] === '#' ? 1 : 0
     },

@@ -71,7 +71,7 @@ export async function findGameToRank(db: Db, id: number, userId: number) {
     .where(eq(gameObservations.gameId, id))
     .orderBy(asc(gameObservations.tick))
   const { seed, mode, cols, rows: boardRows, germs, loops, ...about } = game
-  return { ...about, spec: { seed, mode, cols, rows: boardRows, germs, loops }, hints, observations }
+  return { ...about, spec: { seed, mode, cols, rows: boardRows, germs, loops, allowances: null }, hints, observations }
 }
 
 /** A game is ranked: its record holds the hints that counted, and nothing more is given or taken for it. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const someGame = createGame({ seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 3, loops: 60 })
+const someGame = createGame({ seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 3, loops: 60, allowances: null })
 const publishState = (user: Visitor, sessionId: string, more: Record<string, unknown> = {}, gameId?: number) =>
   user.call('POST', '/api/mqtt/publish_state', {
     session_id: sessionId,

@@ -1,6 +1,6 @@
 import type { AgentName } from '@clew/contracts/http/games'
 import type { AgentKind, RunDivision, Submission } from '@clew/contracts/http/leaderboard'
-import { decodeRecord, division, type Game, type GameRecord, type GameSpec } from '@clew/engine'
+import { decodeRecord, division, type Game, type GameRecord, type GameSpec, isSameSpec } from '@clew/engine'
 import { findDifference, numbersOf, type RunNumbers } from './numbers.ts'
 import { playAgain, type PublishedView } from './play-again.ts'
 import { findPublished, type PublishedHint } from './published-hints.ts'
@@ -70,10 +70,6 @@ function findOtherGame(game: RefereedGame, submission: Submission, record: GameR
   if (submission.session_id !== game.sessionId) return 'The game was begun in another session.'
   if (submission.template_id !== game.templateId) return 'The game was begun with another template.'
   return undefined
-}
-
-export function isSameSpec(a: GameSpec, b: GameSpec): boolean {
-  return (['seed', 'mode', 'cols', 'rows', 'germs', 'loops'] as const).every((key) => a[key] === b[key])
 }
 
 function describe(played: Game, game: RefereedGame, hints: readonly PublishedHint[], nowMs: number): RefereedRun {

@@ -11,7 +11,7 @@ import { openRuleAgent } from './rule-agent.ts'
 const agent = openRuleAgent(silentLog)
 afterAll(() => agent.close())
 
-const game = createGame({ seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 2, loops: 60 })
+const game = createGame({ seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 2, loops: 60, allowances: null })
 const messages = [
   { role: 'system' as const, content: 'Find the shortest path to the exit. Answer only in JSON.' },
   { role: 'user' as const, content: JSON.stringify(observationOf(game, 'session-1')) },

@@ -18,7 +18,7 @@ export interface DemoGame {
 }
 
 const template: PromptTemplate = { title: 'Home', content: demoPrompt, version: 1, user_id: 0 }
-const board = { mode: 'lam', cols: 19, rows: 15, germs: 3, loops: 60 } as const
+const board = { mode: 'lam', cols: 19, rows: 15, germs: 3, loops: 60, allowances: null } as const
 /** Ticks played on one decision. */
 const decisionTicks = 3
 /** An agent that stands still for ever is no demonstration. */

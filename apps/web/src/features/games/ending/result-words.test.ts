@@ -4,7 +4,7 @@ import { outcomeOf, type Outcome } from '../session/outcome.ts'
 import { rankText, resultSentence, stepsText } from './result-words.ts'
 import { formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-words.ts'
 
-const game = createGame({ seed: 4, mode: 'manual', cols: 11, rows: 11, germs: 3, loops: 60 })
+const game = createGame({ seed: 4, mode: 'manual', cols: 11, rows: 11, germs: 3, loops: 60, allowances: null })
 
 /** A game that ended as `fields` say. */
 const ended = (fields: Partial<Game>, mode: Game['spec']['mode'] = 'manual'): Outcome =>

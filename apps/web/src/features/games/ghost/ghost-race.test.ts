@@ -10,7 +10,7 @@ import { createKeyServer } from '../testing/key-server.ts'
 import { createGhostRace } from './ghost-race.ts'
 import { raceSentence } from './ghost-words.ts'
 
-const spec: GameSpec = { seed: 12, mode: 'manual', cols: 33, rows: 21, germs: 5, loops: 60 }
+const spec: GameSpec = { seed: 12, mode: 'manual', cols: 33, rows: 21, germs: 5, loops: 60, allowances: null }
 const request: StartRequest = {
   mode: 'manual',
   germs: 5,

@@ -1,11 +1,12 @@
-import type { Game, GameInput, Key, KeyInput } from '@clew/contracts/http/games'
+import type { GameInput, Key, KeyInput } from '@clew/contracts/http/games'
 import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
-import type { SealStart } from '@clew/engine'
+import type { GameSpec, SealStart } from '@clew/engine'
 import type { FeedHandlers, HintFeed } from './hint-feed.ts'
 
-export type BegunGame = Omit<Game, 'commitment' | 'window_ticks'> & {
+export type BegunGame = GameSpec & {
+  readonly game_id: number
   /** Without one nobody ranks the game. */
   readonly seal: SealStart | null
   /** The agent is so near and so quick that it is asked in every tick of a game in real time, whatever the send rate. */

@@ -8,6 +8,7 @@ export function refusalText(reason: RefusalReason): string {
     game_over: t`game over`,
     no_wall_beside_player: t`no wall beside player`,
     no_breaks_left: t`no breaks left`,
+    allowance_used_up: t`used up`,
     not_a_floor_cell: t`not a floor cell`,
     oxygen_already_there: t`oxygen already there`,
     path_does_not_start_at_player: t`path does not start at player`,

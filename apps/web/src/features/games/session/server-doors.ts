@@ -24,7 +24,7 @@ export function createServerDoors(readTemplate: ReadTemplate): GameDoors {
     const begun = await withDeadline(patienceMs.game, signal, (patience) => createGame(body, patience))
     const { commitment, window_ticks: windowTicks, ...game } = begun
     here = null
-    return { ...game, seal: { commitment, windowTicks }, isAskedEachTick: false, notRanked }
+    return { ...game, allowances: null, seal: { commitment, windowTicks }, isAskedEachTick: false, notRanked }
   }
   const beginHere = async (body: GameInput, mazeSeed: number | null, signal: AbortSignal): Promise<BegunGame> => {
     const doors = createGuestDoors(readTemplate)

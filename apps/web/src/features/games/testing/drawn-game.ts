@@ -9,7 +9,7 @@ const germSigns = '^>v<'
 export function drawGame(rows: readonly string[], mode: Mode = 'manual'): Game {
   const signs = rows.join('')
   const cols = rows[0]!.length
-  const made = createGame({ seed: 1, mode, cols, rows: rows.length, germs: 0, loops: 0 })
+  const made = createGame({ seed: 1, mode, cols, rows: rows.length, germs: 0, loops: 0, allowances: null })
   const germs = [...signs].flatMap((sign, cell) =>
     germSigns.includes(sign) ? [cell * 4 + germSigns.indexOf(sign)] : [],
   )

@@ -12,7 +12,7 @@ import type { StartRequest } from '../session/session-types.ts'
 import { createKeyServer } from './key-server.ts'
 
 export const sessionId = 'session-1'
-const spec: GameSpec = { seed: 12, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60 }
+const spec: GameSpec = { seed: 12, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60, allowances: null }
 export const request: StartRequest = {
   mode: 'lam',
   germs: 0,

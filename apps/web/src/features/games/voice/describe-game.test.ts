@@ -34,7 +34,7 @@ it.each([
 })
 
 it('can be played to the win by what it says alone', () => {
-  const game = createGame({ seed: 7, mode: 'manual', cols: 33, rows: 21, germs: 0, loops: 60 })
+  const game = createGame({ seed: 7, mode: 'manual', cols: 33, rows: 21, germs: 0, loops: 60, allowances: null })
   const moves = { up: 1, right: 2, down: 3, left: 4 } as const
   const back = { up: 'down', right: 'left', down: 'up', left: 'right' } as const
   type Direction = keyof typeof moves

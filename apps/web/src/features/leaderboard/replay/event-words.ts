@@ -91,6 +91,7 @@ function reasonText(reason: RefusalReason): string {
     game_over: t`the game was over`,
     no_wall_beside_player: t`no wall beside the player`,
     no_breaks_left: t`no breaks left`,
+    allowance_used_up: t`used up`,
     not_a_floor_cell: t`not a floor cell`,
     oxygen_already_there: t`oxygen was there already`,
     path_does_not_start_at_player: t`it does not start at the player`,

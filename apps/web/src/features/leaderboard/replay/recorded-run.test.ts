@@ -13,7 +13,7 @@ import { createCursor } from './replay-cursor.ts'
 
 /** A LAM game in which the agent walks a little, waits, breaks a wall and is led to the exit, a few cells a tick. */
 function record(): { text: string; recording: Recording } {
-  const recording = startRecording({ seed: 7, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 0 })
+  const recording = startRecording({ seed: 7, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 0, allowances: null })
   playHint(recording, { ...emptyHint, bfsSteps: 2, freezeGermsMs: 1000 })
   for (let tick = 0; tick < 6; tick++) playStep(recording, 0)
   const { x, y } = wallBeside(recording)
