@@ -7,6 +7,7 @@ import { applyHint } from './rules/hints.ts'
 import { anyInputs, anySmallSpec, anySpec, oddHint, sensibleHint } from './testing/arbitrary.ts'
 import { brokenInvariants } from './testing/invariants.ts'
 import { gameOf } from './testing/picture.ts'
+import type { GameSpec } from './types.ts'
 
 test('spec/game.md section 9: tick 100 ms', () => {
   expect(tickMs).toBe(100)
@@ -107,8 +108,10 @@ describe('for any game', () => {
 })
 
 describe('the hash of a game', () => {
+  const spec: GameSpec = { seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60, allowances: null }
+
   test('changes with every number, flag and array of the state', () => {
-    const base = createGame({ seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60, allowances: null })
+    const base = createGame({ ...spec, allowances: { freezeMs: 3500, slowMs: 0, speedMs: 0, breaks: 3 } })
     // Derived from other fields, and so not hashed themselves.
     const derived = ['cols', 'rows', 'deltas', 'openings', 'germAhead', 'germKey', 'keyNeededTick', 'seal']
     for (const [name, value] of Object.entries(base)) {
@@ -116,6 +119,14 @@ describe('the hash of a game', () => {
       const game = { ...base, [name]: otherThan(value) }
       expect(hashGame(game), name).not.toBe(hashGame(base))
     }
+  })
+
+  test('changes with the allowances, and without them not with what was used', () => {
+    const none = { freezeMs: 0, slowMs: 0, speedMs: 0, breaks: 0 }
+    const all = [null, none, ...Object.keys(none).map((name) => ({ ...none, [name]: 100 }))]
+    expect(new Set(all.map((allowances) => hashGame(createGame({ ...spec, allowances })))).size).toBe(6)
+    const game = createGame(spec)
+    expect(hashGame({ ...game, freezeGermsTicksUsed: 1 })).toBe(hashGame(game))
   })
 
   function otherThan(value: unknown): unknown {

@@ -104,7 +104,9 @@ test('allowances take four bytes or a few more of a record', () => {
   const record = manualRecord([2, 2, 3])
   const scarce = finishRecording(startRecording({ ...spec, allowances }))
   const text = encodeRecord(scarce)
-  expect([...fromBase64url(text)!].slice(0, 15)).toEqual([3, 2, 0xef, 0xbe, 0xad, 0xde, 0, 33, 21, 0, 60, 35, 35, 15, 3])
+  expect([...fromBase64url(text)!].slice(0, 15)).toEqual([
+    3, 2, 0xef, 0xbe, 0xad, 0xde, 0, 33, 21, 0, 60, 35, 35, 15, 3,
+  ])
   expect(decodeRecord(text)).toEqual(scarce)
   expect(replay({ ...record, spec: { ...spec, allowances } })).toBeNull()
 })

@@ -113,7 +113,8 @@ describe.each([
           for (const { effect } of powers) ticks[effect] += Number(effectTicksLeft(game)[effect] > 0)
           step(game, move)
         }
-        for (const { effect, allowance } of powers) expect(ticks[effect] * 100).toBeLessThanOrEqual(allowances[allowance])
+        for (const { effect, allowance } of powers)
+          expect(ticks[effect] * 100).toBeLessThanOrEqual(allowances[allowance])
         expect(game.brokenWalls.length).toBeLessThanOrEqual(allowances.breaks)
         expect(game.tick - game.germClock).toBeLessThanOrEqual((allowances.freezeMs + allowances.slowMs) / 100)
       }),

@@ -8,7 +8,15 @@ import { cellDistance } from './board.ts'
 import { foreseeGerms } from './germs.ts'
 import { applyHint } from './hints.ts'
 
-const arena: Parameters<typeof createGame>[0] = { seed: 3, mode: 'lam', cols: 33, rows: 21, germs: 50, loops: 60, allowances: null }
+const arena: Parameters<typeof createGame>[0] = {
+  seed: 3,
+  mode: 'lam',
+  cols: 33,
+  rows: 21,
+  germs: 50,
+  loops: 60,
+  allowances: null,
+}
 
 function germCells(game: Game): number[] {
   return Array.from(game.germs, (state) => state >> 2)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { step } from '../game.ts'
 import { hintOf } from '../testing/arbitrary.ts'
 import { gameOf, pictureOf } from '../testing/picture.ts'
+import { breaksRemaining } from './allowances.ts'
 import { applyHint } from './hints.ts'
 import { highlightedCells } from './effects.ts'
-import { breaksRemaining } from './walls.ts'
 
 const cross = ['#########', '#.......#', '#.#.#.#.#', '#.##P##.#', '#.#.#.#.#', '#......E#', '#########']
 

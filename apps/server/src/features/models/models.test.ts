@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const model = 'builtin/lam-rules-1'
-const state = observationOf(createGame({ seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60, allowances: null }), 'session-1')
+const state = observationOf(
+  createGame({ seed: 1, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60, allowances: null }),
+  'session-1',
+)
 const messages = [
   { role: 'system' as const, content: 'Find the shortest path to the exit. Answer only in JSON.' },
   { role: 'user' as const, content: JSON.stringify(state) },

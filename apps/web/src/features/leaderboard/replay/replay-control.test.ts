@@ -5,7 +5,15 @@ import { createReplayControl, type ReplayControl } from './replay-control.ts'
 
 /** A person stands still until a germ comes by. */
 const run = (() => {
-  const recording = startRecording({ seed: 3, mode: 'manual', cols: 11, rows: 11, germs: 8, loops: 60, allowances: null })
+  const recording = startRecording({
+    seed: 3,
+    mode: 'manual',
+    cols: 11,
+    rows: 11,
+    germs: 8,
+    loops: 60,
+    allowances: null,
+  })
   while (recording.game.status === 'running') playStep(recording, 0)
   return readRun(encodeRecord(finishRecording(recording)))!
 })()
