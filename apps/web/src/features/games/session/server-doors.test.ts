@@ -38,6 +38,7 @@ it('a game that the server begins is its own, and may be ranked', async () => {
   answers = [Response.json(sealed, { status: 201 })]
   expect(await doors.createGame(input, null, signal)).toEqual({
     ...game,
+    allowances: null,
     seal: { commitment: sealed.commitment, windowTicks: 10 },
     isAskedEachTick: false,
     notRanked: null,
