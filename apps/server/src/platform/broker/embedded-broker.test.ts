@@ -294,7 +294,7 @@ test.each(['TCP', 'a WebSocket'])(
     const publishing = (async () => {
       for (let n = 0; n < messages; n++) await service.publish(filter, payload)
     })()
-    await expect.poll(() => received, { timeout: 20_000 }).toBe(messages)
+    await expect.poll(() => received, { timeout: 45_000 }).toBe(messages)
     await publishing
     const closed = once(frozen.stream, 'close')
     frozen.stream.resume()

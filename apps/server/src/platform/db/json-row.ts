@@ -21,7 +21,7 @@ type RowOf<S extends Shape> = {
 export function jsonRow<S extends Shape>(shape: S): SQL<RowOf<S>> {
   const times = timesIn(shape)
   return objectOf(shape).mapWith((row: Row) => {
-    for (const path of times) reviveTime(row, path)
+    reviveTimes(row, times)
     return row as RowOf<S>
   })
 }
@@ -41,13 +41,21 @@ function objectOf(shape: Shape): SQL {
 
 const isLeaf = (part: Shape[string]): part is Column | SQL => is(part, Column) || is(part, SQL)
 
-const timesIn = (shape: Shape): string[][] =>
-  Object.entries(shape).flatMap(([name, part]) => {
-    if (isLeaf(part)) return is(part, Column) && part.dataType === 'date' ? [[name]] : []
-    return timesIn(part).map((path) => [name, ...path])
-  })
+/** Which values of a row are times, by name; a row within it has a map of its own. */
+type Times = ReadonlyMap<string, 'time' | Times>
 
-function reviveTime(row: Row, [name = '', ...rest]: readonly string[]): void {
-  if (rest.length > 0) reviveTime(row[name] as Row, rest)
-  else if (row[name] !== null) row[name] = new Date(row[name] as string)
+function timesIn(shape: Shape): Times {
+  const times = new Map<string, 'time' | Times>()
+  for (const [name, part] of Object.entries(shape))
+    if (!isLeaf(part)) times.set(name, timesIn(part))
+    else if (is(part, Column) && part.dataType === 'date') times.set(name, 'time')
+  return times
+}
+
+function reviveTimes(row: Row, times: Times): void {
+  for (const [name, value] of Object.entries(row)) {
+    const kind = times.get(name)
+    if (kind === 'time') Object.assign(row, { [name]: value === null ? null : new Date(value as string) })
+    else if (kind) reviveTimes(value as Row, kind)
+  }
 }
