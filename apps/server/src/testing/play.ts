@@ -21,6 +21,7 @@ import {
   playStep,
   type Recording,
   shortestPath,
+  specOnBoard,
   startRecording,
 } from '@clew/engine'
 import type { HintSocket, TestApp, TestUser } from './test-app.ts'
@@ -38,10 +39,7 @@ export async function beginGame(user: Player, input: Record<string, unknown> = {
   return answer.body
 }
 
-export const specOf = ({ game_id: _id, commitment: _c, window_ticks: _w, ...spec }: GameAnswer): GameSpec => ({
-  ...spec,
-  allowances: null,
-})
+export const specOf = ({ board, mode, seed, germs }: GameAnswer): GameSpec => specOnBoard(board, mode, seed, germs)
 
 export const observationOf = (game: Game, sessionId: string, gameId?: number): Observation => ({
   ...observe(game),

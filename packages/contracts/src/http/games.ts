@@ -1,8 +1,11 @@
-import { isSealKey } from '@clew/engine'
+import { boardNames, isSealKey } from '@clew/engine'
 import { z } from 'zod'
 import { IdSchema, TimeSchema } from './common.ts'
 
 export const ModeSchema = z.enum(['manual', 'lam'])
+
+/** On what a game is played (docs/boards.md). */
+export const BoardNameSchema = z.enum(boardNames)
 
 /** Which agent answers a game's observations, and nobody else; `@clew/agents/agent-choices` says of each what it is. */
 export const AgentNameSchema = z.enum(['lam', 'random', 'bfs', 'cautious', 'dqn', 'program'])
@@ -47,6 +50,8 @@ export const SessionIdSchema = z
 /** `POST /api/games`: ask the referee for a seed. */
 export const GameInputSchema = z.object({
   mode: ModeSchema,
+  board: BoardNameSchema.default('classic'),
+  /** Counts on the board `classic` alone: all others have their own. */
   germs: z.number().int().min(0).max(50),
   template_id: IdSchema.nullish(),
   session_id: SessionIdSchema,
@@ -56,12 +61,14 @@ export const GameInputSchema = z.object({
   clock: ClockSchema.default('realtime'),
 })
 type ReadGameInput = z.infer<typeof GameInputSchema>
-/** As it is sent: agent and clock may be left out. */
-export type GameInput = Omit<ReadGameInput, 'agent' | 'clock'> & Partial<Pick<ReadGameInput, 'agent' | 'clock'>>
+/** As it is sent: agent, clock and board may be left out. */
+export type GameInput = Omit<ReadGameInput, 'agent' | 'clock' | 'board'> &
+  Partial<Pick<ReadGameInput, 'agent' | 'clock' | 'board'>>
 
-/** The game's id, its spec as the engine takes it, and its seal: `commitment` is `H` of the key of window 0 (docs/fair-play.md). */
+/** The game's id, its spec as the engine makes it of board, mode, seed and germs (`specOnBoard`), and its seal: `commitment` is `H` of the key of window 0 (docs/fair-play.md). */
 export const GameSchema = z.object({
   game_id: z.number().int(),
+  board: BoardNameSchema,
   seed: z.number().int(),
   mode: ModeSchema,
   cols: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
-import { ClockSchema, ModeSchema, SessionIdSchema } from './games.ts'
+import { BoardNameSchema, ClockSchema, ModeSchema, SessionIdSchema } from './games.ts'
 
 /** The engine's divisions by the powers that were used, and `programs`: runs in which a person's own program decided. */
 export const DivisionSchema = z.enum(['pure', 'assisted', 'sandbox', 'programs'])
@@ -63,6 +63,8 @@ export const LeaderboardQuerySchema = z.object({
     .regex(/^[\w-]{28}$/, 'is no place in the ranking: give the x-next-cursor of the page before')
     .optional(),
   window: RankingWindowSchema.default('all'),
+  /** Each board has a ranking of its own; `classic` has the specification's. */
+  board: BoardNameSchema.default('classic'),
   mode: ModeSchema.optional(),
   division: z.enum([...DivisionSchema.options, 'all']).optional(),
   /** Every run, or the best one of each person in a mode. */
@@ -71,10 +73,16 @@ export const LeaderboardQuerySchema = z.object({
 export type ListedRuns = z.infer<typeof LeaderboardQuerySchema>['runs']
 
 /** `GET /api/leaderboard/me`: which list. */
-export const OwnBestQuerySchema = LeaderboardQuerySchema.pick({ window: true, mode: true, division: true, runs: true })
+export const OwnBestQuerySchema = LeaderboardQuerySchema.pick({
+  window: true,
+  board: true,
+  mode: true,
+  division: true,
+  runs: true,
+})
 
-/** `GET /api/leaderboard/stats`: in which window what is left out is counted. */
-export const StatsQuerySchema = LeaderboardQuerySchema.pick({ window: true })
+/** `GET /api/leaderboard/stats`: in which window of which board what is left out is counted. */
+export const StatsQuerySchema = LeaderboardQuerySchema.pick({ window: true, board: true })
 
 export const LeaderboardEntrySchema = z.object({
   id: z.number().int(),
@@ -101,6 +109,7 @@ export const LeaderboardEntrySchema = z.object({
   verified: z.boolean(),
   division: DivisionSchema,
   mode: ModeSchema,
+  board_name: BoardNameSchema,
   game_id: z.number().int().nullable(),
   germs: z.number().int(),
   /** Seconds. */

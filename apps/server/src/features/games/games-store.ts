@@ -1,5 +1,5 @@
 import type { AgentName, Clock } from '@clew/contracts/http/games'
-import type { GameSpec } from '@clew/engine'
+import { type BoardName, type GameSpec, layoutOf } from '@clew/engine'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { gameCounts, gameHints, gameObservations, games } from '../../platform/db/schema-games.ts'
@@ -11,6 +11,7 @@ export async function createGame(
   game: {
     userId: number
     sessionId: string
+    board: BoardName
     spec: GameSpec
     agent: AgentName
     program: string | undefined
@@ -19,14 +20,17 @@ export async function createGame(
     template: { id: number; version: number; title: string } | undefined
   },
 ): Promise<number> {
-  const { userId, sessionId, spec, agent, program, clock, seal, template } = game
+  const { userId, sessionId, board, spec, agent, program, clock, seal, template } = game
+  // What the board allows stands with its name.
+  const { allowances: _allowances, ...layout } = spec
   return db.transaction(async (tx) => {
     const [created] = await tx
       .insert(games)
       .values({
         userId,
         sessionId,
-        ...spec,
+        board,
+        ...layout,
         ...seal,
         agent,
         program,
@@ -71,7 +75,8 @@ export async function findGameToRank(db: Db, id: number, userId: number) {
     .where(eq(gameObservations.gameId, id))
     .orderBy(asc(gameObservations.tick))
   const { seed, mode, cols, rows: boardRows, germs, loops, ...about } = game
-  return { ...about, spec: { seed, mode, cols, rows: boardRows, germs, loops, allowances: null }, hints, observations }
+  const allowances = layoutOf(game.board)?.allowances ?? null
+  return { ...about, spec: { seed, mode, cols, rows: boardRows, germs, loops, allowances }, hints, observations }
 }
 
 /** A game is ranked: its record holds the hints that counted, and nothing more is given or taken for it. */

@@ -8,12 +8,12 @@ import {
   heartbeatFrame,
   type HintEnvelope,
 } from '@clew/contracts/socket'
-import { createGame } from '@clew/engine'
+import { createGame, layoutOf } from '@clew/engine'
 import { sql } from 'drizzle-orm'
 import mqtt from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { beginGame, newSessionId, observationOf, wayOut } from '../../testing/play.ts'
+import { beginGame, newSessionId, observationOf, specOf, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -58,6 +58,7 @@ describe('beginning a game', () => {
     const lam = await beginGame(ada, { germs: 5 })
     expect(lam).toEqual({
       game_id: expect.any(Number),
+      board: 'classic',
       seed: expect.any(Number),
       mode: 'lam',
       cols: 11,
@@ -71,6 +72,26 @@ describe('beginning a game', () => {
     expect(manual).toMatchObject({ mode: 'manual', cols: 33, rows: 21, loops: 60 })
     expect(manual.seed).not.toBe(lam.seed)
     expect((await beginGame(ada, { clock: 'lockstep' })).window_ticks).toBe(5)
+  })
+
+  it('on a named board has the size and the germs of that board, in both modes', async () => {
+    for (const mode of ['lam', 'manual']) {
+      const begun = await beginGame(ada, { board: 'large-1', mode, germs: 3 })
+      const { allowances: _allowances, ...layout } = layoutOf('large-1')!
+      expect(begun).toMatchObject({ board: 'large-1', mode, ...layout })
+    }
+  })
+
+  it('on a board where effects are scarce tells the agent what is left of them', async () => {
+    const session_id = newSessionId()
+    const begun = await beginGame(ada, { board: 'standard-1', session_id })
+    const state = observationOf(createGame(specOf(begun)), session_id, begun.game_id)
+    const body = { session_id, template_id: ada.templateId, state }
+    const heard = await hear<EnrichedState>(topics.stateOf(session_id), () =>
+      ada.call('POST', '/api/mqtt/publish_state', body),
+    )
+    const left = { freeze_germs_ms: 3500, slow_germs_ms: 3500, speed_boost_ms: 1500 }
+    expect(heard).toMatchObject({ allowances_left: left, breaks_remaining: 3 })
   })
 
   it.each([

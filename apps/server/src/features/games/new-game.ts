@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { type GameSpec, type Mode, standardSpec } from '@clew/engine'
+import { type BoardName, type GameSpec, type Mode, specOnBoard } from '@clew/engine'
 
 /** A game whose seed nobody could know before. */
-export function specOfNewGame(mode: Mode, germs: number): GameSpec {
-  return standardSpec(mode, randomInt(2 ** 32), germs)
+export function specOfNewGame(board: BoardName, mode: Mode, germs: number): GameSpec {
+  return specOnBoard(board, mode, randomInt(2 ** 32), germs)
 }

@@ -88,20 +88,21 @@ export const gameRoutes =
         response: { 201: GameSchema },
       },
       handler: async (request, reply) => {
-        const { mode, germs, agent, program, template_id: templateId, session_id: sessionId } = request.body
+        const { board, mode, germs, agent, program, template_id: templateId, session_id: sessionId } = request.body
         const { id: userId } = userOf(request)
         if (agent === 'program') await mustHaveProgram(db, userId, program)
         const template = templateId == null ? undefined : await ownTemplate(userId, templateId)
         mustOwnSession(await claimSession(db, sessionId, userId))
-        const spec = specOfNewGame(mode, germs)
+        const spec = specOfNewGame(board, mode, germs)
         // Lockstep waits for an agent's decisions, and a game that is played by hand has none.
         const clock = mode === 'lam' ? request.body.clock : 'realtime'
         const seal = createSeal(clock)
         await chargeGame(db, userId)
-        const gameId = await createGame(db, { userId, sessionId, spec, agent, program, clock, seal, template })
+        const gameId = await createGame(db, { userId, sessionId, board, spec, agent, program, clock, seal, template })
         await dropAbandonedGames(db)
+        const { allowances: _allowances, ...layout } = spec
         const { commitment } = seal
-        return reply.code(201).send({ game_id: gameId, ...spec, commitment, window_ticks: windowTicks[clock] })
+        return reply.code(201).send({ game_id: gameId, board, ...layout, commitment, window_ticks: windowTicks[clock] })
       },
     })
 

@@ -68,7 +68,7 @@ describe('the record of a game that no server began', () => {
       ['a score', { ...claim, new_score: claim.new_score + 1 }, 'new_score is'],
       ['the other mode', { ...claim, mode: 'manual' }, 'The record is of the other mode.'],
       ['no record', { ...claim, record: 'AAAA' }, 'The record cannot be read.'],
-      ['a board of its own', claimOf(odd), 'The record is not of a standard board.'],
+      ['a board of its own', claimOf(odd), 'The record is of none of the boards.'],
       ['no hints', claimOf(unasked), 'No hint was played'],
       ['a sealed game', { ...sealed.claim(), game_id: undefined }, 'The record is of a game that the server began'],
     ]

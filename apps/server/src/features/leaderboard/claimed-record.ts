@@ -1,12 +1,12 @@
 import type { Submission } from '@clew/contracts/http/leaderboard'
-import { boardOf, decodeRecord, division, type Game, type GameRecord } from '@clew/engine'
+import { type BoardName, boardOf, decodeRecord, division, type Game, type GameRecord } from '@clew/engine'
 import { AppError } from '../../platform/errors.ts'
 import { findDifference, numbersOf, type RunNumbers } from './numbers.ts'
 import { playAgain } from './play-again.ts'
 import type { StoredRun } from './store.ts'
 
 /** What a record shows by itself. */
-type Shown = RunNumbers & Pick<StoredRun, 'division' | 'win'>
+type Shown = RunNumbers & Pick<StoredRun, 'board' | 'division' | 'win'>
 
 /**
  * What the record of a game shows that no server began, as a guest's: its numbers are computed anew, and a claim that differs
@@ -15,19 +15,21 @@ type Shown = RunNumbers & Pick<StoredRun, 'division' | 'win'>
 export function readClaimedRecord(claim: Submission, recordText: string): Shown {
   const record = decodeRecord(recordText)
   if (!record) throw mismatch('The record cannot be read.')
-  mustBeFree(record, claim)
+  const board = mustBeFree(record, claim)
   const played = playAgain(record, [])
   if (typeof played === 'string') throw mismatch(played)
   if (claim.mode === 'lam' && record.hints.length === 0)
     throw new AppError('not_ranked', 'No hint was played in this game, so there is nothing to rank.')
-  return { ...mustBeTrue(claim, played), division: division(played), win: played.status === 'won' }
+  return { ...mustBeTrue(claim, played), board, division: division(played), win: played.status === 'won' }
 }
 
-/** Of a standard board, and of no game that the server began: what becomes of such a one is for the referee to say. */
-function mustBeFree({ spec, seal }: GameRecord, { mode }: Submission): void {
+/** The board; the record must be of one, and of no game that the server began: what becomes of such a one is for the referee to say. */
+function mustBeFree({ spec, seal }: GameRecord, { mode }: Submission): BoardName {
   if (seal !== null) throw mismatch('The record is of a game that the server began: game_id is missing.')
   if (spec.mode !== mode) throw mismatch('The record is of the other mode.')
-  if (boardOf(spec) !== 'classic') throw mismatch('The record is not of a standard board.')
+  const board = boardOf(spec)
+  if (board === null) throw mismatch('The record is of none of the boards.')
+  return board
 }
 
 function mustBeTrue(claim: Submission, played: Game): RunNumbers {

@@ -19,6 +19,7 @@ export const listedNumbers = (run: Omit<StoredRun, 'record'>) => ({
   verified: run.verified,
   division: run.division,
   mode: run.mode,
+  board_name: run.board,
   game_id: run.gameId,
   germs: run.germs,
   survival_time: run.survivalTime,

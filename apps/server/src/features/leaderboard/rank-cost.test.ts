@@ -10,7 +10,7 @@ import { findOwnBest, listRuns, rankOf } from './ranked-lists.ts'
 import type { Selection } from './ranking.ts'
 import { addRun } from './store.ts'
 
-const selection: Selection = { window: 'all', mode: 'lam', list: 'standard', runs: 'all' }
+const selection: Selection = { window: 'all', board: 'classic', mode: 'lam', list: 'standard', runs: 'all' }
 const people = 100
 
 describe.skipIf(!hasPostgres)(`the ranking on PostgreSQL${postgresNote}`, () => {

@@ -13,17 +13,24 @@ import { findOwnBest, listRuns, rankOf, readStats } from './ranked-lists.ts'
 import { listOf, type Selection } from './ranking.ts'
 
 type Run = typeof runs.$inferSelect
-type Wish = Pick<Run, 'mode' | 'division' | 'verified' | 'newScore' | 'score'> & { player: number; daysAgo: number }
+type Wish = Pick<Run, 'board' | 'mode' | 'division' | 'verified' | 'newScore' | 'score'> & {
+  player: number
+  daysAgo: number
+}
 
 /** What has been played, and the ranking by sorting all of it. */
 class Played {
   readonly runs: Run[] = []
   readonly hidden = new Set<number>()
 
-  ranked({ window, mode, list, runs: which }: Selection, shown = (userId: number) => !this.hidden.has(userId)): Run[] {
+  ranked(
+    { window, board, mode, list, runs: which }: Selection,
+    shown = (userId: number) => !this.hidden.has(userId),
+  ): Run[] {
     const sorted = this.runs
       .filter((run) => shown(run.userId) && (mode === undefined || run.mode === mode))
       .filter(({ createdAt }) => windowOf(window, createdAt) === windowOf(window, new Date()))
+      .filter((run) => run.board === board)
       .filter(({ division }) => list === 'all' || list === division || list === listOf(division))
       .sort(better)
     if (which === 'all') return sorted
@@ -43,10 +50,13 @@ const better = (a: Run, b: Run) =>
   b.score - a.score ||
   a.id - b.id
 
+const boards = ['classic', 'swarm-1'] as const
 const selections: Selection[] = RankingWindowSchema.options.flatMap((window) =>
-  ([undefined, 'lam', 'manual'] as const).flatMap((mode) =>
-    ([...DivisionSchema.options, 'standard', 'all'] as const).flatMap((list) =>
-      (['all', 'best'] as const).map((which) => ({ window, mode, list, runs: which })),
+  boards.flatMap((board) =>
+    ([undefined, 'lam', 'manual'] as const).flatMap((mode) =>
+      ([...DivisionSchema.options, 'standard', 'all'] as const).flatMap((list) =>
+        (['all', 'best'] as const).map((which) => ({ window, board, mode, list, runs: which })),
+      ),
     ),
   ),
 )
@@ -55,6 +65,7 @@ const numbers = fc.constantFrom(-310.5, -0, 0, 0.1 + 0.2, 7, 4000, 4001, 14_000)
 const wishes: fc.Arbitrary<Wish> = fc.record({
   player: fc.nat(4),
   daysAgo: fc.constantFrom(0, 0, 1, 200),
+  board: fc.constantFrom('classic', ...boards),
   mode: fc.constantFrom('lam', 'lam', 'manual'),
   division: fc.constantFrom(...DivisionSchema.options, 'pure'),
   verified: fc.boolean(),
@@ -156,8 +167,10 @@ async function expectSameLists(db: Db, played: Played) {
     const { rows, total } = await pageOf(db, selection, { limit: 200 })
     expect({ selection, rows, total }).toEqual({ selection, rows: idsAndRanks(ranked), total: ranked.length })
   }
-  const everybody = played.ranked({ window: 'all', mode: undefined, list: 'all', runs: 'all' })
-  const { participants } = await readStats(db, 'all')
+  const everybody = boards.flatMap((board) =>
+    played.ranked({ window: 'all', board, mode: undefined, list: 'all', runs: 'all' }),
+  )
+  const { participants } = await readStats(db, 'all', 'classic')
   expect(participants).toBe(new Set(everybody.map(({ userId }) => userId)).size)
 }
 
@@ -187,7 +200,13 @@ async function expectSameBests(db: Db, played: Played, players: readonly number[
 
 async function expectSameRanks(db: Db, played: Played) {
   for (const run of played.runs) {
-    const all = played.ranked({ window: 'all', mode: run.mode, list: listOf(run.division), runs: 'all' })
+    const all = played.ranked({
+      window: 'all',
+      board: run.board,
+      mode: run.mode,
+      list: listOf(run.division),
+      runs: 'all',
+    })
     expect(await rankOf(db, run)).toBe(1 + all.filter((each) => better(each, run) < 0).length)
   }
 }
@@ -237,6 +256,7 @@ function describeRanking(open: () => Promise<TestDatabase>) {
     const wish = {
       player: 0,
       daysAgo: 0,
+      board: 'classic',
       mode: 'lam',
       division: 'pure',
       verified: true,
@@ -253,7 +273,11 @@ function describeRanking(open: () => Promise<TestDatabase>) {
       select distinct window_id from ranked_runs union select window_id from rank_nodes union select window_id from rank_counts`)
     expect(rows.map(({ window_id }) => window_id.replace(/ .*/, '')).sort()).toEqual(['all', 'day', 'season'])
     expect(rows.filter(({ window_id }) => window_id.includes('2020'))).toEqual([])
-    const { total } = await pageOf(db, { window: 'day', mode: 'lam', list: 'pure', runs: 'all' }, { limit: 1 })
+    const { total } = await pageOf(
+      db,
+      { window: 'day', board: 'classic', mode: 'lam', list: 'pure', runs: 'all' },
+      { limit: 1 },
+    )
     expect(total).toBe(6)
   })
 }

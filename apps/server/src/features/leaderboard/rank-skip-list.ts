@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 /*
  * The ranking: a skip list that counts (W. Pugh, "A Skip List Cookbook", 1990, section 3.4), in three tables and the SQL
- * functions of `migrations/0017_ranks.sql`, which alone write them.
+ * functions of `migrations/0017_ranks.sql` and `0018_boards.sql`, which alone write them.
  *
  * There is one list for each window: all time, the season (a quarter of a year) and the day, in UTC. Its entries are sorted by
- * a key of bytes (`rank_key`): verified, new score, score, and the earlier first. A run is an entry in the slot of its mode and
- * division; the best run of a person is one, too, in the slot of each list that it is in. A ranking is a few slots together.
+ * a key of bytes (`rank_key`): verified, new score, score, and the earlier first. A run is an entry in the slot of its board,
+ * mode and division; the best run of a person is one, too, in the slot of each list that it is in. A ranking is a few slots together.
  *
  * Every 64th run, by a hash of its id, begins a piece of the list (`rank_height`); every 16th of these begins a piece of the
  * level above, and so on. How many entries of each slot a piece has is kept (`rank_counts`). The place of a key is what the

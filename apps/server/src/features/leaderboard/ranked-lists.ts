@@ -1,5 +1,5 @@
 import type { LeaderboardStats, RankingList, RankingWindow } from '@clew/contracts/http/leaderboard'
-import type { Mode } from '@clew/engine'
+import type { BoardName, Mode } from '@clew/engine'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { totalOf, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -81,9 +81,9 @@ export async function findOwnBest(db: Db, selection: Selection, userId: number) 
   return found
 }
 
-/** The place of a run among all runs of its mode, of all time, in the list that it belongs to. */
-export function rankOf(db: Db, { id, mode, division, verified, newScore, score }: Omit<StoredRun, 'record'>) {
-  const ranking = rankingOf({ window: 'all', mode, list: listOf(division), runs: 'all' })
+/** The place of a run among all runs of its board and mode, of all time, in the list that it belongs to. */
+export function rankOf(db: Db, { id, board, mode, division, verified, newScore, score }: Omit<StoredRun, 'record'>) {
+  const ranking = rankingOf({ window: 'all', board, mode, list: listOf(division), runs: 'all' })
   const key = sql`rank_key(${verified}::boolean, ${newScore}::float8, ${score}::float8, ${id}::int)`
   return readValue(db, placeIn(ranking, key))
 }
@@ -93,9 +93,9 @@ async function readValue(db: Db, value: ReturnType<typeof totalIn>): Promise<num
   return rows[0]!.value
 }
 
-/** Who takes part is counted over all time; what the standard list leaves out, in a window. */
-export async function readStats(db: Db, window: RankingWindow): Promise<LeaderboardStats> {
-  const leftOut = (mode: Mode, list: RankingList) => totalIn(rankingOf({ window, mode, list, runs: 'all' }))
+/** Who takes part is counted over all time and boards; what the standard list of a board leaves out, in a window. */
+export async function readStats(db: Db, window: RankingWindow, board: BoardName): Promise<LeaderboardStats> {
+  const leftOut = (mode: Mode, list: RankingList) => totalIn(rankingOf({ window, board, mode, list, runs: 'all' }))
   const leftOutIn = (mode: Mode) =>
     sql`json_build_object('sandbox', ${leftOut(mode, 'sandbox')}, 'programs', ${leftOut(mode, 'programs')})`
   const { rows } = await db.execute<LeaderboardStats & Record<string, unknown>>(sql`

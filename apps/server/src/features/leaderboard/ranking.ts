@@ -5,14 +5,15 @@ import {
   type RankingWindow,
   type RunDivision,
 } from '@clew/contracts/http/leaderboard'
-import type { Mode } from '@clew/engine'
+import type { BoardName, Mode } from '@clew/engine'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { runs, settings } from '../../platform/db/schema.ts'
 
-/** Which runs are ranked: since when, of one mode or both, of a list, and of these all or the best of each person. */
+/** Which runs are ranked: since when, on which board, of one mode or both, of a list, and of these all or the best of each person. */
 export interface Selection {
   readonly window: RankingWindow
+  readonly board: BoardName
   readonly mode: Mode | undefined
   readonly list: RankingList
   readonly runs: ListedRuns
@@ -34,21 +35,24 @@ function divisionsIn(list: RankingList): readonly RunDivision[] {
   return list === 'standard' ? standardDivisions : [list]
 }
 
-/** In which slots the runs of a selection are kept, as `rank_slots` of `migrations/0017_ranks.sql` names them. */
-export function slotsOf({ mode, list, runs: which }: Omit<Selection, 'window'>): string[] {
+/** In which slots the runs of a selection are kept, as `rank_slots` of `migrations/0018_boards.sql` names them. */
+export function slotsOf({ board, mode, list, runs: which }: Omit<Selection, 'window'>): string[] {
+  const place = board === 'classic' ? '' : `${board} `
   return modes
     .filter((each) => mode === undefined || each === mode)
     .flatMap((each) =>
-      which === 'best' ? `best ${each} ${list}` : divisionsIn(list).map((division) => `run ${each} ${division}`),
+      which === 'best'
+        ? `best ${place}${each} ${list}`
+        : divisionsIn(list).map((division) => `run ${place}${each} ${division}`),
     )
 }
 
-/** The slot with the best run of each person in whatever they play. */
+/** The slot with the best run of each person in whatever they play, on whatever board. */
 export const playersSlot = 'best'
 
 /** Takes from `runs` what a selection ranks or, of somebody who is hidden, would. */
-export const isSelected = ({ mode, list }: Selection): SQL | undefined =>
-  and(mode && eq(runs.mode, mode), inArray(runs.division, [...divisionsIn(list)]))
+export const isSelected = ({ board, mode, list }: Selection): SQL | undefined =>
+  and(eq(runs.board, board), mode && eq(runs.mode, mode), inArray(runs.division, [...divisionsIn(list)]))
 
 /** Whoever turned `leaderboard_visibility` off; their runs are in no ranking. */
 export const hiddenUsers = sql`(select ${settings.userId} from ${settings} where not ${settings.leaderboardVisibility})`

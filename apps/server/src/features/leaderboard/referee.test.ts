@@ -60,6 +60,7 @@ function playSealed(spec: GameSpec, clock: Clock, play: (tick: (move?: Move) => 
     spec,
     clock,
     agent: 'lam',
+    board: 'classic' as const,
     sessionId: 'session-1',
     templateId: 3,
     commitment: seal.commitment,

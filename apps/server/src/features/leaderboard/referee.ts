@@ -1,6 +1,14 @@
 import type { AgentName } from '@clew/contracts/http/games'
 import type { AgentKind, RunDivision, Submission } from '@clew/contracts/http/leaderboard'
-import { decodeRecord, division, type Game, type GameRecord, type GameSpec, isSameSpec } from '@clew/engine'
+import {
+  type BoardName,
+  decodeRecord,
+  division,
+  type Game,
+  type GameRecord,
+  type GameSpec,
+  isSameSpec,
+} from '@clew/engine'
 import { findDifference, numbersOf, type RunNumbers } from './numbers.ts'
 import { playAgain, type PublishedView } from './play-again.ts'
 import { findPublished, type PublishedHint } from './published-hints.ts'
@@ -8,6 +16,7 @@ import { findSealBreach, type SealedPlay } from './seal-rules.ts'
 
 /** What the server knows about a game without believing the player anything. */
 export interface RefereedGame extends SealedPlay {
+  readonly board: BoardName
   readonly spec: GameSpec
   readonly sessionId: string
   readonly templateId: number | null
@@ -24,6 +33,7 @@ export interface RefereedGame extends SealedPlay {
 
 /** A run as the server knows it: the numbers are the engine's. */
 export interface RefereedRun extends RunNumbers {
+  readonly board: BoardName
   readonly win: boolean
   readonly division: RunDivision
   /** Whose hints were played. */
@@ -75,6 +85,7 @@ function findOtherGame(game: RefereedGame, submission: Submission, record: GameR
 function describe(played: Game, game: RefereedGame, hints: readonly PublishedHint[], nowMs: number): RefereedRun {
   const agentKind = hints.length > 0 ? kindOf(game.agent) : null
   return {
+    board: game.board,
     win: played.status === 'won',
     division: agentKind === 'program' ? 'programs' : division(played),
     agent: namesOf(hints),

@@ -66,10 +66,14 @@ export const leaderboardRoutes =
         response: { 200: LeaderboardEntrySchema.array() },
       },
       handler: async (request, reply) => {
-        const { skip, limit, after, window, mode, division, runs } = request.query
+        const { skip, limit, after, window, board, mode, division, runs } = request.query
         if (after !== undefined && skip > 0) throw new AppError('invalid_input', 'Give skip or after, not both.')
         const section = { skip, limit, after: after === undefined ? undefined : Buffer.from(after, 'base64url') }
-        const { rows, total, next } = await listRuns(db, { window, mode, list: listFor(division), runs }, section)
+        const { rows, total, next } = await listRuns(
+          db,
+          { window, board, mode, list: listFor(division), runs },
+          section,
+        )
         const players = await findPeople(
           db,
           request.user?.id,
@@ -95,9 +99,9 @@ export const leaderboardRoutes =
         response: { 200: OwnBestSchema },
       },
       handler: async (request) => {
-        const { window, mode, division, runs } = request.query
+        const { window, board, mode, division, runs } = request.query
         const user = userOf(request)
-        const found = await findOwnBest(db, { window, mode, list: listFor(division), runs }, user.id)
+        const found = await findOwnBest(db, { window, board, mode, list: listFor(division), runs }, user.id)
         const player = (await findPeople(db, user.id, [user.id])).get(user.id)
         return { best: found && player ? presentEntry({ ...found, player }, user) : null }
       },
@@ -148,7 +152,7 @@ export const leaderboardRoutes =
         querystring: StatsQuerySchema,
         response: { 200: LeaderboardStatsSchema },
       },
-      handler: ({ query }) => readStats(db, query.window),
+      handler: ({ query }) => readStats(db, query.window, query.board),
     })
 
     app.route({

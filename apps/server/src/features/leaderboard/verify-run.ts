@@ -1,6 +1,6 @@
 import { windowTicks } from '@clew/contracts/http/games'
 import type { Run } from '@clew/contracts/http/leaderboard'
-import { commitmentOf, decodeRecord, division, type Game, type GameRecord } from '@clew/engine'
+import { boardOf, commitmentOf, decodeRecord, division, type Game, type GameRecord } from '@clew/engine'
 import { findDifference, numbersOf } from './numbers.ts'
 import { playAgain } from './play-again.ts'
 
@@ -63,13 +63,14 @@ function checkNumbers(played: Game, run: Run): Finding {
 function checkKind(played: Game, run: Run): Finding {
   const isRight =
     run.mode === played.spec.mode &&
+    run.board_name === boardOf(played.spec) &&
     (played.seal === null || played.seal.windowTicks === windowTicks[run.clock]) &&
     run.win === (played.status === 'won') &&
     (run.division === division(played) || run.division === 'programs')
-  const words = `${run.mode} mode, ${run.clock}, ${run.win ? 'won' : 'lost'}, division ${run.division}`
+  const words = `${run.board_name}, ${run.mode} mode, ${run.clock}, ${run.win ? 'won' : 'lost'}, division ${run.division}`
   return isRight
-    ? holding(`Mode, clock, end and division are those of the game: ${words}.`)
+    ? holding(`Board, mode, clock, end and division are those of the game: ${words}.`)
     : failing(
-        `The run says ${words}; the record is of a game in ${played.spec.mode} mode with keys for ${played.seal?.windowTicks ?? 'no'} ticks, ${played.status}, division ${division(played)}.`,
+        `The run says ${words}; the record is of a game on ${boardOf(played.spec) ?? 'no board'} in ${played.spec.mode} mode with keys for ${played.seal?.windowTicks ?? 'no'} ticks, ${played.status}, division ${division(played)}.`,
       )
 }

@@ -1,7 +1,7 @@
 import type { WireHint } from '@clew/contracts/hint'
 import type { AgentName, Clock } from '@clew/contracts/http/games'
 import type { NotPlayedReason } from '@clew/contracts/socket'
-import type { Mode } from '@clew/engine'
+import type { BoardName, Mode } from '@clew/engine'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
@@ -42,6 +42,7 @@ export const games = pgTable(
     /** With the agent `program`: its name. */
     program: text('program'),
     clock: text('clock').$type<Clock>().notNull().default('realtime'),
+    board: text('board').$type<BoardName>().notNull().default('classic'),
     seed: bigint('seed', { mode: 'number' }).notNull(),
     cols: integer('cols').notNull(),
     rows: integer('rows').notNull(),

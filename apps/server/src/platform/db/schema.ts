@@ -1,4 +1,4 @@
-import type { Mode } from '@clew/engine'
+import type { BoardName, Mode } from '@clew/engine'
 import type { AnnouncementType } from '@clew/contracts/http/announcements'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { Clock } from '@clew/contracts/http/games'
@@ -144,6 +144,7 @@ export const runs = pgTable(
     templateTitle: text('template_title').notNull(),
     mode: text('mode').$type<Mode>().notNull(),
     division: text('division').$type<RunDivision>().notNull(),
+    board: text('board').$type<BoardName>().notNull().default('classic'),
     verified: boolean('verified').notNull(),
     agent: text('agent'),
     agentKind: text('agent_kind').$type<AgentKind>(),
@@ -172,7 +173,7 @@ export const runs = pgTable(
   },
   (table) => [
     uniqueIndex('runs_game_key').on(table.gameId),
-    // What the best run with a template is: of an agent, in the standard divisions.
+    // What the best run with a template is: of an agent, on the specification's board, in the standard divisions.
     index('runs_template')
       .on(
         table.templateId,
@@ -182,7 +183,7 @@ export const runs = pgTable(
         table.createdAt,
         table.id,
       )
-      .where(sql`${table.mode} = 'lam' and ${table.division} in ('pure', 'assisted')`),
+      .where(sql`${table.mode} = 'lam' and ${table.board} = 'classic' and ${table.division} in ('pure', 'assisted')`),
     index('runs_user').on(table.userId, table.templateId, table.mode, table.id),
   ],
 )
