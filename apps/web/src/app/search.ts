@@ -1,3 +1,6 @@
+import { boardNames } from '@clew/engine'
+import type { RankedBoard } from '../lib/ranking-queries.ts'
+
 /** What each address may carry after its `?`; anything else is dropped, never an error. */
 type Raw = Record<string, unknown>
 
@@ -22,17 +25,26 @@ const boardWindows = ['season', 'day'] as const
 const boardDivisions = ['pure', 'assisted', 'sandbox', 'programs', 'all'] as const
 
 export interface LeaderboardSearch {
+  board?: NonNullable<RankedBoard>
   mode?: 'manual'
   window?: (typeof boardWindows)[number]
   division?: (typeof boardDivisions)[number]
   runs?: 'all'
 }
 
-/** LAM, pure and assisted, and of these the best of each are what is shown without saying so. */
-export function readLeaderboardSearch({ mode, window: wished, division: asked, runs }: Raw): LeaderboardSearch {
+/** The specification's board, LAM, pure and assisted, and of these the best of each are what is shown without saying so. */
+export function readLeaderboardSearch({
+  board: place,
+  mode,
+  window: wished,
+  division: asked,
+  runs,
+}: Raw): LeaderboardSearch {
   const window = boardWindows.find((each) => each === wished)
   const division = boardDivisions.find((each) => each === asked)
+  const board = boardNames.find((each) => each === place)
   return {
+    ...(board && board !== 'classic' && { board }),
     ...(mode === 'manual' && { mode }),
     ...(window && { window }),
     ...(division && { division }),

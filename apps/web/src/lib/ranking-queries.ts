@@ -1,4 +1,5 @@
 import type { ListedRuns, OwnBest, RankingWindow, RunDivision } from '@clew/contracts/http/leaderboard'
+import type { BoardName } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
@@ -14,8 +15,12 @@ export type BoardMode = 'lam' | 'manual'
 export type BoardWindow = Exclude<RankingWindow, 'all'> | undefined
 export type BoardDivision = RunDivision | 'all' | undefined
 
+/** The specification's own when nothing is said. */
+export type RankedBoard = Exclude<BoardName, 'classic'> | undefined
+
 /** One of the lists that there are: what is asked for is what tells it from the others. */
 export interface Board {
+  readonly board?: RankedBoard
   readonly mode: BoardMode
   readonly window?: BoardWindow
   readonly division?: BoardDivision
@@ -23,7 +28,8 @@ export interface Board {
 }
 
 /** What the address of the leaderboard says of a board: nothing of what is shown without saying so. */
-export const searchOf = ({ mode, window, division, runs }: Board) => ({
+export const searchOf = ({ board, mode, window, division, runs }: Board) => ({
+  ...(board && { board }),
   ...(mode === 'manual' && { mode }),
   ...(window && { window }),
   ...(division && { division }),

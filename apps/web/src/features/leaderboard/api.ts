@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
-import { rankingFallback as fallback, rankingKey, type Board, type BoardWindow } from '../../lib/ranking-queries.ts'
+import { rankingFallback as fallback, rankingKey, type Board } from '../../lib/ranking-queries.ts'
 
 const pageSize = 50
 const countEveryMs = 60_000
@@ -36,10 +36,15 @@ export const countQuery = (board: Board) =>
     refetchInterval: countEveryMs,
   })
 
-/** How many took part, of how many there are; missing numbers are no error (platform.md section 8). */
-export const statsQuery = (window: BoardWindow) =>
+/** How many took part, of how many there are, and what a board leaves out; missing numbers are no error (platform.md section 8). */
+export const statsQuery = ({ window, board }: Pick<Board, 'window' | 'board'> = {}) =>
   queryOptions({
-    queryKey: [...rankingKey, 'stats', window],
+    queryKey: [...rankingKey, 'stats', window, board],
     queryFn: ({ signal }) =>
-      call<LeaderboardStats>({ path: '/api/leaderboard/stats', query: { window }, fallback: fallback(), signal }),
+      call<LeaderboardStats>({
+        path: '/api/leaderboard/stats',
+        query: { window, board },
+        fallback: fallback(),
+        signal,
+      }),
   })

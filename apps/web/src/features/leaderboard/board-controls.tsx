@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { Board, BoardDivision, BoardMode, BoardWindow } from '../../lib/ranking-queries.ts'
+import { boardOptions } from '../../lib/board-words.ts'
+import type { Board, BoardDivision, BoardMode, BoardWindow, RankedBoard } from '../../lib/ranking-queries.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../ui/game-theme.ts'
 import { WhatIs } from '../../ui/what-is/what-is.tsx'
@@ -44,6 +45,15 @@ export function BoardControls({ board, onChange, isRefreshing, updatedAtMs, onRe
   ]
   return (
     <div className={classes.controls}>
+      <NativeSelect
+        className={classes.select}
+        label={t`Board`}
+        data={boardOptions()}
+        value={board.board ?? 'classic'}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...board, board: value === 'classic' ? undefined : (value as RankedBoard) })
+        }
+      />
       <div className={classes.explained}>
         <SegmentedControl
           aria-label={t`Mode`}

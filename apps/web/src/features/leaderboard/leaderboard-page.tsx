@@ -26,10 +26,11 @@ import { Stats } from './stats.tsx'
 
 export function LeaderboardPage() {
   const { t } = useLingui()
-  const { mode = 'lam', window, division, runs = 'best' } = useSearch({ from: '/page/leaderboard' })
-  const board: Board = { mode, window, division, runs }
+  const { board: place, mode = 'lam', window, division, runs = 'best' } = useSearch({ from: '/page/leaderboard' })
+  const board: Board = { board: place, mode, window, division, runs }
   const navigate = useNavigate({ from: '/leaderboard' })
-  const line = lineToBeat(mode, division)
+  // What the DQN was measured on is the specification's board.
+  const line = place ? null : lineToBeat(mode, division)
   const ranking = useRanking(board)
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: rankingKey })

@@ -9,7 +9,7 @@ const divisions = ['sandbox', 'programs'] as const
 
 /** Which runs the list has not, because nobody asked for them, and where they are. */
 export function LeftOut({ board }: { board: Board }) {
-  const { data } = useQuery(statsQuery(board.window))
+  const { data } = useQuery(statsQuery(board))
   const counts = data?.left_out[board.mode]
   const named = divisions.filter((division) => counts && counts[division] > 0)
   if (!counts || named.length === 0) return null

@@ -3,6 +3,7 @@ import type { Run } from '@clew/contracts/http/leaderboard'
 import type { GameSpec } from '@clew/engine'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { boardLabel } from '../../lib/board-words.ts'
 import { formatCount } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhatIs } from '../../ui/what-is/what-is.tsx'
@@ -39,6 +40,7 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
             <NotPlayed count={run.hints_not_played} />
           </Fact>
         )}
+        <Fact name={t`Board`}>{boardLabel(run.board_name)}</Fact>
         <Fact name={t`Division`}>
           {divisionName(run.division)} <WhatIs term="divisions" />
         </Fact>

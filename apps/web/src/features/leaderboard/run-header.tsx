@@ -1,5 +1,6 @@
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { Trans } from '@lingui/react/macro'
+import { boardLabel } from '../../lib/board-words.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -39,7 +40,9 @@ export function RunHeader({ run }: { run: Run }) {
 }
 
 /** The list that the rank is a place in. */
-function RankedIn({ run: { division, mode } }: { run: Run }) {
+function RankedIn({ run: { board_name: board, division, mode } }: { run: Run }) {
+  const name = boardLabel(board)
+  if (board !== 'classic') return <Trans>Rank on {name}</Trans>
   if (division === 'programs') return <Trans>Rank, own programs</Trans>
   if (division === 'sandbox') return <Trans>Rank, sandbox</Trans>
   return mode === 'lam' ? <Trans>Rank of all LAM runs</Trans> : <Trans>Rank of all manual runs</Trans>

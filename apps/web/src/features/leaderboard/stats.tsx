@@ -7,7 +7,7 @@ import classes from './stats.module.css'
 
 /** How many people take part, of how many there are. */
 export function Stats() {
-  const { data } = useQuery(statsQuery(undefined))
+  const { data } = useQuery(statsQuery())
   return (
     <StatList>
       <Stat name={<Trans>Participants</Trans>}>{formatCount(data?.participants ?? null)}</Stat>

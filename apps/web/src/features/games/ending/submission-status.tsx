@@ -60,7 +60,7 @@ function submissionText(submission: Exclude<SubmissionState, { kind: 'failed' }>
 
 /** Both lead back to the game; with a win that is kept, to the ranking that it can go to. */
 function WaysIn({ isKept, mode }: { isKept: boolean; mode: Mode }) {
-  const ranking = mode === 'manual' ? '/leaderboard?mode=manual' : '/leaderboard'
+  const ranking = useRankingAddress(mode)
   const search = { redirect: isKept ? ranking : '/play' }
   return (
     <>
@@ -79,6 +79,13 @@ function WaysIn({ isKept, mode }: { isKept: boolean; mode: Mode }) {
       </p>
     </>
   )
+}
+
+/** Where the list is in which the game would stand. */
+function useRankingAddress(mode: Mode): string {
+  const board = usePlay(({ played }) => played?.board ?? 'classic')
+  const parts = [...(board === 'classic' ? [] : [`board=${board}`]), ...(mode === 'manual' ? ['mode=manual'] : [])]
+  return parts.length === 0 ? '/leaderboard' : `/leaderboard?${parts.join('&')}`
 }
 
 function useIsOver(submission: SubmissionState): boolean {

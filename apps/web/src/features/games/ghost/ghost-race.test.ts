@@ -13,6 +13,7 @@ import { raceSentence } from './ghost-words.ts'
 const spec: GameSpec = { seed: 12, mode: 'manual', cols: 33, rows: 21, germs: 5, loops: 60, allowances: null }
 const request: StartRequest = {
   mode: 'manual',
+  board: 'classic',
   germs: 5,
   templateId: 3,
   sessionId: 'session-1',

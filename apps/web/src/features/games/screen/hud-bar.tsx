@@ -32,6 +32,7 @@ export function HudBar({ layout }: { layout: PlayLayout }) {
         <dd>{hud.score}</dd>
       </div>
       <GhostLine />
+      <AllowancesLeft />
       <div className={classes.effects}>
         <dt className={classes.hidden}>
           <Trans>Effects</Trans>
@@ -54,6 +55,35 @@ function GhostLine() {
     <div className={classes.ghost}>
       <dt>DQN</dt>
       <dd>{line}</dd>
+    </div>
+  )
+}
+
+/** What may still be used on a board where effects are scarce. */
+function AllowancesLeft() {
+  const { t } = useLingui()
+  const left = usePlay((state) => state.hud.left)
+  if (left === null) return null
+  const secondsText = (ms: number) => {
+    const seconds = formatTenths(ms / 1000)
+    return t`${seconds} s`
+  }
+  const powers = [
+    { name: t`Freeze`, amount: left.freezeMs, text: secondsText(left.freezeMs) },
+    { name: t`Slow`, amount: left.slowMs, text: secondsText(left.slowMs) },
+    { name: t`Speed`, amount: left.speedMs, text: secondsText(left.speedMs) },
+    { name: t`Breaks`, amount: left.breaks, text: String(left.breaks) },
+  ]
+  return (
+    <div className={classes.left}>
+      <dt>
+        <Trans>Left</Trans>
+      </dt>
+      {powers.map(({ name, amount, text }) => (
+        <dd key={name} data-empty={amount === 0 || undefined}>
+          {name} <span className={classes.amount}>{text}</span>
+        </dd>
+      ))}
     </div>
   )
 }

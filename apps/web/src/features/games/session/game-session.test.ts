@@ -12,7 +12,7 @@ it('publishes the template, then the first observation of a game whose seed the 
   const { session, asked, published } = createTestSession()
   await session.start(request)
   expect(asked).toEqual([
-    { mode: 'lam', germs: 0, template_id: 3, session_id: sessionId, agent: 'lam', clock: 'realtime' },
+    { board: 'classic', mode: 'lam', germs: 0, template_id: 3, session_id: sessionId, agent: 'lam', clock: 'realtime' },
   ])
   expect(session.get()).toMatchObject({ phase: 'running', status: 'Template published!' })
   expect(published).toHaveLength(1)

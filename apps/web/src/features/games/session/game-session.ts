@@ -176,8 +176,8 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
     store.set({ phase: 'starting', isResultShown: true, isMenuOpen: false, stopReason: null, sessionRefusal: null })
     if (asked.isTemplatePublished) await publishTemplateOf(asked, signal)
     const germs = Math.min(Math.max(Math.trunc(asked.germs), 0), mostGerms)
-    const { mode, templateId, sessionId, agent, program, clock: gameClock } = asked
-    const chosen = { mode, germs, template_id: templateId, session_id: sessionId, agent, clock: gameClock }
+    const { mode, board, templateId, sessionId, agent, program, clock: gameClock } = asked
+    const chosen = { board, mode, germs, template_id: templateId, session_id: sessionId, agent, clock: gameClock }
     const body = agent === 'program' && program !== null ? { ...chosen, program } : chosen
     const answer = await doors.createGame(body, asked.mazeSeed ?? null, signal).catch((error: unknown) => {
       if (!signal.aborted) goBack(phaseBefore, sessionId, error)

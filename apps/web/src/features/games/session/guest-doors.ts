@@ -1,6 +1,6 @@
 import type { AgentName } from '@clew/contracts/http/games'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
-import { standardSpec } from '@clew/engine'
+import { specOnBoard } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { keepGuestWin } from '../../../lib/guest-wins.ts'
 import { randomSeed } from '../../../lib/random-seed.ts'
@@ -34,7 +34,10 @@ export function createGuestDoors(readTemplate: ReadTemplate = readGuestTemplate)
   const getAgents = () => (fetched ??= fetchAgents())
 
   return {
-    async createGame({ mode, germs, template_id: templateId, session_id: sessionId, agent: chosen }, mazeSeed) {
+    async createGame(
+      { board = 'classic', mode, germs, template_id: templateId, session_id: sessionId, agent: chosen },
+      mazeSeed,
+    ) {
       agent = chosen ?? 'lam'
       template = templateId == null ? null : readTemplate(templateId)
       if (mode === 'lam' || template) {
@@ -44,7 +47,7 @@ export function createGuestDoors(readTemplate: ReadTemplate = readGuestTemplate)
       }
       return {
         game_id: ++games,
-        ...standardSpec(mode, mazeSeed ?? randomSeed(), germs),
+        ...specOnBoard(board, mode, mazeSeed ?? randomSeed(), germs),
         seal: null,
         isAskedEachTick: agent === 'dqn',
         notRanked: mazeSeed === null ? null : practiceText(),

@@ -1,5 +1,14 @@
 import type { AgentName, Clock } from '@clew/contracts/http/games'
-import { effectTicksLeft, liveScore, tickMs, type Game, type Mode } from '@clew/engine'
+import {
+  allowancesLeft,
+  effectTicksLeft,
+  liveScore,
+  tickMs,
+  type Allowances,
+  type BoardName,
+  type Game,
+  type Mode,
+} from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import type { AgentReport } from './agent-report.ts'
 import type { Beliefs } from './beliefs.ts'
@@ -13,6 +22,8 @@ export interface Hud {
   readonly oxygen: number
   readonly timeMs: number
   readonly score: number
+  /** What may still be used on a board with allowances; null on any other. */
+  readonly left: Allowances | null
   /** Effects in force; `leftMs` is null for one without an end. */
   readonly effects: readonly { readonly name: 'Speed' | 'Freeze' | 'Slow' | 'Reveal'; readonly leftMs: number | null }[]
 }
@@ -23,6 +34,7 @@ export interface Played {
   readonly agent: AgentName
   readonly program: string | null
   readonly clock: Clock
+  readonly board: BoardName
   /** Of its maze. */
   readonly mazeSeed: number
 }
@@ -84,7 +96,7 @@ export function idleState(mode: Mode, scene: Scene): PlayState {
     mode,
     played: null,
     scene,
-    hud: { oxygen: 0, timeMs: 0, score: 0, effects: [] },
+    hud: { oxygen: 0, timeMs: 0, score: 0, left: null, effects: [] },
     outcome: null,
     isResultShown: false,
     record: null,
@@ -115,5 +127,11 @@ export function hudOf(game: Game): Hud {
     ticks > 0 ? [{ name, leftMs: ticks * tickMs }] : [],
   )
   if (game.revealMap) effects.push({ name: 'Reveal', leftMs: null })
-  return { oxygen: game.oxygenCollected, timeMs: game.tick * tickMs, score: liveScore(game), effects }
+  return {
+    oxygen: game.oxygenCollected,
+    timeMs: game.tick * tickMs,
+    score: liveScore(game),
+    left: allowancesLeft(game),
+    effects,
+  }
 }

@@ -1,5 +1,5 @@
 import type { GameInput } from '@clew/contracts/http/games'
-import { hashKey } from '@clew/engine'
+import { hashKey, specOnBoard } from '@clew/engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { GameDoors } from './game-doors.ts'
 import { createServerDoors } from './server-doors.ts'
@@ -8,7 +8,7 @@ import type { HintPush } from './hint-feed.ts'
 const input: GameInput = { mode: 'manual', germs: 2, template_id: 3, session_id: 'session-1', agent: 'lam' }
 const template = { title: 'Careful', content: 'Go to the exit. Answer with JSON.', version: 1, user_id: 0 }
 const game = { game_id: 7, seed: 1, mode: 'manual', cols: 33, rows: 21, germs: 2, loops: 60 }
-const sealed = { ...game, commitment: hashKey('0'.repeat(32)), window_ticks: 10 }
+const sealed = { ...game, board: 'classic', commitment: hashKey('0'.repeat(32)), window_ticks: 10 }
 
 /** What the server answers, call by call; the last answer stands. */
 let answers: (Response | Error | 'silence')[]
@@ -42,6 +42,14 @@ it('a game that the server begins is its own, and may be ranked', async () => {
     seal: { commitment: sealed.commitment, windowTicks: 10 },
     isAskedEachTick: false,
     notRanked: null,
+  })
+})
+
+it('a game on a named board has what its board allows', async () => {
+  answers = [Response.json({ ...sealed, board: 'standard-1' }, { status: 201 })]
+  expect(await doors.createGame({ ...input, board: 'standard-1' }, null, signal)).toMatchObject({
+    game_id: 7,
+    ...specOnBoard('standard-1', 'manual', 1, 2),
   })
 })
 

@@ -1,4 +1,5 @@
 import type { GameInput } from '@clew/contracts/http/games'
+import { specOnBoard } from '@clew/engine'
 import { ApiError } from '../../../lib/api.ts'
 import { getToken } from '../../../lib/session.ts'
 import { submitScore } from '../../../lib/submit-score.ts'
@@ -22,9 +23,10 @@ export function createServerDoors(readTemplate: ReadTemplate): GameDoors {
 
   const begin = async (body: GameInput, signal: AbortSignal, notRanked: string | null): Promise<BegunGame> => {
     const begun = await withDeadline(patienceMs.game, signal, (patience) => createGame(body, patience))
-    const { commitment, window_ticks: windowTicks, ...game } = begun
+    const { game_id, board, mode, seed, germs, commitment, window_ticks: windowTicks } = begun
     here = null
-    return { ...game, allowances: null, seal: { commitment, windowTicks }, isAskedEachTick: false, notRanked }
+    const spec = specOnBoard(board, mode, seed, germs)
+    return { ...spec, game_id, seal: { commitment, windowTicks }, isAskedEachTick: false, notRanked }
   }
   const beginHere = async (body: GameInput, mazeSeed: number | null, signal: AbortSignal): Promise<BegunGame> => {
     const doors = createGuestDoors(readTemplate)

@@ -1,11 +1,13 @@
 import type { AgentName, Clock } from '@clew/contracts/http/games'
-import type { Cell, Game, Mode } from '@clew/engine'
+import type { BoardName, Cell, Game, Mode } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import type { PlayState } from './play-state.ts'
 import type { Direction } from './steering.ts'
 
 export interface StartRequest {
   readonly mode: Mode
+  readonly board: BoardName
+  /** Counts on the board `classic` alone. */
   readonly germs: number
   readonly templateId: number | null
   readonly sessionId: string

@@ -1,5 +1,6 @@
 import { agentChoices, type AgentChoice } from '@clew/agents/agent-choices'
 import type { AgentName } from '@clew/contracts/http/games'
+import { layoutOf, type BoardName } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { WhatIs } from '../../../ui/what-is/what-is.tsx'
@@ -11,6 +12,8 @@ import { agentDescription, agentLabel } from '../start/agent-words.ts'
 import { HintsChoice } from './hints-choice.tsx'
 import { RaceChoice } from '../ghost/race-choice.tsx'
 import { germLimits } from '../start/last-choice.ts'
+import { boardOptions } from '../../../lib/board-words.ts'
+import { boardText } from '../start/board-text.ts'
 import { ProgramChoice } from '../start/program-choice.tsx'
 import { ClockChoice } from '../start/clock-choice.tsx'
 import { usePlayTemplates } from '../start/use-play-templates.ts'
@@ -26,10 +29,12 @@ export function NextGameSettings({ settings, onChange }: Props) {
   const { t } = useLingui()
   const suitableClock = useSuitableClock()
   const isHere = useIsPlayedHere()
+  const layout = layoutOf(settings.board)
   return (
     <>
       <TemplateSelect templateId={settings.templateId} onChange={onChange} />
       <div className={classes.pair}>
+        <BoardSelect board={settings.board} onChange={onChange} />
         <NumberInput
           label={t`Germs`}
           classNames={{ root: classes.germs ?? '', controls: classes.spinner ?? '' }}
@@ -38,9 +43,12 @@ export function NextGameSettings({ settings, onChange }: Props) {
           clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
-          value={settings.germs}
+          value={layout?.germs ?? settings.germs}
+          disabled={layout !== null}
           onChange={(value) => onChange({ germs: Math.min(Number(value), germLimits.most) })}
         />
+      </div>
+      <div className={classes.pair}>
         <AgentSelect agent={settings.agent} onChange={onChange} />
         <div className={classes.beside}>
           <WhatIs term="lam" />
@@ -77,6 +85,20 @@ function TemplateSelect({ templateId, onChange }: { templateId: number | null; o
       data={[{ value: '', label: first }, ...options]}
       value={templateId ?? ''}
       onChange={({ currentTarget }) => onChange({ templateId: Number(currentTarget.value) || null })}
+    />
+  )
+}
+
+function BoardSelect({ board, onChange }: { board: BoardName; onChange: Props['onChange'] }) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      label={t`Board`}
+      classNames={{ root: classes.grow ?? '' }}
+      title={boardText(board)}
+      data={boardOptions()}
+      value={board}
+      onChange={({ currentTarget }) => onChange({ board: currentTarget.value as BoardName })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { AgentName, Clock } from '@clew/contracts/http/games'
-import type { Mode } from '@clew/engine'
+import type { BoardName, Mode } from '@clew/engine'
 import { useState } from 'react'
 import { readStored, writeStored } from '../../../lib/browser-storage.ts'
 import { readLastChoice, rememberChoice } from '../start/last-choice.ts'
@@ -17,6 +17,8 @@ export interface PlaySettings {
   readonly clock: Clock | null
   readonly templateId: number | null
   readonly sessionId: string
+  readonly board: BoardName
+  /** Counts on the board `classic` alone. */
   readonly germs: number
   readonly sendRateMs: number
   readonly isMiniMapShown: boolean

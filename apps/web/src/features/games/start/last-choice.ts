@@ -1,5 +1,5 @@
-import { AgentNameSchema, ClockSchema, type AgentName, type Clock } from '@clew/contracts/http/games'
-import type { Mode } from '@clew/engine'
+import { AgentNameSchema, BoardNameSchema, ClockSchema, type AgentName, type Clock } from '@clew/contracts/http/games'
+import type { BoardName, Mode } from '@clew/engine'
 import { readStored, removeStored, writeStored } from '../../../lib/browser-storage.ts'
 
 /** What was chosen for a game, and is offered again the next time. */
@@ -10,6 +10,8 @@ export interface LastChoice {
   readonly agent: AgentName
   /** Null: as it suits the agent. */
   readonly clock: Clock | null
+  readonly board: BoardName
+  /** Counts on the board `classic` alone. */
   readonly germs: number
 }
 
@@ -20,6 +22,7 @@ const keys = {
   templateId: 'webgame-template',
   agent: 'webgame-agent',
   clock: 'webgame-clock',
+  board: 'webgame-board',
   germs: 'webgame-germs',
 } as const satisfies Record<keyof LastChoice, string>
 
@@ -29,6 +32,7 @@ export function readLastChoice(): LastChoice {
     templateId: Number.parseInt(readStored(keys.templateId) ?? '', 10) || null,
     agent: AgentNameSchema.safeParse(readStored(keys.agent)).data ?? 'lam',
     clock: ClockSchema.safeParse(readStored(keys.clock)).data ?? null,
+    board: BoardNameSchema.safeParse(readStored(keys.board)).data ?? 'classic',
     germs: storedGerms(),
   }
 }
@@ -41,7 +45,7 @@ function storedGerms(): number {
 
 /** Keeps what is given of a choice. That no template is chosen is not kept: a game without one is nobody's habit. */
 export function rememberChoice(choice: Partial<LastChoice>): void {
-  for (const name of ['mode', 'templateId', 'agent', 'clock', 'germs'] as const) {
+  for (const name of ['mode', 'templateId', 'agent', 'clock', 'board', 'germs'] as const) {
     const value = choice[name]
     if (value === undefined || (name === 'templateId' && value === null)) continue
     if (value === null) removeStored(keys[name])

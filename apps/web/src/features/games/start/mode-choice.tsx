@@ -1,6 +1,6 @@
 import { agentChoices } from '@clew/agents/agent-choices'
 import type { AgentName, Clock } from '@clew/contracts/http/games'
-import type { Mode } from '@clew/engine'
+import type { BoardName, Mode } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { useIsPlayedHere } from './tried-template.ts'
@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import { agentDescription, agentLabel } from './agent-words.ts'
 import { RaceChoice } from '../ghost/race-choice.tsx'
+import { BoardChoice } from './board-choice.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { ClockChoice } from './clock-choice.tsx'
 import { LamDrawing, ManualDrawing } from './mode-drawings.tsx'
@@ -21,6 +22,7 @@ interface Props {
   readonly agent: AgentName
   readonly program: string | null
   readonly clock: Clock | null
+  readonly board: BoardName
   readonly isRaced: boolean
   readonly isHinted: boolean
   readonly onChange: (part: {
@@ -28,12 +30,13 @@ interface Props {
     agent?: AgentName
     program?: string
     clock?: Clock
+    board?: BoardName
     isRaced?: boolean
     isHinted?: boolean
   }) => void
 }
 
-export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onChange }: Props) {
+export function ModeChoice({ mode, agent, program, clock, board, isRaced, isHinted, onChange }: Props) {
   const { t } = useLingui()
   const suitableClock = useSuitableClock()
   const isHere = useIsPlayedHere()
@@ -89,6 +92,7 @@ export function ModeChoice({ mode, agent, program, clock, isRaced, isHinted, onC
           />
         </>
       )}
+      <BoardChoice board={board} onChange={(chosen) => onChange({ board: chosen })} />
       <RaceChoice isRaced={isRaced} onChange={(chosen) => onChange({ isRaced: chosen })} />
     </div>
   )

@@ -48,6 +48,7 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
     agent: settings.agent,
     program: settings.program,
     clock: settings.clock,
+    board: settings.board,
     templateId: settings.templateId,
     isRaced: settings.isRaced,
     // Whoever chooses a template for a game by hand wants to hear what comes of it.

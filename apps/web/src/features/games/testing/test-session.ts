@@ -15,6 +15,7 @@ export const sessionId = 'session-1'
 const spec: GameSpec = { seed: 12, mode: 'lam', cols: 11, rows: 11, germs: 0, loops: 60, allowances: null }
 export const request: StartRequest = {
   mode: 'lam',
+  board: 'classic',
   germs: 0,
   templateId: 3,
   sessionId,

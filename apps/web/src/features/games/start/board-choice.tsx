@@ -1,0 +1,20 @@
+import type { BoardName } from '@clew/engine'
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { boardOptions } from '../../../lib/board-words.ts'
+import { boardText } from './board-text.ts'
+
+/** On which board the next game is played. */
+export function BoardChoice({ board, onChange }: { board: BoardName; onChange: (board: BoardName) => void }) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      label={t`Board`}
+      description={boardText(board)}
+      inputWrapperOrder={['label', 'input', 'description']}
+      data={boardOptions()}
+      value={board}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as BoardName)}
+    />
+  )
+}
