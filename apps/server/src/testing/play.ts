@@ -151,6 +151,41 @@ export function sayAsWorker(
   return broker.channel.publish(topics.hintOf(sessionId), seals.sign(sessionId, answer, sender))
 }
 
+/** The worker says a hint, and the browser, which hears it, plays it. */
+export async function playSaid(
+  server: Pick<TestApp, 'broker' | 'seals'>,
+  game: LiveGame,
+  socket: HintSocket,
+  hint: WireHint,
+  as?: { agent?: string },
+): Promise<void> {
+  await sayAsWorker(server, game, hint, as)
+  await socket.next()
+  applyWire(game.recording, hint)
+}
+
+/**
+ * A whole game with one hint of the worker: a shortest way to the exit, and `powers`. In manual mode a person walks that way.
+ * The agent's own answer, which comes first, is not applied.
+ */
+export async function playWayOut(
+  server: TestApp,
+  user: TestUser,
+  begin: { mode?: string; agent?: string; clock?: string; board?: string; germs?: number } = {},
+  powers: WireHint = {},
+): Promise<LiveGame> {
+  const game = await openGame(user, begin)
+  const socket = await server.listen(game.sessionId, user.token)
+  await game.observe()
+  await socket.next()
+  const hint = { ...wayOut(game.recording.game), ...powers }
+  await playSaid(server, game, socket, hint, { agent: begin.agent ?? 'lam' })
+  if (begin.mode === 'manual') for (const move of movesOut(game.recording.game)) await game.tick(move)
+  else await game.toEnd()
+  socket.close()
+  return game
+}
+
 /** Applies a wire hint as the browser does. */
 export const applyWire = (recording: Recording, wire: WireHint) => playHint(recording, readHint(wire).hint)
 

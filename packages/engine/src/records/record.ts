@@ -35,8 +35,8 @@ const moveBits = 3
 const checksumBytes = 4
 
 /**
- * A record as a short text (base64url), which fits in a link: versions, spec with allowances, seal, ticks, final hash, hints, moves (3 bits
- * each; none in LAM mode) and a checksum.
+ * A record as a short text (base64url), which fits in a link: versions, spec with allowances, seal, ticks, final hash, hints,
+ * moves (3 bits each; none in LAM mode) and a checksum.
  */
 export function encodeRecord(record: GameRecord): string {
   const bytes: number[] = [...formatOf(record).version]

@@ -21,8 +21,9 @@ const bestFirst = sql`${runs.verified} desc nulls last, ${runs.newScore} desc nu
   ${runs.createdAt}, ${runs.id}`
 
 /**
- * The run of an agent with each of these templates that stands highest in the standard ranking of the specification's board, by template. The index
- * `runs_template` has each at hand; whether it is shown is asked of that one alone, as a template's runs have one player.
+ * The run of an agent with each of these templates that stands highest in the standard ranking of the specification's board,
+ * by template. The index `runs_template` has each at hand; whether it is shown is asked of that one alone, as a template's
+ * runs have one player.
  */
 export async function findBestRuns(
   db: Db,
@@ -31,7 +32,8 @@ export async function findBestRuns(
 ): Promise<ReadonlyMap<number, BestRun>> {
   if (templateIds.length === 0) return new Map()
   const bestId = sql`(select ${runs.id} from ${runs} where ${runs.templateId} = ${templates.id}
-    and ${runs.mode} = 'lam' and ${runs.board} = 'classic' and ${runs.division} in ('pure', 'assisted') order by ${bestFirst} limit 1)`
+    and ${runs.mode} = 'lam' and ${runs.board} = 'classic' and ${runs.division} in ('pure', 'assisted')
+    order by ${bestFirst} limit 1)`
   const found = await db
     .select({ templateId: templates.id, run: columns, board: { cols: games.cols, rows: games.rows, seed: games.seed } })
     .from(templates)

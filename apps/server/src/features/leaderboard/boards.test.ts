@@ -7,7 +7,7 @@ import type {
 } from '@clew/contracts/http/leaderboard'
 import { boardNames, boardOf, decodeRecord, encodeRecord, finishRecording, startRecording } from '@clew/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyWire, claimFor, newSessionId, openGame, playToEnd, sayAsWorker, wayOut } from '../../testing/play.ts'
+import { applyWire, claimFor, newSessionId, openGame, playToEnd, playWayOut, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
 import { verifyRun } from './verify-run.ts'
 
@@ -26,19 +26,8 @@ const submit = (user: TestUser, claim: object) =>
 const list = (user: Visitor, query: string) => user.call<LeaderboardEntry[]>('GET', `/api/leaderboard/?${query}`)
 
 /** A game on a board, in which the agent freezes germs for longer than is allowed and walks towards the exit. */
-async function playOn(board: string, user = ada) {
-  const game = await openGame(user, { board, germs: 20 })
-  const socket = await server.listen(game.sessionId, user.token)
-  await game.observe()
-  await socket.next()
-  const hint = { ...wayOut(game.recording.game), freeze_germs_ms: 60_000 }
-  await sayAsWorker(server, game, hint)
-  await socket.next()
-  applyWire(game.recording, hint)
-  await game.toEnd()
-  socket.close()
-  return game
-}
+const playOn = (board: string, user = ada) =>
+  playWayOut(server, user, { board, germs: 20 }, { freeze_germs_ms: 60_000 })
 
 describe.each(boardNames.filter((name) => name !== 'classic'))('a run on %s', (board) => {
   it('is refereed with the allowances of its board and ranked among the runs of that board alone', async () => {

@@ -19,7 +19,17 @@ import {
 import mqtt from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { applyWire, claimFor, type LiveGame, movesOut, openGame, sayAsWorker, wayOut } from '../../testing/play.ts'
+import {
+  applyWire,
+  claimFor,
+  type LiveGame,
+  movesOut,
+  openGame,
+  playSaid,
+  playWayOut,
+  sayAsWorker,
+  wayOut,
+} from '../../testing/play.ts'
 import { verifyRun } from './verify-run.ts'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -40,19 +50,7 @@ const entryOf = async (id: number, query = '?limit=200&division=all') =>
   (await eve.call<LeaderboardEntry[]>('GET', `/api/leaderboard/${query}`)).body.find((entry) => entry.id === id)
 
 /** A LAM game that the server's worker wins with one hint. */
-async function win(user: TestUser): Promise<LiveGame> {
-  const game = await openGame(user)
-  const socket = await server.listen(game.sessionId, user.token)
-  await game.observe()
-  await socket.next()
-  const hint = wayOut(game.recording.game)
-  await sayAsWorker(server, game, hint)
-  await socket.next()
-  applyWire(game.recording, hint)
-  await game.toEnd()
-  socket.close()
-  return game
-}
+const win = (user: TestUser): Promise<LiveGame> => playWayOut(server, user)
 
 /** An agent of somebody's own, on the broker with a token of its own. */
 async function connectProgram(user: TestUser, name: string) {
@@ -165,10 +163,7 @@ describe('a false map', () => {
     expect((await game.observe({ visible_map: open })).status).toBe(202)
     await socket.next()
     expect((await game.observe()).status).toBe(409)
-    const hint = wayOut(game.recording.game)
-    await sayAsWorker(server, game, hint)
-    await socket.next()
-    applyWire(game.recording, hint)
+    await playSaid(server, game, socket, wayOut(game.recording.game))
     await game.toEnd()
     const answer = await submit(eve, game.claim())
     expect(answer).toMatchObject({
@@ -265,10 +260,7 @@ it('waiting for an agent’s first answer is neither slow play nor a lead: the f
   await game.observe()
   await socket.next()
   server.clock.advance(29_000)
-  const hint = wayOut(game.recording.game)
-  await sayAsWorker(server, game, hint)
-  await socket.next()
-  applyWire(game.recording, hint)
+  await playSaid(server, game, socket, wayOut(game.recording.game))
   // The time that was waited has not earned a key.
   expect(await game.askKey(1, 'ab'.repeat(16))).toMatchObject({ status: 409, body: { code: 'too_early' } })
   const startedAt = server.clock.now()
@@ -302,10 +294,7 @@ describe('an unasked hint', () => {
     expect(played.is_played).toBe(true)
     await program.publishAsync(topics.hintOf(game.sessionId), '{"hint": "Well done."}')
     await socket.next()
-    const hint = wayOut(game.recording.game)
-    await sayAsWorker(server, game, hint)
-    await socket.next()
-    applyWire(game.recording, hint)
+    await playSaid(server, game, socket, wayOut(game.recording.game))
     await game.toEnd()
     const { status, body } = await submit(eve, game.claim())
     expect(status).toBe(201)

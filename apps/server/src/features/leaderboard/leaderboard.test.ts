@@ -1,19 +1,11 @@
+import type { WireHint } from '@clew/contracts/hint'
 import { nextCursorHeader } from '@clew/contracts/http/common'
 import type { LeaderboardEntry, LeaderboardStats, Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { startRecording } from '@clew/engine'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  applyWire,
-  claimFor,
-  movesOut,
-  newSessionId,
-  openGame,
-  playToEnd,
-  sayAsWorker,
-  wayOut,
-} from '../../testing/play.ts'
+import { applyWire, claimFor, newSessionId, openGame, playToEnd, playWayOut, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -39,21 +31,9 @@ const countRuns = async () => {
 /** A game won by following one hint of the server's worker. */
 async function win(
   user: TestUser,
-  more: { powers?: object; begin?: { mode?: string; agent?: string; clock?: string } } = {},
+  more: { powers?: WireHint; begin?: { mode?: string; agent?: string; clock?: string } } = {},
 ) {
-  const { agent = 'lam', mode = 'lam' } = more.begin ?? {}
-  const game = await openGame(user, more.begin)
-  const socket = await server.listen(game.sessionId, user.token)
-  await game.observe()
-  // The agent's own answer, which is not applied.
-  await socket.next()
-  const hint = { ...wayOut(game.recording.game), ...more.powers }
-  await sayAsWorker(server, game, hint, { agent })
-  await socket.next()
-  applyWire(game.recording, hint)
-  if (mode === 'lam') await game.toEnd()
-  else for (const move of movesOut(game.recording.game)) await game.tick(move)
-  socket.close()
+  const game = await playWayOut(server, user, more.begin, more.powers)
   return { recording: game.recording, claim: game.claim() }
 }
 

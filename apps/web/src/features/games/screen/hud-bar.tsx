@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatTenths } from '../../../lib/format.ts'
 import classes from './hud-bar.module.css'
 import { ghostLine } from '../ghost/ghost-words.ts'
 import { useGhost } from '../ghost/use-ghost-race.ts'
 import type { PlayLayout } from '../touch/mobile-check.ts'
 import type { Hud } from '../session/play-state.ts'
-import { formatClock } from './time-text.ts'
+import { formatClock, formatSeconds } from './time-text.ts'
 import { usePlay } from '../session/use-game-session.ts'
 
 /** O₂, time, score and the effects in force, above the board. */
@@ -64,14 +63,10 @@ function AllowancesLeft() {
   const { t } = useLingui()
   const left = usePlay((state) => state.hud.left)
   if (left === null) return null
-  const secondsText = (ms: number) => {
-    const seconds = formatTenths(ms / 1000)
-    return t`${seconds} s`
-  }
   const powers = [
-    { name: t`Freeze`, amount: left.freezeMs, text: secondsText(left.freezeMs) },
-    { name: t`Slow`, amount: left.slowMs, text: secondsText(left.slowMs) },
-    { name: t`Speed`, amount: left.speedMs, text: secondsText(left.speedMs) },
+    { name: t(effectTexts.Freeze), amount: left.freezeMs, text: formatSeconds(left.freezeMs) },
+    { name: t(effectTexts.Slow), amount: left.slowMs, text: formatSeconds(left.slowMs) },
+    { name: t(effectTexts.Speed), amount: left.speedMs, text: formatSeconds(left.speedMs) },
     { name: t`Breaks`, amount: left.breaks, text: String(left.breaks) },
   ]
   return (
@@ -92,11 +87,10 @@ const effectTexts = { Speed: msg`Speed`, Freeze: msg`Freeze`, Slow: msg`Slow`, R
 
 function Effect({ name, leftMs }: Hud['effects'][number]) {
   const { t } = useLingui()
-  const seconds = leftMs === null ? null : formatTenths(leftMs / 1000)
   return (
     <span className={classes.effect}>
       {t(effectTexts[name])}
-      {seconds !== null && <span className={classes.seconds}>{t`${seconds} s`}</span>}
+      {leftMs !== null && <span className={classes.seconds}>{formatSeconds(leftMs)}</span>}
     </span>
   )
 }

@@ -15,11 +15,16 @@ export function formatAge(ms: number): string {
   return t`${minutes} min ago`
 }
 
+/** `0.3 s`, `1.2 s`. */
+export function formatSeconds(ms: number): string {
+  const seconds = formatTenths(ms / 1000)
+  return t`${seconds} s`
+}
+
 /** `340 ms`, `1.2 s`. */
 export function formatLatency(ms: number): string {
   const milliseconds = Math.round(ms)
-  const seconds = formatTenths(ms / 1000)
-  return ms < 1000 ? t`${milliseconds} ms` : t`${seconds} s`
+  return ms < 1000 ? t`${milliseconds} ms` : formatSeconds(ms)
 }
 
 /** Whole seconds since a moment, never below 0. */
