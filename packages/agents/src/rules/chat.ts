@@ -2,7 +2,7 @@ import type { CompiledTemplate } from './compile-template.ts'
 import { compileTemplate, maxTemplateChars, tooLongText } from './compile-template.ts'
 import { policyText } from './policy-text.ts'
 import type { Message } from './read-state.ts'
-import { conditionExamples, vocabulary } from './vocabulary.ts'
+import { conditionExamples, frameGroups } from './reading/frames.ts'
 
 /** What the rule agent says whenever it is spoken to as if it could converse. */
 export const cannotConverse =
@@ -139,10 +139,10 @@ function summaryText(compiled: CompiledTemplate): string {
 }
 
 function vocabularyText(): string {
-  const groups = vocabulary.map(({ title, entries }) =>
+  const groups = frameGroups.map(({ title, frames }) =>
     section(
       title,
-      entries.map(({ example }) => example),
+      frames.map(({ example }) => example),
     ).join('\n\n'),
   )
   return [

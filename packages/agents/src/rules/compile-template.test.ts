@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileTemplate } from './compile-template.ts'
 import { defaultSettings } from './policy.ts'
-import { vocabulary } from './vocabulary.ts'
+import { frameGroups } from './reading/frames.ts'
 
 const clausesIn = (text: string): string[] =>
   compileTemplate(text).evidence.map(({ start, end }) => text.slice(start, end))
 
 test('a template that says nothing leaves the agent weak', () => {
   expect(compileTemplate('').policy).toEqual({ settings: defaultSettings, conditional: [] })
-  expect(compileTemplate('Good luck.')).toMatchObject({ evidence: [], unmatched: [{ sentence: 'Good luck.' }] })
+  expect(compileTemplate('Sing a song.')).toMatchObject({ evidence: [], unmatched: [{ sentence: 'Sing a song.' }] })
 })
 
-test.each(vocabulary.flatMap(({ entries }) => entries.map(({ example }) => [example] as const)))(
-  'the vocabulary understands its own example: %s',
+test.each(frameGroups.flatMap(({ frames }) => frames.map(({ example }) => [example] as const)))(
+  'a frame understands its own example: %s',
   (example) => {
     const { evidence, unmatched } = compileTemplate(example)
     expect(evidence).not.toEqual([])
@@ -35,7 +35,7 @@ test('evidence marks the clause in the text, with its sentence and its effect', 
 })
 
 test('whatever the text, every span lies in it', () => {
-  const words = vocabulary.flatMap(({ entries }) => entries.flatMap(({ verbs, example }) => [...verbs, example]))
+  const words = frameGroups.flatMap(({ frames }) => frames.flatMap(({ example }) => [example, ...example.split(' ')]))
   const piece = fc.constantFrom(
     ...words,
     'if',
@@ -127,8 +127,8 @@ test('"otherwise" turns the condition of the sentence before', () => {
   expect(policy.conditional.map(({ when }) => when[0]?.negated)).toEqual([false, true])
 })
 
-test('code, JSON and tables hold no instructions', () => {
-  const text = '```\nAvoid germs.\n```\n{"hint": "Use BFS."}\n| Break walls. |\n'
+test('code and JSON hold no instructions', () => {
+  const text = '```\nAvoid germs.\n```\n{"hint": "Use BFS."}\n'
   expect(compileTemplate(text)).toMatchObject({ evidence: [], unmatched: [] })
 })
 

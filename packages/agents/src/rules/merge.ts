@@ -1,7 +1,7 @@
-import type { Ruling } from './clause-meaning.ts'
 import { settingName } from './describe.ts'
 import type { Change, Policy, Settings } from './policy.ts'
 import { defaultSettings } from './policy.ts'
+import type { Ruling } from './reading/rulings.ts'
 
 interface Source {
   readonly clause: string

@@ -69,10 +69,17 @@ export function factsOf(maze: Maze, settings: Settings, { oxygen, collected, tra
           ? 1
           : 0
       case 'pellet_distance':
+        return nearest(distancesFrom(maze, maze.player), maze.pellets)
       case 'detour':
         return null
     }
   }
+}
+
+/** Steps to the nearest of some cells; `null` when none can be reached. */
+function nearest(distances: ArrayLike<number>, cells: readonly number[]): number | null {
+  const reached = cells.map((cell) => distances[cell]!).filter((distance) => distance >= 0)
+  return reached.length > 0 ? Math.min(...reached) : null
 }
 
 function distanceOrNull(distance: number): number | null {

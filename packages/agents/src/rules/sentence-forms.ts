@@ -1,85 +1,88 @@
-import { vocabulary } from './vocabulary.ts'
-import type { Entry } from './vocabulary/entry.ts'
+import type { Concept, Token } from './reading/concepts.ts'
+import { conceptsOf } from './reading/concepts.ts'
+import type { Frame } from './reading/frame.ts'
+import { frameGroups } from './reading/frames.ts'
+import { lexiconOf } from './reading/lexicon.ts'
+import { tokensOf } from './reading/tokens.ts'
+import { wordsOf } from './reading/words.ts'
 
 /** A sentence that the rule agent understands as it stands. */
 export interface SentenceForm {
   readonly sentence: string
   readonly isBan: boolean
-  readonly stems: ReadonlySet<string>
-  /** Those of the other verbs with which the same may be said. */
-  readonly otherStems: ReadonlySet<string>
+  /** What it is about. */
+  readonly concepts: ReadonlySet<Concept>
 }
 
 export interface FormGroup {
-  /** As the vocabulary has it, in English. */
+  /** As the frames have it, in English. */
   readonly title: string
   readonly forms: readonly SentenceForm[]
 }
 
-/** Words that forbid what stands beside them. */
-const banning =
-  /\b(?:never|not|no|avoid|forbidden|prohibited|refrain|mustn['’]?t|don['’]?t|shouldn['’]?t|can['’]?t|cannot|won['’]?t|without)\b/i
+/** Concepts that say too little of what a sentence is about. */
+const fillers =
+  conceptsOf(`filler you comma and or colon always duty polite all use send keep go find take if and-then pronoun label
+  board unknown put per have only exist correct may can number`)
+const banning = conceptsOf('neg forbid any-neg')
 
-export const isBan = (text: string): boolean => banning.test(text)
+/** What an English text is about, and whether it forbids. */
+export function aboutOf(text: string): Pick<SentenceForm, 'isBan' | 'concepts'> {
+  const tokens = tokensOf(wordsOf(text), lexiconOf('en')).map(guessed)
+  const shuns = tokens.some(
+    ({ concept }, at) => concept === 'avoid' && tokens.slice(at).some(({ form }) => form === 'gerund'),
+  )
+  return {
+    isBan: shuns || tokens.some(({ concept }) => banning.has(concept)),
+    concepts: new Set(
+      tokens.map(({ concept }) => concept).filter((concept) => !fillers.has(concept) && !banning.has(concept)),
+    ),
+  }
+}
 
-/** Words that say too little of what a sentence is about. */
-const fillers = new Set(
-  'a an the your you to of for in on at it is are be with and or as that this them they then than so do does will must should may can please always any all every each very really just also not never ever dont no if when by from into'.split(
-    ' ',
-  ),
-)
-const synonyms = new Map(
-  Object.entries({
-    enemy: 'germ',
-    enemie: 'germ',
-    virus: 'germ',
-    viruse: 'germ',
-    monster: 'germ',
-    bacteria: 'germ',
-    bug: 'germ',
-    pellet: 'oxygen',
-    o2: 'oxygen',
-    air: 'oxygen',
-    goal: 'exit',
-    door: 'exit',
-    finish: 'exit',
-    route: 'path',
-    crush: 'break',
-    brake: 'break',
-    destroy: 'break',
-    demolish: 'break',
-    smash: 'break',
-  }),
+/** Words of the palette by what they stand for, for one that was mistyped beyond mending. */
+const keywords: ReadonlyMap<string, Concept> = new Map(
+  frameGroups
+    .flatMap(({ frames }) => frames.flatMap(({ example }) => tokensOf(wordsOf(example), lexiconOf('en'))))
+    .filter(({ concept, text }) => !fillers.has(concept) && /^[a-z]{4,}$/.test(text))
+    .map(({ concept, text }) => [text, concept]),
 )
 
-/** One sentence for each row of the vocabulary, and the ban of those that can be forbidden. */
-export const formGroups: readonly FormGroup[] = vocabulary.map(({ title, entries }) => ({
+function guessed(token: Token): Token {
+  if (token.concept !== 'unknown') return token
+  const concept = [...keywords].find(([word]) => isNear(word, token.text))?.[1]
+  return concept ? { ...token, concept } : token
+}
+
+/** One letter wrong, missing or too many. */
+function isNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || b.length < 4) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)
+}
+
+/** One sentence for each frame, and the ban of those that can be forbidden. */
+export const formGroups: readonly FormGroup[] = frameGroups.map(({ title, frames }) => ({
   title,
-  forms: entries.flatMap((entry) => [formOf(entry, entry.example), ...bansOf(entry)]),
+  forms: frames.flatMap((frame) =>
+    [frame.example, ...banOf(frame)].map((sentence) => ({ sentence, ...aboutOf(sentence) })),
+  ),
 }))
 
-function formOf(entry: Entry, sentence: string): SentenceForm {
-  const stems = stemsOf(sentence)
-  const otherStems = new Set(entry.verbs.flatMap((verb) => [...stemsOf(verb)]).filter((stem) => !stems.has(stem)))
-  return { sentence, isBan: isBan(sentence), stems, otherStems }
-}
-
 /** "Never break walls." for "Break walls when the way is blocked." */
-function bansOf(entry: Entry): SentenceForm[] {
-  const { example, dont, verbs } = entry
-  const start = example.toLowerCase()
-  if (dont === undefined || isBan(example) || !verbs.some((verb) => start.startsWith(verb))) return []
-  const [bare = ''] = example.replace(/\.$/, '').split(/ (?:if|when|for \d)/, 1)
-  return [formOf(entry, `Never ${bare[0]!.toLowerCase()}${bare.slice(1)}.`)]
-}
-
-/** The words of a text that tell what it is about, without their endings. */
-export function stemsOf(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/[a-z_]+\d?/g) ?? []
-  return new Set(words.filter((word) => !fillers.has(word)).map(stemOf))
-}
-
-function stemOf(word: string): string {
-  const bare = word.length > 4 ? word.replace(/(?:ing|ed|ly|s)$/, '') : word.replace(/s$/, '')
-  return synonyms.get(bare) ?? bare
+function banOf({ example, dont, do: asked }: Frame): string[] {
+  if (
+    dont === undefined ||
+    asked === undefined ||
+    /\b(?:at most|only|every|all)\b/.test(example) ||
+    aboutOf(example).isBan ||
+    !/^\p{Lu}\p{Ll}+ /u.test(example)
+  )
+    return []
+  const [bare = ''] = example.replace(/\.$/, '').split(/ (?:if|when|for \d|next to you)/, 1)
+  return /^(?:You|Walls|Set|Keep|Leave|Be|Send|Make)\b/.test(bare) || /\d/.test(bare)
+    ? []
+    : [`Never ${bare[0]!.toLowerCase()}${bare.slice(1)}.`]
 }

@@ -46,10 +46,10 @@ function FirstOf<One extends { readonly start: number }>({ findings, show }: Fir
 type OnSelect = (selection: TextSelection) => void
 
 /** Sentences that only name the fields of the game state; they steer nothing. */
-const isDocumentation = ({ rulings }: Evidence): boolean => rulings.length === 0
+const isDocumentation = ({ effect }: Evidence): boolean => effect.startsWith('documents ')
 
 export function UnderstoodList({ reading: { evidence, misses, conflicts }, field }: Props) {
-  const orders = evidence.filter((each) => !isDocumentation(each))
+  const orders = evidence.filter(({ rulings }) => rulings.length > 0)
   const documentation = evidence.filter(isDocumentation)
   const onSelect: OnSelect = ({ start, end }) => field.current?.select({ start, end })
   const onCorrect = ({ start, end, clause, suggestion }: Miss) =>

@@ -1,0 +1,81 @@
+import { effectDefaultsMs } from '../../policy.ts'
+import type { Concept } from '../concepts.ts'
+import type { Frame } from '../frame.ts'
+import { lasting } from '../frame.ts'
+
+const using: readonly Concept[] = ['use', 'send', 'put', 'have', 'answer', 'field', 'take']
+const times = ['s', 'ms', ''] as const
+
+/** Freeze, slow, speed, reveal, and the BFS assist: the assisted division. */
+export const effectFrames: readonly Frame[] = [
+  {
+    example: 'Freeze the germs for 3 seconds.',
+    needs: [
+      ['freeze', 'frozen'],
+      ['freeze', 'keep', 'stop', 'leave'],
+    ],
+    allows: ['germ', ...using, 'frozen', 'movement', 'position', 'length'],
+    counts: times,
+    isNote: true,
+    fits: ({ concepts, polarity, tokens, voice }) =>
+      voice === 'note'
+        ? concepts.has('quantity')
+        : concepts.has('freeze')
+          ? polarity !== 'do' || tokens.some(({ form }) => form !== 'noun') || concepts.has('quantity')
+          : concepts.has('germ'),
+    do: lasting('freezeMs', effectDefaultsMs.freeze),
+    dont: { freezeMs: 0 },
+    waived: { freezeMs: 0 },
+  },
+  {
+    example: 'Slow the germs for 3 seconds.',
+    needs: [['slow']],
+    allows: ['germ', ...using, 'length'],
+    counts: times,
+    isNote: true,
+    fits: ({ voice, concepts }) => voice === 'order' || concepts.has('quantity'),
+    do: lasting('slowMs', effectDefaultsMs.slow),
+    dont: { slowMs: 0 },
+    waived: { slowMs: 0 },
+  },
+  {
+    example: 'Use the speed boost for 2 seconds.',
+    needs: [['speed']],
+    allows: ['you', ...using, 'go', 'length', 'exit'],
+    counts: times,
+    isNote: true,
+    fits: ({ voice, concepts }) => voice === 'order' || concepts.has('quantity'),
+    do: lasting('speedMs', effectDefaultsMs.speed),
+    dont: { speedMs: 0 },
+    waived: { speedMs: 0 },
+  },
+  {
+    example: 'Reveal the map.',
+    needs: [
+      ['reveal', 'show'],
+      ['reveal', 'map', 'board'],
+    ],
+    allows: [...using, 'whole', 'map', 'board', 'hidden', 'first'],
+    fits: ({ concepts }) => concepts.has('reveal') || concepts.has('whole'),
+    do: { revealMap: true },
+    dont: { revealMap: null },
+  },
+  {
+    example: 'Set use_bfs to false.',
+    needs: [['assist'], ['false']],
+    allows: using,
+    dont: { bfsSteps: 0 },
+  },
+  {
+    example: 'Set use_bfs to true with bfs_steps 4.',
+    needs: [['assist']],
+    allows: [...using, 'bfs', 'go', 'cell'],
+    counts: ['cell', ''],
+    do: ({ quantities: [quantity] }) => ({ bfsSteps: clampSteps(quantity?.value ?? 1) }),
+    dont: { bfsSteps: 0 },
+    waived: { bfsSteps: 0 },
+  },
+]
+
+/** 1 to 4, as the rules of the game say. */
+const clampSteps = (steps: number): number => Math.min(Math.max(Math.round(steps), 1), 4)

@@ -1,0 +1,77 @@
+import { actionFields } from '../fields.ts'
+import type { Concept, Form } from './concepts.ts'
+import { chinese } from './lexicon/chinese.ts'
+import { english } from './lexicon/english.ts'
+import { fieldWords } from './lexicon/fields.ts'
+import { french } from './lexicon/french.ts'
+import { german } from './lexicon/german.ts'
+import { spanish } from './lexicon/spanish.ts'
+import { phrasesIn } from './phrases.ts'
+import { createSpeller, type Speller } from './spelling.ts'
+import { wordsOf } from './words.ts'
+
+/** Phrases by what they stand for, divided by `|`; "(a|b) c" is two of them. */
+export type WordLists = { readonly [C in Concept | 'wait until' | 'or neg']?: string }
+
+/** The words of a language by their form; a phrase that stands in several lists belongs to the last. */
+export interface LanguageWords {
+  readonly lists: readonly (readonly [Form, WordLists])[]
+  readonly numbers: Readonly<Record<string, number>>
+  /** Words that are right as they are, and not others mistyped. */
+  readonly others: string
+}
+
+export interface Entry {
+  readonly words: readonly string[]
+  /** Mostly one. */
+  readonly concepts: readonly Concept[]
+  readonly form: Form
+}
+
+export interface Lexicon {
+  /** Entries by their first word, longest first. */
+  readonly entries: ReadonlyMap<string, readonly Entry[]>
+  readonly numbers: ReadonlyMap<string, number>
+  /** All words that stand in an entry. */
+  readonly known: ReadonlySet<string>
+  readonly spell: Speller
+}
+
+export const languages = ['en', 'de', 'fr', 'es', 'zh'] as const
+export type LexiconLanguage = (typeof languages)[number]
+
+const sources: Readonly<Record<LexiconLanguage, LanguageWords>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  zh: chinese,
+}
+
+const built = new Map<LexiconLanguage, Lexicon>()
+
+/** The lexicon of a language, built when it is first asked for. */
+export function lexiconOf(language: LexiconLanguage): Lexicon {
+  const known = built.get(language)
+  if (known) return known
+  const lexicon = build(sources[language])
+  built.set(language, lexicon)
+  return lexicon
+}
+
+function build({ lists, numbers, others }: LanguageWords): Lexicon {
+  const phrases = new Map<string, Entry>()
+  for (const [form, list] of [...lists, ['field', fieldWords] as const])
+    for (const [concept, text] of Object.entries(list))
+      for (const phrase of phrasesIn(text)) {
+        const words = wordsOf(phrase).map((word) => word.text)
+        if (words.length > 0) phrases.set(words.join(' '), { words, concepts: concept.split(' ') as Concept[], form })
+      }
+  const entries = new Map<string, Entry[]>()
+  for (const entry of phrases.values()) entries.set(entry.words[0]!, [...(entries.get(entry.words[0]!) ?? []), entry])
+  for (const all of entries.values()) all.sort((a, b) => b.words.length - a.words.length)
+  const known = new Set([...phrases.values()].flatMap(({ words }) => words))
+  for (const word of Object.keys(numbers)) known.add(word)
+  const guarded = new Set([...known, ...others.split(/\s+/), ...actionFields])
+  return { entries, numbers: new Map(Object.entries(numbers)), known, spell: createSpeller(known, guarded) }
+}

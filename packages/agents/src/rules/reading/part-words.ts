@@ -1,0 +1,54 @@
+import type { Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
+import type { Part } from './parts.ts'
+import { holding } from './reader.ts'
+import type { Proviso } from './rulings.ts'
+
+/** A "no" by itself. */
+export const exclaiming = /^(?:no|nope|nah|nein|non|不|wait|warte|attends|espera)$/
+export const anyCondition: Proviso = holding({ subject: 'germ_distance', op: '<=', value: 1, negated: false })
+
+/** Words that say by themselves nothing that could be done. */
+export const bare =
+  conceptsOf(`filler label neg any-neg forbid duty polite correct always all role pronoun only and-then colon comma and or
+  but arrow bar while semicolon board question per first may`)
+export const wishing = conceptsOf('filler duty polite always you label at-all-costs')
+/** What a label may name beside. */
+export const labelling =
+  conceptsOf(`germ oxygen wall path exit map answer json hint freeze slow speed break explain go find avoid quantity
+  length number field shape text you limit movement wait collect shortest first before at-all-costs save
+  look think predict safest cautious distance emergency`)
+export const forbidding = conceptsOf('neg forbid omit retract void instead stop intact waive avoid ignore any-neg')
+export const ownMood = conceptsOf('neg forbid duty may waive always polite only omit')
+export const bannable = conceptsOf(
+  'break freeze slow speed teleport reveal spawn collect explain wait go highlight use touch',
+)
+
+export const startsOtherwise = ({ tokens }: Part): boolean =>
+  tokens.slice(0, 2).some(({ concept }) => concept === 'otherwise' || concept === 'thereafter')
+
+export const hasVerb = ({ tokens }: Part): boolean => tokens.some(({ form }) => form === 'base')
+
+/** Something else begins, whatever was said before. */
+export const startsAfresh = ({ joint, tokens }: Part): boolean =>
+  joint === 'fresh' ||
+  joint === 'but' ||
+  tokens[0]?.text === 'so' ||
+  tokens.some(({ concept }) => concept === 'duty' || concept === 'neg' || concept === 'polite')
+
+export const joined = (parts: readonly Part[]): Token[] =>
+  parts.flatMap(({ lead, tokens }, index) => (index === 0 ? [...tokens] : [...lead, ...tokens]))
+
+/** "Do not A without B" leaves A open. */
+export function opensWithout(run: readonly Part[], parts: readonly Part[]): boolean {
+  const next = parts[parts.indexOf(run.at(-1)!) + 1]
+  return next?.joint === 'without' && run.some(({ tokens }) => tokens.some(({ concept }) => concept === 'neg'))
+}
+
+export const actions = conceptsOf('break freeze slow speed teleport reveal collect explain wait spawn')
+
+/** The action that an aside talks of: "even though it is tempting to break walls". */
+export function lastAction(tokens: readonly Token[]): readonly Token[] | null {
+  const at = tokens.findIndex(({ concept }) => actions.has(concept))
+  return at < 0 ? null : tokens.slice(at)
+}

@@ -1,0 +1,152 @@
+import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
+
+/** What a part of a sentence is to the others. */
+export type PartKind =
+  | 'main'
+  | 'if'
+  | 'unless'
+  | 'until'
+  | 'only-if'
+  | 'even-if'
+  | 'reason'
+  | 'instead'
+  | 'who'
+  | 'after'
+/** How it is joined to the part before it: `fresh` stands alone, `close` has no word or mark between them. */
+export type Joint =
+  | 'fresh'
+  | 'close'
+  | 'comma'
+  | 'and'
+  | 'or'
+  | 'but'
+  | 'then'
+  | 'colon'
+  | 'arrow'
+  | 'while'
+  | 'without'
+  | 'bar'
+
+/** A stretch of a sentence between its joints, without them. */
+export interface Part {
+  readonly kind: PartKind
+  readonly joint: Joint
+  /** A comma stands between, whatever else does. */
+  readonly hasComma: boolean
+  /** The marks and words of the joint. */
+  readonly lead: readonly Token[]
+  readonly tokens: readonly Token[]
+}
+
+const joints: ReadonlyMap<Concept, Joint> = new Map([
+  ['comma', 'comma'],
+  ['semicolon', 'fresh'],
+  ['colon', 'colon'],
+  ['arrow', 'arrow'],
+  ['question', 'arrow'],
+  ['bar', 'bar'],
+  ['and', 'and'],
+  ['or', 'or'],
+  ['but', 'but'],
+  ['and-then', 'then'],
+] as const)
+const weakest: readonly Joint[] = [
+  'close',
+  'comma',
+  'and',
+  'then',
+  'or',
+  'but',
+  'while',
+  'bar',
+  'colon',
+  'arrow',
+  'fresh',
+]
+const openers: ReadonlyMap<Concept, PartKind> = new Map([
+  ['if', 'if'],
+  ['unless', 'unless'],
+  ['until', 'until'],
+  ['only-if', 'only-if'],
+  ['even-if', 'even-if'],
+  ['reason', 'reason'],
+  ['instead', 'instead'],
+] as const)
+
+interface Draft {
+  readonly kind: PartKind
+  readonly joint: Joint
+  readonly lead: Token[]
+  readonly tokens: Token[]
+}
+
+/** Divides a sentence at its joints and at the words that open a condition or an aside. No word is lost but these. */
+export function partsOf(tokens: readonly Token[]): Part[] {
+  const drafts: Draft[] = []
+  let draft: Draft = { kind: 'main', joint: 'fresh', lead: [], tokens: [] }
+  /** What was begun and holds nothing yet is begun anew, with the stronger of both joints. */
+  const begin = (kind: PartKind, joint: Joint, ...lead: Token[]): void => {
+    const isEmpty = draft.tokens.length === 0
+    if (!isEmpty) drafts.push(draft)
+    draft = {
+      kind: isEmpty && kind === 'main' ? draft.kind : kind,
+      joint: isEmpty ? stronger(draft.joint, joint) : joint,
+      lead: isEmpty ? [...draft.lead, ...lead] : lead,
+      tokens: [],
+    }
+  }
+  tokens.forEach((token, at) => {
+    if (token.concept === 'when') {
+      if (draft.kind === 'main') draft = { ...draft, kind: 'if' }
+      return begin('main', 'comma')
+    }
+    const joint = joints.get(token.concept)
+    if (joint !== undefined) return begin('main', joint, token)
+    const kind = opens(token, tokens, at, draft)
+    if (kind !== null) return begin(kind, 'close')
+    if (token.concept === 'while') return begin('main', 'while', token)
+    if (token.concept === 'neg' && isWithout(token)) begin('main', 'without')
+    draft.tokens.push(
+      token.concept === 'who' || token.concept === 'after'
+        ? { ...token, concept: 'filler' }
+        : afterWho(token, tokens[at - 1]),
+    )
+  })
+  const opener = tokens.at(-1)
+  // "Freeze the germs once."
+  if (opener && draft.tokens.length === 0 && openers.has(opener.concept) && !opener.text.endsWith('time'))
+    draft = { kind: 'main', joint: 'close', lead: [], tokens: [{ ...opener, concept: 'block' }] }
+  begin('main', 'fresh')
+  return drafts.map((one) => ({ ...one, hasComma: one.lead.some(({ concept }) => concept === 'comma') }))
+}
+
+function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft): PartKind | null {
+  const isFirst = draft.tokens.length === 0
+  const next = tokens[at + 1]
+  if (token.concept === 'while') return next?.form === 'gerund' ? null : 'if'
+  if (token.concept === 'who') return isFirst && draft.joint === 'comma' ? 'who' : null
+  if (token.concept === 'after') return isFirst ? 'after' : null
+  // "Should a germ come near, freeze it."
+  if (
+    token.text === 'should' &&
+    isFirst &&
+    next &&
+    (inverted.has(next.concept) || /^(?:the|a|an|any|one)$/.test(next.text))
+  )
+    return 'if'
+  return openers.get(token.concept) ?? null
+}
+
+const inverted = conceptsOf('germ pronoun all exit oxygen path')
+const isWithout = ({ text }: Token): boolean => /^(?:without|ohne|sans|sin)$/.test(text)
+
+/** "Paths that avoid germs": the verb behind "that" tells which, and orders nothing. */
+const afterWho = (token: Token, before: Token | undefined): Token =>
+  before !== undefined && (before.concept === 'who' || before.text === 'that') && token.form === 'finite'
+    ? { ...token, form: 'plain' }
+    : token
+
+function stronger(a: Joint, b: Joint): Joint {
+  return weakest.indexOf(a) > weakest.indexOf(b) ? a : b
+}

@@ -1,0 +1,63 @@
+import type { Concept, Token } from './concepts.ts'
+import { conditionOf } from './conditions.ts'
+import type { Part, PartKind } from './parts.ts'
+import type { Proviso } from './rulings.ts'
+
+/** Conditions longer than this are not read. */
+const longestCondition = 30
+const mostJoined = 2
+
+export interface ReadProviso {
+  /** `null` when the condition was not understood. */
+  readonly proviso: Proviso | null
+  /** What stands behind the condition without a comma: "if you are stuck break a wall". */
+  readonly rest: readonly Token[]
+  /** Index of the first part behind it. */
+  readonly next: number
+}
+
+export const isCondition = (kind: PartKind): boolean =>
+  kind === 'if' || kind === 'unless' || kind === 'until' || kind === 'only-if' || kind === 'after'
+
+/** The condition that opens at a part, with the parts that an "and" joins to it. */
+export function provisoAt(
+  parts: readonly Part[],
+  at: number,
+  thing: Concept | null,
+  reads: ((rest: readonly Token[]) => boolean) | null,
+): ReadProviso {
+  const part = parts[at]!
+  let end = at + 1
+  while (end < parts.length && end - at <= mostJoined && goesOn(parts[end]!, part.kind)) end++
+  for (; end > at; end--) {
+    const tokens = joinedTokens(parts.slice(at, end))
+    const proviso = provisoOf(part.kind, tokens, thing)
+    if (!proviso) continue
+    const isOpen = parts[end]?.joint === 'or'
+    return { proviso: isOpen ? null : proviso, rest: [], next: end }
+  }
+  const { tokens } = part
+  for (let cut = reads ? Math.min(tokens.length - 1, longestCondition) : 0; cut > 0; cut--) {
+    const proviso = provisoOf(part.kind, tokens.slice(0, cut), thing)
+    if (proviso && reads?.(tokens.slice(cut))) return { proviso, rest: tokens.slice(cut), next: at + 1 }
+  }
+  return { proviso: null, rest: [], next: at + 1 }
+}
+
+const goesOn = ({ kind, joint }: Part, opened: PartKind): boolean =>
+  joint === 'and' && (kind === 'main' || kind === opened)
+
+const joinedTokens = (parts: readonly Part[]): Token[] =>
+  parts.flatMap(({ lead, tokens }, index) => (index === 0 ? tokens : [...lead, ...tokens]))
+
+function provisoOf(kind: PartKind, tokens: readonly Token[], thing: Concept | null): Proviso | null {
+  const read = tokens.length <= longestCondition ? conditionOf(tokens, thing) : null
+  if (!read || (read.bare.length === 0 && !read.isOnTheWay)) return null
+  const isUnless = kind === 'unless' || kind === 'until'
+  if (isUnless && (read.bare.length !== 1 || read.isOnTheWay)) return null
+  return {
+    conditions: read.bare.map((bare) => ({ ...bare, negated: isUnless })),
+    mood: isUnless ? 'unless' : kind === 'only-if' ? 'only' : 'while',
+    isOnTheWay: read.isOnTheWay,
+  }
+}

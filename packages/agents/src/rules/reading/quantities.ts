@@ -1,0 +1,211 @@
+import type { Concept, Quantity, Token, Unit } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
+
+const comparisons = conceptsOf('< <= > >= =')
+const unitOf: ReadonlyMap<Concept, Unit> = new Map([
+  ['cell', 'cell'],
+  ['second', 's'],
+  ['millisecond', 'ms'],
+  ['percent', 'percent'],
+  ['word', 'word'],
+  ['oxygen', 'oxygen'],
+  ['germ', 'germ'],
+  ['break', 'break'],
+  ['wall', 'wall'],
+] as const)
+/** Words that are units behind a number, and something else elsewhere. */
+const unitTexts: ReadonlySet<string> = new Set([
+  'moves',
+  'move',
+  'pas',
+  'fields',
+  'field',
+  'positions',
+  'nodes',
+  'steps',
+  'step',
+])
+/** Between a number and its unit. */
+const between = conceptsOf('filler way-off other near next nearest shortest')
+/** "One" and "single" without a unit are no numbers. */
+const pronouns: ReadonlySet<string> = new Set([
+  'one',
+  '1',
+  'single',
+  'uno',
+  'una',
+  'un',
+  'une',
+  'ein',
+  'eine',
+  'einen',
+  'einer',
+  'eines',
+  'einem',
+])
+
+/** Articles that can be numbers, and what they count then. */
+const articles: ReadonlySet<string> = new Set([
+  'uno',
+  'una',
+  'un',
+  'une',
+  'ein',
+  'eine',
+  'einen',
+  'einer',
+  'eines',
+  'einem',
+])
+const counting: ReadonlySet<Unit> = new Set(['cell', 'break', 's', 'word'])
+
+/** Joins numbers with what they are compared by and counted in: "no more than 3 cells", "five words or fewer". */
+export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<string, number>): Token[] {
+  const joined: Token[] = []
+  let early: Token | null = null
+  for (let at = 0; at < tokens.length;) {
+    const last = joined.at(-1)
+    const number = numberAt(tokens, at, numbers)
+    // "Rule 1" and "Step 1" are names.
+    if (number && last && isNamed(last, joined.length, tokens[at + 1])) {
+      joined[joined.length - 1] = { ...last, concept: 'label', text: `${last.text} ${number.value}` }
+      at++
+      continue
+    }
+    const found = quantityAt(tokens, at, numbers)
+    const token = tokens[at]!
+    if (!found && comparisons.has(token.concept) && /\p{Script=Han}/u.test(token.text)) early = token
+    joined.push(found ? compared(found.token, early) : plain(token))
+    if (found) early = null
+    at += found?.length ?? 1
+  }
+  return joined
+}
+
+const isNamed = ({ concept }: Token, length: number, next: Token | undefined): boolean =>
+  !(next && unitOf.has(next.concept)) && (concept === 'label' || (concept === 'cell' && length === 1))
+
+/** "最多破墙两次": the comparison may stand before the verb. */
+const compared = (token: Token, early: Token | null): Token =>
+  early && token.quantity?.op === ''
+    ? { ...token, quantity: { ...token.quantity, op: early.concept as Quantity['op'] } }
+    : token
+
+/** A comparison without a number compares nothing. */
+const plain = (token: Token): Token =>
+  comparisons.has(token.concept) || token.concept === 'half' || token.concept === 'between'
+    ? { ...token, concept: 'filler' }
+    : token.concept === 'or-less' || token.concept === 'or-more'
+      ? { ...token, concept: 'unknown' }
+      : token
+
+interface Found {
+  readonly token: Token
+  readonly length: number
+}
+
+function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap<string, number>): Found | null {
+  let at = from
+  let op: Quantity['op'] = ''
+  let isRange = false
+  for (; at < tokens.length && at - from < 4; at++) {
+    const { concept } = tokens[at]!
+    if (comparisons.has(concept)) op = concept as Quantity['op']
+    else if (concept === 'between') isRange = true
+    else if (concept !== 'filler' || at === from) break
+  }
+  const first = numberAt(tokens, at, numbers)
+  if (first === null) {
+    const half = tokens[at]?.concept === 'half' && tokens[at + 1] && unitAt(tokens, at + 1)
+    return half ? make(tokens, from, half.end, { op, value: 0.5, unit: half.unit }) : null
+  }
+  const number = tokens[at]!
+  at++
+  let { value } = first
+  if (tokens[at]?.concept === 'half') {
+    value += 0.5
+    at++
+  }
+  const second = rangeEnd(tokens, at, numbers, isRange)
+  if (second) at = second.next
+  const unit = unitAt(tokens, at)
+  if (!unit && !second && op === '' && pronouns.has(number.text) && !isNumeral(tokens, from, at))
+    return asPronoun(number)
+  const end = unit?.end ?? at
+  const post = suffixAt(tokens, end)
+  const isLoose = articles.has(number.text) && op === '' && !post && !second
+  if (isLoose && !counting.has(unit!.unit)) return asPronoun(number)
+  const quantity: Quantity = {
+    op: post?.op ?? op,
+    value,
+    ...(second ? { most: second.value } : {}),
+    unit: unit?.unit ?? '',
+    ...(isLoose ? { isLoose } : {}),
+  }
+  return make(tokens, from, post?.end ?? end, quantity)
+}
+
+/** "1" stands for a number after a colon or an equals sign, and where nothing says what it counts; "1 is" stands for a thing. */
+const isNumeral = (tokens: readonly Token[], from: number, at: number): boolean =>
+  tokens[from]!.text === '1' && tokens[at]?.text !== 'is'
+
+const asPronoun = (number: Token): Found => ({
+  token: {
+    ...number,
+    concept: number.text === 'one' || number.text === '1' || number.text === 'uno' ? 'pronoun' : 'filler',
+  },
+  length: 1,
+})
+
+function make(tokens: readonly Token[], from: number, end: number, quantity: Quantity): Found {
+  const text = tokens
+    .slice(from, end)
+    .map((token) => token.text)
+    .join(' ')
+  const { start } = tokens[from]!
+  return {
+    token: { concept: 'quantity', form: 'plain', text, start, end: tokens[end - 1]!.end, quantity },
+    length: end - from,
+  }
+}
+
+function numberAt(
+  tokens: readonly Token[],
+  at: number,
+  numbers: ReadonlyMap<string, number>,
+): { value: number } | null {
+  const token = tokens[at]
+  if (token?.concept !== 'number') return null
+  const value = numbers.get(token.text) ?? Number(token.text)
+  return Number.isFinite(value) ? { value } : null
+}
+
+/** "2 or 3", "2 to 4", "between 2 and 4". */
+function rangeEnd(tokens: readonly Token[], at: number, numbers: ReadonlyMap<string, number>, isRange: boolean) {
+  const joint = tokens[at]
+  const isJoint = joint && (joint.concept === 'or' || joint.text === 'to' || (isRange && joint.concept === 'and'))
+  const last = isJoint ? numberAt(tokens, at + 1, numbers) : null
+  return last && { value: last.value, next: at + 2 }
+}
+
+function unitAt(tokens: readonly Token[], from: number): { unit: Unit; end: number } | null {
+  for (let at = from; at < from + 3 && at < tokens.length; at++) {
+    const { concept, text } = tokens[at]!
+    const unit = unitTexts.has(text) ? 'cell' : unitOf.get(concept)
+    if (unit !== undefined) return { unit, end: at + 1 }
+    if (!between.has(concept)) return null
+  }
+  return null
+}
+
+/** "or nearer", at once behind the unit or behind an "away". */
+function suffixAt(tokens: readonly Token[], end: number): { op: Quantity['op']; end: number } | null {
+  for (const at of [end, end + 1]) {
+    const concept = tokens[at]?.concept
+    const isLast = tokens[at + 1]?.concept !== 'number'
+    if (concept === 'or-less' || (concept === '<=' && isLast)) return { op: '<=', end: at + 1 }
+    if (concept === 'or-more' || (concept === '>=' && isLast)) return { op: '>=', end: at + 1 }
+    if (concept !== 'away' && concept !== 'filler') return null
+  }
+  return null
+}

@@ -1,0 +1,252 @@
+import type { Token } from './concepts.ts'
+import type { Part } from './parts.ts'
+import { partsOf } from './parts.ts'
+import { isCondition, provisoAt } from './provisos.ts'
+import type { Memory, ReadClause } from './reader.ts'
+import { holding, isFree, joinProvisos, otherwise, thingsIn, withOtherNumber } from './reader.ts'
+import type { Proviso } from './rulings.ts'
+import { unconditional } from './rulings.ts'
+import {
+  exclaiming,
+  anyCondition,
+  bare,
+  labelling,
+  startsOtherwise,
+  hasVerb,
+  startsAfresh,
+  joined,
+  opensWithout,
+  lastAction,
+} from './part-words.ts'
+import type { Place } from './sentence-state.ts'
+import { mostMerged, SentenceState } from './sentence-state.ts'
+
+/** Reads the clauses of a sentence, in order, and remembers what the next one may refer to. */
+export function readSentence(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] {
+  return new SentenceReader(partsOf(tokens), place, memory).read()
+}
+
+class SentenceReader extends SentenceState {
+  read(): ReadClause[] {
+    for (let at = 0; at < this.parts.length;) at = this.readAt(at)
+    const { leading, condition } = this.scope
+    this.memory.condition = condition ?? (leading && isFree(leading) ? null : leading)
+    return this.clauses
+  }
+
+  /** Reads what begins at a part; the answer is where the next begins. */
+  protected readAt(at: number): number {
+    const part = this.parts[at]!
+    if (part.joint === 'fresh' && at > 0) this.scope = { ...this.fresh(unconditional), condition: this.scope.condition }
+    if (isCondition(part.kind)) return this.readLeading(at)
+    if (part.kind === 'instead') return this.readInstead(at)
+    if (part.kind === 'reason' || part.kind === 'even-if' || part.kind === 'who') return this.readAside(at)
+    if (this.asks(part)) {
+      this.scope.isBound ||= part.tokens.some(({ concept }) => concept === 'duty')
+      return at + 1
+    }
+    if (this.exclaims(at)) {
+      if (this.clauses.length > 0) this.forgetLast([])
+      this.scope.polarity = null
+      this.scope.isCorrected = this.clauses.length > 0
+      return at + 1
+    }
+    if (this.opensAsCondition(at)) return this.readLeading(at)
+    return this.isLabel(at) ? this.readLabel(at) : this.readMain(at)
+  }
+
+  /** A condition that opens a clause, or one that comes too late for any. */
+  protected readLeading(at: number): number {
+    const { proviso, rest, next } = provisoAt(this.parts, at, this.memory.things[0] ?? null, this.reads)
+    this.note(this.parts[at]!.tokens)
+    this.scope.leading = proviso
+    if (proviso && this.parts.length === 1 && this.readsLate(proviso)) return next
+    if (!proviso) this.miss(this.parts.slice(at, next), false)
+    if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], proviso)
+    return next
+  }
+
+  /** "When: a germ is near", an item of its own: holds for the one before it under the same heading. */
+  protected readsLate(proviso: Proviso): boolean {
+    const { last } = this.memory
+    const meaning = last && this.place.topic.length > 0 ? this.meaning(last, this.standing(proviso, null)) : null
+    if (!meaning) return false
+    const { tokens } = this.parts[0]!
+    this.clauses.push({
+      start: tokens[0]!.start,
+      end: tokens.at(-1)!.end,
+      rulings: meaning.rulings,
+      isBan: false,
+      takesBack: 'last',
+      tokens,
+    })
+    return true
+  }
+
+  protected readonly reads = (rest: readonly Token[]): boolean =>
+    this.meaning(rest, this.standing(anyCondition, null)) !== null
+
+  /** "Rather than freezing, ...": forbids, before anything that the sentence orders. */
+  protected readInstead(at: number): number {
+    const part = this.parts[at]!
+    const meaning = this.meaning(part.tokens, {
+      isForbidden: true,
+      inherited: null,
+      goesOn: false,
+      isBound: false,
+      proviso: unconditional,
+    })
+    if (meaning) this.push(part.tokens, meaning, { isFirst: true })
+    else this.miss([part], true)
+    return at + 1
+  }
+
+  /** A reason says nothing that is to be done; a relative clause may. */
+  protected readAside(at: number): number {
+    const part = this.parts[at]!
+    const meaning =
+      part.kind === 'who' && part.tokens.some(({ concept }) => concept === 'duty')
+        ? this.meaning(part.tokens, this.standing(unconditional, null))
+        : null
+    if (meaning) this.push(part.tokens, meaning)
+    this.note(part.tokens)
+    if (part.kind === 'even-if') this.memory.last = lastAction(part.tokens) ?? this.memory.last
+    let next = at + 1
+    while (part.kind !== 'who' && this.parts[next]?.joint === 'and' && !this.meaningAt(next)) next++
+    return next
+  }
+
+  protected isLabel(at: number): boolean {
+    const next = this.parts[at + 1]
+    return next !== undefined && (next.joint === 'colon' || next.joint === 'arrow') && next.kind === 'main'
+  }
+
+  /** What stands before a colon: a condition, a mood, or a name for what follows. */
+  protected readLabel(at: number): number {
+    const { tokens } = this.parts[at]!
+    const proviso = provisoAt(
+      [{ ...this.parts[at]!, kind: 'if' }],
+      0,
+      this.memory.things[0] ?? thingsIn(this.place.topic)[0] ?? null,
+      null,
+    )
+    if (proviso.proviso && proviso.rest.length === 0) {
+      this.scope.leading = this.scope.leading && joinProvisos(this.scope.leading, proviso.proviso)
+      this.note(tokens)
+      return at + 1
+    }
+    if (tokens.some(({ concept }) => concept === 'example')) {
+      this.miss(this.parts.slice(at), false)
+      return this.parts.length
+    }
+    const isBare = tokens.every(({ concept }) => bare.has(concept))
+    if (isBare && tokens.some(({ concept }) => concept === 'forbid' || concept === 'neg')) {
+      this.scope.isForbidden = true
+      return at + 1
+    }
+    if (tokens.every(({ concept }) => bare.has(concept) || labelling.has(concept))) {
+      const isFollowed = this.meaningAt(at + 1) !== null
+      if (!isBare && !isFollowed && (this.meaningAt(at, at + 1) || this.meaningAt(at))) return this.readMain(at)
+      this.note(tokens)
+      if (tokens.some(({ concept }) => concept === 'duty')) this.scope.isBound = true
+      return at + 1
+    }
+    return this.readMain(at)
+  }
+
+  protected readMain(at: number): number {
+    const end = this.runAt(at)
+    const run = this.parts.slice(at, end)
+    if (startsOtherwise(run[0]!)) this.scope.leading = this.otherwise(run[0]!)
+    const { trailing, next } = this.trailingAt(end)
+    const { leading } = this.scope
+    const proviso = leading && trailing && joinProvisos(leading, trailing)
+    this.understand(run, this.sharesCondition(at, end) ? null : proviso)
+    return next
+  }
+
+  protected otherwise(part: Part): Proviso | null {
+    if (part.tokens.some(({ concept }) => concept === 'thereafter')) return this.scope.thereafter ?? unconditional
+    const before = this.scope.condition ?? this.memory.condition
+    return before && otherwise(before)
+  }
+
+  /** How many parts belong to the clause that begins at `at`: as many as are only understood together. */
+  protected runAt(at: number): number {
+    let end = at + 1
+    const isAlone = this.meaningAt(at) !== null
+    for (let last = at + 1; last < Math.min(this.parts.length, at + mostMerged); last++) {
+      const part = this.parts[last]!
+      if (part.kind !== 'main' || part.joint === 'fresh' || part.joint === 'but') break
+      if (isAlone && this.meaningAt(last) !== null) break
+      const merged = this.meaningAt(at, last)
+      if (merged && !(merged.clause.polarity === 'dont' && (part.joint === 'while' || (isAlone && hasVerb(part)))))
+        end = last + 1
+    }
+    return end
+  }
+
+  /** The condition that stands behind a clause; what opens the next one is not meant. */
+  protected trailingAt(from: number): { trailing: Proviso | null; next: number } {
+    let trailing: Proviso | null = unconditional
+    let next = from
+    while (next < this.parts.length) {
+      const part = this.parts[next]!
+      if (!isCondition(part.kind) || !this.trails(next)) break
+      const read = provisoAt(this.parts, next, this.thingBefore(next), this.reads)
+      if (read.rest.length > 0) break
+      trailing = trailing && read.proviso && joinProvisos(trailing, read.proviso)
+      if (part.kind === 'until' && read.proviso)
+        this.scope.thereafter = holding(...read.proviso.conditions.map((one) => ({ ...one, negated: false })))
+      next = read.next
+    }
+    return { trailing, next }
+  }
+
+  protected understand(run: readonly Part[], proviso: Proviso | null): void {
+    const [first] = run
+    const isCorrected = this.corrects(first!)
+    const tokens =
+      (isCorrected || this.scope.isCorrected ? withOtherNumber(joined(run), this.memory) : null) ?? joined(run)
+    if (isCorrected) this.forgetLast([])
+    const inherited = this.inheritedBy(first!)
+    const isNamed = this.parts[this.parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
+    if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept))))
+      return this.readBare(run)
+    const isOpen =
+      inherited === 'unclear' ||
+      (this.scope.isDoubtful && (first!.joint === 'colon' || first!.joint === 'without' || !startsAfresh(first!)))
+    const meaning =
+      proviso && !isOpen && !opensWithout(run, this.parts)
+        ? this.meaning(tokens, this.standing(proviso, inherited, this.isGoingOn(first!)))
+        : null
+    const isChoice = first!.joint === 'or' && this.scope.polarity === 'do'
+    if (isChoice) this.forgetAll()
+    if (!meaning && this.spoils(run)) this.forgetLast(null)
+    if (!meaning || isChoice)
+      return this.miss(run, this.scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
+    this.push(tokens, first!.joint === 'comma' && !hasVerb(first!) ? this.contrasted(meaning) : meaning)
+    this.scope.polarity = meaning.clause.polarity
+    this.scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
+    if (proviso && !isFree(proviso)) this.scope.condition = proviso
+  }
+
+  /** A "don't" by itself forbids what was said last; other words without content say nothing. */
+  protected readBare(run: readonly Part[]): void {
+    const tokens = joined(run)
+    const { last } = this.memory
+    if (tokens.every(({ concept, text }) => concept !== 'forbid' && (concept !== 'neg' || exclaiming.test(text)))) {
+      if (tokens.some(({ concept }) => concept === 'duty')) this.scope.isBound = true
+      return
+    }
+    const meaning =
+      last &&
+      this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, proviso: unconditional })
+    if (meaning) this.push(tokens, meaning)
+    else this.miss(run, true)
+  }
+
+  protected isGoingOn({ joint, lead }: Part): boolean {
+    return (joint === 'while' || joint === 'comma' || lead.length > 0) && this.scope.polarity === 'do'
+  }
+}

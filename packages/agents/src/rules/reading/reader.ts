@@ -1,0 +1,154 @@
+import type { Condition } from '../policy.ts'
+import type { Clause, Polarity } from './clause.ts'
+import { alone, clauseOf } from './clause.ts'
+import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
+import type { LexiconLanguage } from './lexicon.ts'
+import type { Proviso, Ruling } from './rulings.ts'
+import { rulingsOf } from './rulings.ts'
+
+/** What a text has said so far, for what refers back to it. */
+export interface Memory {
+  language: LexiconLanguage
+  /** What "it" and "them" can mean, the last named first. */
+  things: readonly Concept[]
+  /** The condition with which the sentence before ended, for an "Otherwise"; null without exactly one. */
+  condition: Proviso | null
+  /** A short question that the sentence before asked: "Germ near? Freeze." */
+  question: Proviso | null
+  /** The clause before, for "make that 2", "don't", and a condition that comes late. */
+  last: readonly Token[] | null
+  /** The sentence before ordered or forbade something. */
+  hasJustRuled: boolean
+  /** The words of the heading that was read last. */
+  topic: { readonly start: number; readonly tokens: readonly Token[] } | null
+}
+
+/** A clause of a sentence. `rulings` is null when it was not understood. */
+export interface ReadClause {
+  readonly start: number
+  readonly end: number
+  readonly rulings: readonly Ruling[] | null
+  /** It forbids, or takes back. */
+  readonly isBan: boolean
+  /** It takes back the instruction before it, all of them, or the one of a number, before it says anything itself. */
+  readonly takesBack: 'last' | 'all' | number | null
+  readonly tokens: readonly Token[]
+}
+
+export interface Meaning {
+  readonly clause: Clause
+  readonly rulings: readonly Ruling[]
+}
+
+/** How a clause stands in its sentence. */
+export interface Standing {
+  readonly isForbidden: boolean
+  readonly inherited: Polarity | null
+  readonly goesOn: boolean
+  readonly isBound: boolean
+  readonly proviso: Proviso
+  /** What the heading above names. */
+  readonly topic: readonly Token[]
+}
+
+const things = conceptsOf('germ oxygen wall path exit map json hint')
+
+/** The things that tokens name, the last first. */
+export const thingsIn = (tokens: readonly Token[]): Concept[] => [
+  ...new Set(
+    tokens
+      .map(({ concept, quantity }) =>
+        quantity?.unit === 'oxygen' || quantity?.unit === 'germ' || quantity?.unit === 'wall' ? quantity.unit : concept,
+      )
+      .filter((concept) => things.has(concept))
+      .reverse(),
+  ),
+]
+
+/** Reads one clause: as it stands, with what its pronouns can mean, and with what its heading names. */
+export function meaningOf(tokens: readonly Token[], standing: Standing, memory: Memory): Meaning | null {
+  for (const candidate of candidatesFor(tokens, standing, memory)) {
+    const clause = clauseOf(candidate, { ...alone, ...standing, isVerbLast: memory.language !== 'en' })
+    const rulings = clause && rulingsOf(clause, standing.proviso)
+    if (rulings) return { clause, rulings }
+  }
+  if (tokens.some(({ concept }) => concept === 'neg')) return null
+  const others = tokens.filter(({ concept }) => concept !== 'emergency')
+  const proviso = others.length < tokens.length ? joinProvisos(standing.proviso, lastResort) : null
+  return proviso && meaningOf(others, { ...standing, proviso }, memory)
+}
+
+const mostThings = 3
+/** "Two cells are enough": of what was named last. */
+const partial = conceptsOf('enough away distance')
+
+function* candidatesFor(
+  tokens: readonly Token[],
+  { topic }: Standing,
+  { things: named }: Memory,
+): Generator<readonly Token[]> {
+  const isPartial = tokens.some(({ quantity }) => quantity) && tokens.some(({ concept }) => partial.has(concept))
+  const hasPronoun = tokens.some(({ concept }) => concept === 'pronoun')
+  if (!hasPronoun) yield tokens
+  else {
+    for (const thing of [...named, ...thingsIn(topic)].slice(0, mostThings)) yield withThing(tokens, thing)
+    yield withThing(tokens, 'filler')
+  }
+  if (topic.length > 0) yield [...tokens, ...topic]
+  if (isPartial && named[0] !== undefined)
+    yield withThing([{ ...tokens[0]!, concept: 'pronoun', form: 'plain' }, ...tokens], named[0])
+}
+
+/** Only the first pronoun stands for the thing; "none of them" and the like name it once. */
+const withThing = (tokens: readonly Token[], thing: Concept): readonly Token[] =>
+  tokens.map((token) => (token.concept === 'pronoun' ? { ...token, concept: thing, form: 'plain' } : token))
+
+/** Both at once; `null` where "unless" and another condition meet, for it is open what that means. */
+export function joinProvisos(a: Proviso, b: Proviso): Proviso | null {
+  if (isFree(a)) return b
+  if (isFree(b)) return a
+  if (a.mood === 'unless' || b.mood === 'unless') return null
+  const isNew = (one: Condition): boolean =>
+    !a.conditions.some((other) => JSON.stringify(other) === JSON.stringify(one))
+  return {
+    conditions: [...a.conditions, ...b.conditions.filter(isNew)],
+    mood: a.mood === 'only' ? 'only' : b.mood,
+    isOnTheWay: a.isOnTheWay || b.isOnTheWay,
+  }
+}
+
+export const isFree = ({ conditions, isOnTheWay }: Proviso): boolean => conditions.length === 0 && !isOnTheWay
+
+/** "Otherwise": when the condition does not hold; `null` when there is not exactly one. */
+export function otherwise({ conditions }: Proviso): Proviso | null {
+  const [condition, ...more] = conditions
+  return condition && more.length === 0 ? holding({ ...condition, negated: !condition.negated }) : null
+}
+
+export const holding = (...conditions: Condition[]): Proviso => ({ conditions, mood: 'while', isOnTheWay: false })
+
+/** "Make that 2 cells": the clause before, with another number. */
+export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Token[] | null {
+  const said = tokens.filter(
+    ({ concept }) =>
+      concept !== 'correct' &&
+      concept !== 'filler' &&
+      concept !== 'comma' &&
+      concept !== 'colon' &&
+      concept !== 'polite',
+  )
+  const [number] = said
+  if (said.length !== 1 || !number?.quantity || !last?.some(({ quantity }) => quantity)) return null
+  return last.map((token) =>
+    token.quantity
+      ? {
+          ...number,
+          quantity: { ...number.quantity!, op: token.quantity.op, unit: number.quantity!.unit || token.quantity.unit },
+        }
+      : token,
+  )
+}
+
+/** "As a last resort", "in an emergency". */
+const lastResort: Proviso = holding({ subject: 'blocked', op: '=', value: 1, negated: false })

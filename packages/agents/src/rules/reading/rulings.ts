@@ -1,0 +1,114 @@
+import type { Change, Condition } from '../policy.ts'
+import type { Clause } from './clause.ts'
+import type { Frame, Meaning } from './frame.ts'
+import { isOff } from './frame.ts'
+import { framesFor } from './frames.ts'
+
+/** A change and when it holds; always, when `when` is empty. */
+export interface Ruling {
+  readonly when: readonly Condition[]
+  readonly change: Change
+}
+
+/** Conditions on a clause, and how they were put: `only` and `unless` also say what holds at other times. */
+export interface Proviso {
+  readonly conditions: readonly Condition[]
+  readonly mood: 'while' | 'only' | 'unless'
+  /** And if it lies on the way. */
+  readonly isOnTheWay: boolean
+}
+
+export const unconditional: Proviso = { conditions: [], mood: 'while', isOnTheWay: false }
+
+/** What a clause means under its conditions; `null` when it is not understood. */
+export function rulingsOf(said: Clause, proviso: Proviso): readonly Ruling[] | null {
+  const clause: Clause = said.polarity === 'do' && isOff(said) ? { ...said, polarity: 'dont' } : said
+  if (said.polarity === 'dont' && isOff(said)) return null
+  for (const frame of framesFor(clause)) {
+    const rulings = rulingsBy(frame, clause, proviso)
+    if (rulings) return rulings
+  }
+  return null
+}
+
+function rulingsBy(frame: Frame, clause: Clause, proviso: Proviso): readonly Ruling[] | null {
+  const { polarity, isOnly } = clause
+  const isConditional = proviso.conditions.length > 0 || proviso.isOnTheWay
+  if (isOnly && !isConditional && frame.mayBeOnly !== true) return null
+  if (proviso.mood === 'only' && polarity === 'dont') return null
+  const special = specialChange(frame, clause, proviso)
+  if (special !== undefined)
+    return special && [{ when: proviso.conditions.filter((one) => !isSpecial(one)), change: special }]
+  if (proviso.conditions.some(({ subject }) => subject === 'detour')) return null
+  const asked = changeOf(
+    meaningOf(frame, polarity) ?? (polarity === 'may' && isConditional ? frame.do : undefined),
+    clause,
+  )
+  if (!asked || (frame.needsCondition === true && !isConditional)) return null
+  if (!isConditional) return [{ when: [], change: asked }]
+  return conditionalRulings(frame, clause, asked, isOnly ? { ...proviso, mood: 'only' } : proviso)
+}
+
+const meaningOf = (frame: Frame, polarity: Clause['polarity']): Meaning | undefined =>
+  ({ do: frame.do, dont: frame.dont, may: frame.may, waived: frame.waived })[polarity]
+
+/** "Only if C" and "not unless C": off, and on while C. "Unless C": on, and off while C, when there is a word for off. */
+function conditionalRulings(frame: Frame, clause: Clause, asked: Change, proviso: Proviso): readonly Ruling[] | null {
+  const { conditions, mood } = proviso
+  const isUnless = mood === 'unless'
+  const positive = conditions.map((condition) => ({ ...condition, negated: isUnless ? false : condition.negated }))
+  const off = frame.off ?? changeOf(frame.dont, clause)
+  if (clause.polarity === 'dont') {
+    const on = isUnless ? changeOf(frame.do, clause) : null
+    return on
+      ? [
+          { when: [], change: asked },
+          { when: positive, change: wanted(on) },
+        ]
+      : [{ when: conditions, change: asked }]
+  }
+  if (mood === 'only') return [...(off ? [{ when: [], change: off }] : []), { when: conditions, change: wanted(asked) }]
+  const [first] = conditions
+  if (isUnless && first!.subject === 'oxygen_collected' && asked.oxygen === 'on-the-way')
+    return [{ when: [], change: { oxygen: 'first', oxygenCount: first!.value } }]
+  return isUnless && off
+    ? [
+        { when: [], change: asked },
+        { when: positive, change: off },
+      ]
+    : [{ when: conditions, change: wanted(asked) }]
+}
+
+/** Who collects oxygen because something has happened goes for it, rather than picking up what lies on the way. */
+function wanted(change: Change): Change {
+  return change.oxygen === 'on-the-way' && change.oxygenDetour !== 0 ? { oxygen: 'first', oxygenCount: null } : change
+}
+
+/** Meanings that a frame has for "no other way", "saves more than N" and "on the way"; `undefined` when the condition is an ordinary one. */
+function specialChange(frame: Frame, clause: Clause, proviso: Proviso): Change | null | undefined {
+  const { conditions, mood, isOnTheWay } = proviso
+  const { polarity } = clause
+  if (isOnTheWay) return conditions.length === 0 && polarity !== 'dont' ? (frame.onTheWay ?? null) : null
+  const [condition, another] = conditions.filter(isSpecial)
+  if (!condition || another || (conditions.length > 1 && mood === 'unless')) return undefined
+  const { subject, op, value, negated } = condition
+  if (subject === 'blocked' && frame.blocked) {
+    const isBlocked = (value === 1) !== negated
+    // "Not if there is a way" says nothing about when there is none; "not unless there is none" does.
+    if (polarity === 'dont')
+      return mood === 'unless' && !isBlocked && negated ? (frame.blocked.dontUnless ?? null) : undefined
+    if (polarity === 'waived') return null
+    return (isBlocked ? frame.blocked.doIf : frame.blocked.doUnless) ?? null
+  }
+  const isWanted = polarity === 'dont' ? negated : !negated && polarity !== 'waived'
+  if (subject === 'detour') return frame.detour && isWanted ? frame.detour(value, op) : null
+  return undefined
+}
+
+/** About the way itself; other conditions are about the state. */
+const isSpecial = ({ subject }: Condition): boolean => subject === 'blocked' || subject === 'detour'
+
+function changeOf(meaning: Meaning | undefined, clause: Clause): Change | null {
+  if (meaning === undefined) return null
+  return typeof meaning === 'function' ? meaning(clause) : meaning
+}

@@ -1,0 +1,294 @@
+import type { Polarity } from './clause.ts'
+import type { Concept, Token } from './concepts.ts'
+import { conditionOf } from './conditions.ts'
+import type { Mood } from './moods.ts'
+import type { Part } from './parts.ts'
+import { isCondition } from './provisos.ts'
+import type { Meaning, Memory, ReadClause, Standing } from './reader.ts'
+import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
+import type { Proviso, Ruling } from './rulings.ts'
+import { unconditional } from './rulings.ts'
+import { exclaiming, anyCondition, wishing, forbidding, ownMood, bannable, hasVerb, joined } from './part-words.ts'
+
+/** How a sentence stands in its text. */
+export interface Place {
+  readonly mood: Mood
+  readonly topic: readonly Token[]
+}
+
+/** What one part hands to the next. */
+export interface Scope {
+  /** The condition with which its clauses opened; null when it was not understood. */
+  leading: Proviso | null
+  /** A label forbids what follows: "Forbidden: ...". */
+  isForbidden: boolean
+  /** Something before was not understood, so that nothing behind it is certain. */
+  isDoubtful: boolean
+  /** A "no" stood before it. */
+  isCorrected: boolean
+  /** Its opening says that what follows is to be done: "What I care about is: ...". */
+  isBound: boolean
+  /** A clause of it has a duty: "make sure that the player never ..., always takes ...". */
+  hasDuty: boolean
+  polarity: Polarity | null
+  /** The condition of an "until", turned, for a "from then on". */
+  thereafter: Proviso | null
+  /** Under which its last clause holds. */
+  condition: Proviso | null
+}
+
+export const mostMerged = 5
+
+/** What is known of a sentence while its parts are read one after the other. */
+export class SentenceState {
+  protected readonly parts: readonly Part[]
+  protected readonly place: Place
+  protected readonly memory: Memory
+  protected readonly clauses: ReadClause[] = []
+  protected readonly known = new Map<string, Meaning | null>()
+  protected readonly provisos: Proviso[] = []
+  protected scope: Scope
+
+  constructor(parts: readonly Part[], place: Place, memory: Memory) {
+    this.parts = parts
+    this.place = place
+    this.memory = memory
+    this.scope = this.fresh(memory.question ?? unconditional)
+    memory.question = null
+  }
+
+  protected fresh(leading: Proviso): Scope {
+    return {
+      leading,
+      isForbidden: this.place.mood === 'ban',
+      isDoubtful: false,
+      isCorrected: false,
+      isBound: false,
+      hasDuty: false,
+      polarity: null,
+      thereafter: null,
+      condition: null,
+    }
+  }
+
+  /** "Please, ..." and "What I care about is ...": nothing but the wish. */
+  protected asks({ tokens }: Part): boolean {
+    return (
+      tokens.some(({ concept }) => concept === 'duty' || concept === 'at-all-costs') &&
+      tokens.every(({ concept }) => wishing.has(concept))
+    )
+  }
+
+  /** "..., no, slow them": a "no" that only corrects. */
+  protected exclaims(at: number): boolean {
+    const [part, next] = [this.parts[at]!, this.parts[at + 1]]
+    const [first] = part.tokens
+    if (next?.hasComma !== true || part.tokens.length !== 1 || !first || !exclaiming.test(first.text)) return false
+    return first.concept === 'neg' || (first.concept === 'wait' && this.clauses.length > 0)
+  }
+
+  /** "At a distance of 2 cells, ...": a condition without a word for it. */
+  protected opensAsCondition(at: number): boolean {
+    const [part, next] = [this.parts[at]!, this.parts[at + 1]]
+    if (!next || next.kind !== 'main' || next.joint !== 'comma' || hasVerb(part) || this.meaningAt(at)) return false
+    return (
+      part.tokens.some(({ quantity, concept }) => quantity || concept === 'blocked') &&
+      conditionOf(part.tokens, null) !== null &&
+      this.meaningAt(at + 1) !== null
+    )
+  }
+
+  /** What a part, or parts together, would mean without conditions. */
+  protected meaningAt(from: number, to = from): Meaning | null {
+    const part = this.parts[from]
+    if (!part || (to === from && part.kind !== 'main')) return null
+    const proviso =
+      this.parts[to + 1] && isCondition(this.parts[to + 1]!.kind) ? anyCondition : (this.scope.leading ?? unconditional)
+    const standing = this.standing(isFree(proviso) ? unconditional : anyCondition, this.inheritedBy(part))
+    return this.meaning(joined(this.parts.slice(from, to + 1)), standing)
+  }
+
+  protected trails(at: number): boolean {
+    const { joint } = this.parts[at]!
+    if (joint === 'close') return true
+    const behind = this.parts[at + 1]
+    return (
+      joint === 'comma' &&
+      (behind === undefined || behind.kind !== 'main' || behind.joint === 'fresh' || behind.joint === 'and')
+    )
+  }
+
+  protected thingBefore(at: number): Concept | null {
+    return (
+      thingsIn(this.parts.slice(Math.max(0, at - 1), at).flatMap(({ tokens }) => tokens))[0] ??
+      this.memory.things[0] ??
+      null
+    )
+  }
+
+  /** "A and B if C": whether A hangs on C as well is open. */
+  protected sharesCondition(at: number, end: number): boolean {
+    const next = this.parts[end]
+    const condition = this.parts[end + 1]
+    return (
+      next !== undefined &&
+      next.kind === 'main' &&
+      next.joint === 'and' &&
+      !next.hasComma &&
+      condition !== undefined &&
+      isCondition(condition.kind) &&
+      condition.joint === 'close' &&
+      at < end
+    )
+  }
+
+  protected standing(proviso: Proviso, inherited: Polarity | 'unclear' | null, goesOn = true): Omit<Standing, 'topic'> {
+    return {
+      isForbidden: this.scope.isForbidden,
+      inherited: inherited === 'unclear' ? null : inherited,
+      goesOn,
+      isBound: this.scope.isBound || this.scope.hasDuty,
+      proviso,
+    }
+  }
+
+  /** The same words are asked for again and again while it is found out which of them belong together. */
+  protected meaning(tokens: readonly Token[], standing: Omit<Standing, 'topic'>): Meaning | null {
+    const { isForbidden, inherited, goesOn, isBound, proviso } = standing
+    const place = `${tokens[0]?.start} ${tokens.at(-1)?.end} ${tokens.length}`
+    const key = `${place} ${isForbidden} ${inherited} ${goesOn} ${isBound} ${this.memory.things.join()} ${this.idOf(proviso)}`
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    const meaning = meaningOf(tokens, { ...standing, topic: this.place.topic }, this.memory)
+    this.known.set(key, meaning)
+    return meaning
+  }
+
+  protected idOf(proviso: Proviso): number {
+    const id = this.provisos.indexOf(proviso)
+    return id >= 0 ? id : this.provisos.push(proviso) - 1
+  }
+
+  /** "Do not A or B" forbids both; "do not A and B" leaves B open, unless B says itself what it wants. */
+  protected inheritedBy(part: Part): Polarity | 'unclear' | null {
+    const { polarity } = this.scope
+    if (this.scope.isForbidden) return null
+    if (this.forbidsLater(part)) return 'dont'
+    if (
+      polarity === null ||
+      polarity === 'do' ||
+      (this.scope.isBound && part.joint !== 'or') ||
+      part.joint === 'but' ||
+      part.joint === 'fresh' ||
+      part.joint === 'without'
+    )
+      return null
+    if (part.joint === 'or') return polarity
+    if (polarity === 'may' || polarity === 'waived') return part.joint === 'then' ? null : polarity
+    if (part.tokens.some(({ concept }) => ownMood.has(concept))) return null
+    if (this.orLater(part)) return 'dont'
+    if (part.joint === 'while' || (part.joint === 'comma' && !hasVerb(part))) return 'unclear'
+    return part.joint === 'and' && !part.hasComma && part.tokens.some(({ concept }) => bannable.has(concept))
+      ? 'unclear'
+      : null
+  }
+
+  /** "Breaking walls and freezing are forbidden": the list stands before the ban. */
+  protected forbidsLater(part: Part): boolean {
+    const at = this.parts.indexOf(part)
+    if (at < 0 || part.tokens.some(({ form, concept }) => form === 'base' || concept === 'neg' || concept === 'forbid'))
+      return false
+    if (!part.tokens.some(({ form }) => form === 'gerund' || form === 'noun')) return false
+    for (let next = at + 1; next < Math.min(this.parts.length, at + mostMerged); next++) {
+      const { joint, tokens } = this.parts[next]!
+      if (joint !== 'and' && joint !== 'comma' && joint !== 'or') return false
+      if (tokens.some(({ concept }) => concept === 'forbid')) return true
+    }
+    return false
+  }
+
+  protected orLater(part: Part): boolean {
+    const at = this.parts.indexOf(part)
+    return at >= 0 && part.joint === 'comma' && this.parts.slice(at + 1, at + 3).some(({ joint }) => joint === 'or')
+  }
+
+  protected push(tokens: readonly Token[], { rulings, clause }: Meaning, { isFirst = false } = {}): void {
+    const [first] = tokens
+    if (!first) return
+    const one: ReadClause = {
+      start: first.start,
+      end: tokens.at(-1)!.end,
+      rulings,
+      isBan: clause.polarity === 'dont',
+      takesBack: null,
+      tokens,
+    }
+    if (isFirst) this.clauses.unshift(one)
+    else this.clauses.push(one)
+    this.memory.last = tokens
+    this.note(tokens)
+  }
+
+  protected note(tokens: readonly Token[]): void {
+    const named = thingsIn(tokens)
+    this.memory.things = [...named, ...this.memory.things.filter((thing) => !named.includes(thing))]
+  }
+
+  protected miss(parts: readonly Part[], isBan: boolean): void {
+    const tokens = parts.flatMap((part) => part.tokens)
+    const [first] = tokens
+    if (!first) return
+    const bans = isBan || tokens.some(({ concept }) => forbidding.has(concept))
+    this.clauses.push({
+      start: first.start,
+      end: tokens.at(-1)!.end,
+      rulings: null,
+      isBan: bans,
+      takesBack: null,
+      tokens,
+    })
+    this.note(tokens)
+    // What begins with an order that is not known wholly is an order all the same.
+    this.scope.isDoubtful ||= first.form !== 'base'
+    this.scope.polarity = null
+  }
+
+  /** "The safest path, not the shortest": forbids nothing that was ordered before. */
+  protected contrasted(meaning: Meaning): Meaning {
+    if (meaning.clause.polarity !== 'dont') return meaning
+    const ordered = new Set(
+      this.clauses.flatMap(({ rulings }) => (rulings ?? []).flatMap(({ change }) => Object.keys(change))),
+    )
+    const rest = (change: Ruling['change']): Ruling['change'] =>
+      Object.fromEntries(Object.entries(change).filter(([key]) => !ordered.has(key)))
+    return { ...meaning, rulings: meaning.rulings.map(({ when, change }) => ({ when, change: rest(change) })) }
+  }
+
+  /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
+  protected spoils([part]: readonly Part[]): boolean {
+    if (!part || this.clauses.length === 0 || !['comma', 'and', 'close'].includes(part.joint)) return false
+    const isName =
+      part.joint === 'and' &&
+      !part.hasComma &&
+      part.tokens.every(({ concept, form }) => form === 'noun' || concept === 'filler')
+    return isName || part.tokens.some(({ concept }) => concept === 'block')
+  }
+
+  /** "A, B or C" leaves open which. */
+  protected forgetAll(): void {
+    const all = this.clauses.splice(0).map((one) => (one.isBan ? one : { ...one, rulings: null }))
+    this.clauses.push(...all)
+  }
+
+  /** "A, I mean B": in the place of A, when B says what to do. */
+  protected corrects(part: Part): boolean {
+    if (this.clauses.length === 0 || !part.tokens.some(({ concept }) => concept === 'correct')) return false
+    return withOtherNumber(part.tokens, this.memory) !== null || this.meaningAt(this.parts.indexOf(part)) !== null
+  }
+
+  /** "A or B" leaves A open as well. */
+  protected forgetLast(rulings: [] | null): void {
+    const last = this.clauses.pop()
+    if (last) this.clauses.push({ ...last, rulings, isBan: last.isBan || rulings !== null })
+  }
+}

@@ -1,0 +1,133 @@
+import type { Block } from './blocks.ts'
+import { blocksOf } from './blocks.ts'
+import type { Mood } from './moods.ts'
+import { joinMoods, moodOf } from './moods.ts'
+
+/** One sentence of a template. */
+export interface Sentence {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** What its headings, its tags and the line before its list lend it. */
+  readonly mood: Mood
+  /** The heading or the line under which it stands: what "them" can mean. */
+  readonly topic: { readonly start: number; readonly end: number } | null
+  /** It ends in a colon and leads into a list or an example. */
+  readonly leadsIn: boolean
+  /** The data that follows a lead-in, else empty. */
+  readonly example: string
+  readonly kind: Block['kind']
+  /** Of the item of a list in which it stands. */
+  readonly number: number | null
+}
+
+interface Place {
+  heading: { mood: Mood; level: number; topic: Sentence['topic'] }[]
+  tags: Mood[]
+  list: { mood: Mood; indent: number; leadIn: Block; topic: Sentence['topic'] } | null
+}
+
+/** The sentences of a text outside its data, in order, each trimmed, with offsets into the text. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = []
+  const blocks = blocksOf(text)
+  const place: Place = { heading: [], tags: [], list: null }
+  blocks.forEach((block, index) => {
+    if (enters(place, text, block) || block.kind === 'data') return
+    const { list } = place
+    if (
+      list &&
+      (block.kind === 'item' ? block.indent < list.indent : block.isApart && blocks[index - 1] !== list.leadIn)
+    )
+      place.list = null
+    const mood = [...place.tags, ...place.heading.map((one) => one.mood), place.list?.mood ?? 'plain'].reduce<Mood>(
+      joinMoods,
+      'plain',
+    )
+    const topic = place.list?.topic ?? place.heading.at(-1)?.topic ?? null
+    const next = blocks[index + 1]
+    const blockEnd = trimmedEnd(text, block)
+    for (const span of spansOf(text, block)) {
+      const said = text.slice(span.start, span.end)
+      const leadsIn = span.end === blockEnd && /[:：]\W*$/.test(said) && next !== undefined && next.kind !== 'heading'
+      const example = leadsIn && next.kind === 'data' ? text.slice(next.start, next.end) : ''
+      sentences.push({ text: said, ...span, mood, topic, leadsIn, example, kind: block.kind, number: block.number })
+      if (leadsIn && next.kind !== 'data')
+        place.list = {
+          mood: joinMoods(place.list?.mood ?? 'plain', moodOf(said)),
+          indent: next.indent,
+          leadIn: block,
+          topic: span,
+        }
+    }
+  })
+  return sentences
+}
+
+/** A heading or a tag opens a place, and ends the one before; true when the block was one. */
+function enters(place: Place, text: string, block: Block): boolean {
+  if (block.kind === 'heading') {
+    const { start, end, level } = block
+    const above = place.heading.filter((one) => one.level < level)
+    place.heading = [...above, { mood: moodOf(text.slice(start, end)), level, topic: { start, end } }]
+    place.list = null
+  } else if (block.kind === 'open-tag') place.tags = [...place.tags, moodOf(text.slice(block.start, block.end))]
+  else if (block.kind === 'close-tag') place.tags = place.tags.slice(0, -1)
+  else return false
+  return true
+}
+
+const trimmedEnd = (text: string, { start, end }: Block): number => start + text.slice(start, end).trimEnd().length
+
+/** A line shorter than this was ended on purpose; behind a longer one only a new sentence's capital tells that it was not wrapped. */
+const wrapWidth = 60
+const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|max|min|fig|cf|z\.b|p\.ej|bzw|ca)\.$/i
+
+function spansOf(text: string, block: Block): { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = []
+  let start = block.start
+  const cut = (end: number): void => {
+    const raw = text.slice(start, end)
+    const from = start + (raw.length - raw.trimStart().length)
+    const to = from + raw.trim().length
+    if (/[\p{L}\d]/u.test(raw)) spans.push({ start: from, end: to })
+    start = end
+  }
+  for (let at = block.start; at < block.end; at++) {
+    if (text[at] === '"') at = closingQuote(text, at, block.end)
+    else if (endsSentence(text, start, at, block.end)) cut(at + 1)
+  }
+  if (start < block.end) cut(block.end)
+  return spans
+}
+
+const longestQuote = 400
+
+/** The closing quotation mark on the same line, or `at` when the mark stands alone. */
+function closingQuote(text: string, at: number, end: number): number {
+  const limit = Math.min(end, at + longestQuote)
+  for (let i = at + 1; i < limit && text[i] !== '\n'; i++) if (text[i] === '"') return i
+  return at
+}
+
+function endsSentence(text: string, start: number, at: number, end: number): boolean {
+  const char = text[at]!
+  if (char === '\n') return endsLine(text, at)
+  if ('。！？'.includes(char)) return true
+  if (char !== '.' && char !== '!' && char !== '?') return false
+  const next = text[at + 1]
+  if (at + 1 < end && next !== undefined && !/[\s)"'”’*_`~<]/.test(next)) return false
+  if (char !== '.') return true
+  const before = text.slice(Math.max(start, at - 8), at + 1)
+  return !abbreviation.test(before) && !counts(text, before, at)
+}
+
+/** "1. avoid germs, 2. take the exit": a number that counts what follows it. */
+const counts = (text: string, before: string, at: number): boolean =>
+  /(?:^|[\s:;,(])\d{1,2}\.$/.test(before) && /^\s+\p{Ll}/u.test(text.slice(at + 1, at + 12))
+
+function endsLine(text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trimEnd()
+  const next = line.length < wrapWidth ? /^\s*[\p{Lu}\p{Lo}\d✅✔❌✗✘🚫⛔]/u : /^\s*\p{Lu}\p{Ll}/u
+  return !/[,;:]$/.test(line) && next.test(text.slice(at + 1, at + 40))
+}
