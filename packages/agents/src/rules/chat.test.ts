@@ -23,6 +23,17 @@ test('it tells what it is', () => {
     expect(answer(said)).toContain('a rule engine and not a language model')
 })
 
+test('it tells which languages it reads', () => {
+  for (const said of ['What are you?', 'Which sentences do you know?'])
+    expect(answer(said)).toMatch(/German, French, Spanish and Chinese/)
+})
+
+test('bans that it does not understand come before all else', () => {
+  expect(answer('Check this template: Avoid germs. Sing a song. Never tickle the germs.')).toMatch(
+    /nothing keeps to them\*\*\s+- "Never tickle the germs"[^]*Understood\*\*[^]*"Sing a song"/,
+  )
+})
+
 test('it lists its vocabulary, with an example for each row', () => {
   const text = answer('Which sentences do you know?')
   for (const { frames } of frameGroups) for (const { example } of frames) expect(text).toContain(example)

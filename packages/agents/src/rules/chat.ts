@@ -8,7 +8,7 @@ import { conditionExamples, frameGroups } from './reading/frames.ts'
 export const cannotConverse =
   'I am a rule engine, not a language model, so I cannot converse. To talk to a model, set `LAM_BASE_URL` to an OpenAI-compatible endpoint, `LAM_API_KEY` to its key if it wants one, and `LAM_MODEL` to its model (`LAM_MODELS` for more), and start Clew again.'
 
-const whatIAm = `I am the built-in rule agent, a rule engine and not a language model. I read a prompt template sentence by sentence, turn the sentences that I understand into rules, and walk the maze by them. I am weak unless a template asks for more: without instructions I take one step towards the exit and answer in prose.
+const whatIAm = `I am the built-in rule agent, a rule engine and not a language model. I read a prompt template sentence by sentence, turn the sentences that I understand into rules, and walk the maze by them. I read English, and the common instructions in German, French, Spanish and Chinese. I am weak unless a template asks for more: without instructions I take one step towards the exit and answer in prose.
 
 In this chat I can do four things:
 
@@ -109,12 +109,16 @@ export function lintText(compiled: CompiledTemplate): string {
   const parts = [
     summaryText(compiled),
     ...section(
+      'Bans and retractions that I do not understand: nothing keeps to them',
+      unmatched.filter(({ isBan }) => isBan).map(({ clause }) => quote(clause)),
+    ),
+    ...section(
       'Understood',
       rulesIn(compiled).map(({ clause, effect }) => `${quote(clause)}: ${effect}`),
     ),
     ...section(
       'Not understood, so without effect',
-      unmatched.map(({ clause }) => quote(clause)),
+      unmatched.filter(({ isBan }) => !isBan).map(({ clause }) => quote(clause)),
     ),
     ...section(
       'Contradictions (the later one is obeyed)',
@@ -146,7 +150,7 @@ function vocabularyText(): string {
     ).join('\n\n'),
   )
   return [
-    'These are instructions that I understand, in many other wordings too. Each can be forbidden ("Do not ...") or tied to a condition; what I am not sure of, I leave out.',
+    'These are instructions that I understand, in many other wordings too; the common ones in German, French, Spanish and Chinese as well. Each can be forbidden ("Do not ...") or tied to a condition; what I am not sure of, I leave out.',
     ...groups,
     ...section('Conditions', conditionExamples),
   ].join('\n\n')

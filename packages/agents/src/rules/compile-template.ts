@@ -4,9 +4,10 @@ import { addRuling, newDraft, policyOf } from './merge.ts'
 import type { Policy } from './policy.ts'
 import type { ReadSentence } from './reading/read-text.ts'
 import { readText } from './reading/read-text.ts'
-import type { ReadClause } from './reading/reader.ts'
+import type { ReadClause, TakenBack } from './reading/reader.ts'
 import type { Ruling } from './reading/rulings.ts'
 import type { Sentence } from './reading/sentences.ts'
+import { concerns, doubtOf } from './reading/unread-bans.ts'
 import { createSizedCache } from './sized-cache.ts'
 
 /** A clause of the template, as it stands there from `start` up to `end`, and its sentence. */
@@ -17,7 +18,7 @@ export interface Span {
   readonly end: number
 }
 
-/** A clause that was understood, and what it does: in the agent's words, and as its rulings; none when it only documents fields or takes something back. */
+/** A clause that was understood, and what it does: in the agent's words, and as its rulings; none when it only documents fields, takes something back, or is taken back or put in doubt by another. */
 export interface Evidence extends Span {
   readonly effect: string
   readonly rulings: readonly Ruling[]
@@ -99,8 +100,9 @@ function addSentence(work: Work, { sentence, clauses, documented }: ReadSentence
 function addClause(work: Work, sentence: Sentence, clause: ReadClause): void {
   const { start, end, rulings, isBan, tokens } = clause
   const span: Span = { clause: work.text.slice(start, end), sentence: sentence.text, start, end }
-  if (clause.takesBack !== null) takeBack(work, clause.takesBack)
-  if (rulings) {
+  const isObjectLost = clause.takesBack !== null && !takeBack(work, clause.takesBack)
+  doubt(work, clause)
+  if (rulings && !isObjectLost) {
     work.evidence.push({ ...span, effect: effectOf(clause), rulings })
     if (rulings.length > 0) work.ruled.push({ sentence, clause })
   } else if (isBan || !sentence.leadsIn) {
@@ -118,16 +120,37 @@ const effectOf = ({ rulings, isBan }: ReadClause): string =>
       ? 'taken back'
       : 'asks about the state'
 
-/** Takes back what the last sentence with an effect ruled, the one of a number, or everything. */
-function takeBack({ ruled, evidence }: Work, what: 'last' | 'all' | number): void {
+type Ruled = Work['ruled'][number]
+
+/** False when it names a rule that does not stand before it. */
+function takeBack(work: Work, what: TakenBack): boolean {
+  const taken = work.ruled.filter(isTaken(work, what))
+  end(work, taken, 'taken back')
+  return taken.length > 0 || typeof what === 'string' || 'bansOn' in what
+}
+
+function isTaken({ ruled }: Work, what: TakenBack): (one: Ruled) => boolean {
   const last = ruled.at(-1)?.sentence
-  const isTaken = ({ sentence }: Work['ruled'][number]): boolean =>
-    what === 'all' || (what === 'last' ? sentence === last : numberOf(sentence) === what)
-  const taken = ruled.filter(isTaken)
-  ruled.splice(0, ruled.length, ...ruled.filter((one) => !isTaken(one)))
-  for (const { clause } of taken) {
+  if (what === 'all') return () => true
+  if (what === 'last') return ({ sentence }) => sentence === last
+  if ('bansOn' in what) return ({ clause }) => concerns(clause, what.bansOn, false)
+  return ({ sentence }) => what.numbers.includes(numberOf(sentence) ?? -1)
+}
+
+/** What a ban that was not understood may be about is not done. */
+function doubt(work: Work, clause: ReadClause): void {
+  const about = doubtOf(clause)
+  if (about === null) return
+  const isDoubted =
+    about === 'last' ? isTaken(work, 'last') : (one: Ruled): boolean => concerns(one.clause, about, true)
+  end(work, work.ruled.filter(isDoubted), 'in doubt')
+}
+
+function end({ ruled, evidence }: Work, ended: readonly Ruled[], effect: string): void {
+  ruled.splice(0, ruled.length, ...ruled.filter((one) => !ended.includes(one)))
+  for (const { clause } of ended) {
     const at = evidence.findIndex(({ start, rulings }) => start === clause.start && rulings.length > 0)
-    if (at >= 0) evidence[at] = { ...evidence[at]!, effect: 'taken back', rulings: [] }
+    if (at >= 0) evidence[at] = { ...evidence[at]!, effect, rulings: [] }
   }
 }
 

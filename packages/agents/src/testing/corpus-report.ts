@@ -1,4 +1,4 @@
-import type { Half } from '../rules/corpus/split.ts'
+import type { Corpus } from '../rules/corpus/split.ts'
 import type { Verdict } from './judge-reading.ts'
 import { judge } from './judge-reading.ts'
 import { readCorpus } from './rule-corpus.ts'
@@ -17,9 +17,9 @@ export interface GroupReport {
   readonly lostBans: number
 }
 
-/** The whole half first, then by language and by style. */
-export function corpusReport(half: Half): GroupReport[] {
-  const judged = readCorpus(half).map((item) => ({ ...item, verdict: judge(item) }))
+/** The whole corpus first, then by language and by style. */
+export function corpusReport(corpus: Corpus): GroupReport[] {
+  const judged = readCorpus(corpus).map((item) => ({ ...item, verdict: judge(item) }))
   const groups = ['all', ...new Set(judged.flatMap(({ language, style }) => [language, style]))]
   return groups.map((group) =>
     reportOf(

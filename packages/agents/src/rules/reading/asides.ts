@@ -31,7 +31,8 @@ export function asidesOf(words: readonly Word[]): Asides {
     if (word.text === '(' || (word.text === '[' && isRemark(inner)))
       asides.push(inner.filter(({ text }) => !isBracket(text)))
     else if (word.text === '{' && inner.some(({ text }) => text === '=')) said.push({ ...word, text: ',' }, ...inner)
-    else if (word.text === '{' && inner[0]?.text === '{') said.push({ ...word, text: 'the' })
+    else if ((word.text === '{' && inner[0]?.text === '{') || (word.text === '[' && isPair(inner)))
+      said.push({ ...word, text: 'the' })
     else said.push({ ...word, text: '«»', isQuoted: true, end: words[end]!.end })
     at = end
     if (words[at + 1]?.text === '}') at++
@@ -42,6 +43,10 @@ export function asidesOf(words: readonly Word[]): Asides {
 /** "[deprecated]", not "[x, y]". */
 const isRemark = (inner: readonly Word[]): boolean =>
   inner.length > 0 && inner.length <= 3 && inner.every(({ text }) => /^\p{L}{3,}$/u.test(text))
+
+/** "[x, y]": a position. */
+const isPair = (inner: readonly Word[]): boolean =>
+  inner.length === 3 && inner[1]!.text === ',' && /^[xy\d]$/.test(inner[0]!.text)
 
 const isBracket = (text: string): boolean => text.length === 1 && '()[]{}'.includes(text)
 

@@ -36,7 +36,7 @@ export const alone: Setting = { isForbidden: false, inherited: null, goesOn: fal
 const manner =
   conceptsOf(`filler duty polite may can waive only forbid neg any-neg omit label correct role and-then otherwise
   thereafter comma and or colon bar while arrow`)
-const opaque = conceptsOf('unknown block example not-only retract void number')
+const opaque = conceptsOf('unknown block deter example not-only retract void number')
 
 /** What a clause says; null when a word is not known, or when its negations leave its meaning open. */
 export function clauseOf(

@@ -152,6 +152,7 @@ export const concepts = [
     'everything-above',
     'example',
     'label',
+    'deter',
     'role',
     'pronoun',
     'filler',

@@ -68,7 +68,7 @@ const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '=': '=' } as con
 /** The questions, the more particular ones first. */
 function ask(facts: Facts, thing: Concept | null): ReadCondition | null {
   const { has, quantity } = facts
-  if (has('unknown', 'block')) return null
+  if (has('unknown', 'block', 'deter')) return null
   if (has('on-the-way'))
     return facts.saysOnly('on-the-way', 'oxygen') && !facts.isNegated && !quantity
       ? { bare: [], isOnTheWay: true }
@@ -106,7 +106,8 @@ function compared(subject: Subject, { quantity, isNegated }: Facts, usual: Bare[
 
 function askDetour(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity, isNegated } = facts
-  if (!has('shorter', 'detour', 'avoid', 'around', 'way-off', 'save') || has('germ', 'oxygen')) return null
+  if (!has('shorter', 'detour', 'avoid', 'around', 'way-off', 'save') || has('germ')) return null
+  if (has('oxygen') && !has('way-off', 'detour')) return null
   if (
     !saysOnly(
       'shorter',
@@ -128,6 +129,8 @@ function askDetour(facts: Facts): ReadCondition | null {
       'use',
       'length',
       'oxygen',
+      'penalty',
+      'collect',
     )
   )
     return null

@@ -1,15 +1,30 @@
 import { normalize } from './words.ts'
 
-/** How a heading, a tag or the line before a list turns what stands under it: as it says, forbidden, or not meant as instructions. */
-export type Mood = 'plain' | 'ban' | 'silent'
+/**
+ * How a heading, a tag or the line before a list turns what stands under it: as it says, forbidden, not meant as
+ * instructions, or perhaps forbidden, perhaps taken back, so that it is shown as a ban that was not understood.
+ */
+export type Mood = 'plain' | 'ban' | 'silent' | 'unclear'
 
 const longestTitle = 160
 
 const banning =
-  /^(?:(?:you|the agent|the player|things|what|actions|stuff)\s+)*(?:(?:must|should|may|can|to|are|is|that|which)\s+)*(?:never|do ?n[o']?t|dont|do not|donts|don'?t'?s|not|forbidden|not allowed|prohibited|prohibitions?|banned|bans?|off limits|no-?gos?|taboos?|avoid doing|don'ts|verboten|verbote|niemals|nie|nicht|tu nicht|interdit(?:e?s|ions?)?|ne pas|ne jamais|jamais|a ne pas faire|prohibido|prohibiciones|prohibida|nunca|no hagas|no hacer|禁止|禁止事项|不要|不许|严禁|不能做|禁忌)(?:\s+(?:do|do any of|do these|do this|do things|any of|allowed|these|actions?|things|to do|moves?|rules?|the following|following|these things|this|tun|folgendes|das folgende|sind|faire|hacer|lo siguiente|ceci|cela|ce qui suit|esto|做|以下|以下事项|事项))*$/
+  /^(?:(?:you|the agent|the player|things|what|actions|stuff)\s+)*(?:(?:must|should|may|can|to|are|is|that|which|please|again|so|and|but|also|absolutely|strictly)\s+)*(?:never|do ?n[o']?t|dont|do not|donts|don'?t'?s|not|forbidden|not allowed|prohibited|prohibitions?|banned|bans?|off limits|no-?gos?|taboos?|avoid doing|don'ts|verboten|verbote|niemals|nie|nicht|tu nicht|interdit(?:e?s|ions?)?|ne pas|ne jamais|jamais|a ne pas faire|prohibido|prohibiciones|prohibida|nunca|no hagas|no hacer|禁止|禁止事项|不要|不许|严禁|不能做|禁忌)(?:\s+(?:do|do any of|do these|do this|do things|any of|allowed|these|actions?|things|to do|moves?|rules?|the following|following|these things|this|tun|folgendes|das folgende|sind|faire|hacer|lo siguiente|ceci|cela|ce qui suit|esto|做|以下|以下事项|事项))*$/
 
 const silent =
   /\b(?:bad|wrong|mistakes?|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|myths?|ideas?|todo|later|maybe|could|might|history|changelog|used to|naive|weak|worst|poor|joke|rejected|removed|deleted|abilit(?:y|ies)|powers?|capabilit(?:y|ies)|toolbox|tools?|available|can do|you can|can use|player can|agent can|may use|optional|actions|skills?|faq|questions?|quote|story|what you see|what you may answer|what you get|input|inputs|legend|glossary|fields|unless|if|when|whenever|while|ignore|mistakes to avoid|beispiele?|fahigkeiten|moglichkeiten|fruher|alt|alte|aktionen|krafte|exemples?|capacites|pouvoirs?|ancien\w*|erreurs?|actions possibles|disponibles?|ejemplos?|habilidades|poderes|antigu\w*|errores|acciones|puede|puedes)\b|例|示例|能力|技能|可用|旧|错误|你可以/
+
+const unclear =
+  /\b(?:bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|to avoid|no longer|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/
+/** What a line before a list forbids is not always clear. */
+const negative =
+  /\b(?:no|not|never|nothing|none|avoid|without|forbid\w*|prohibit\w*|refuse|nicht|nie|niemals|kein\w*|pas|jamais|nunca|jamas)\b|n't\b/
+
+/** The mood of a line that leads into a list. */
+export function moodOfLead(line: string): Mood {
+  const mood = moodOf(line)
+  return mood === 'plain' && negative.test(normalize(line.slice(-longestTitle))) ? 'unclear' : mood
+}
 
 /** What a title lends; a title longer than a line lends nothing but doubt when it speaks of examples. */
 export function moodOf(title: string): Mood {
@@ -18,11 +33,13 @@ export function moodOf(title: string): Mood {
     .replace(/\s+/g, ' ')
     .trim()
   if (banning.test(plain)) return 'ban'
+  if (unclear.test(plain)) return 'unclear'
   return silent.test(plain) ? 'silent' : 'plain'
 }
 
 /** Both at once: what is forbidden to be forbidden is in doubt. */
 export function joinMoods(a: Mood, b: Mood): Mood {
+  if (a === 'unclear' || b === 'unclear') return 'unclear'
   if (a === 'silent' || b === 'silent' || (a === 'ban' && b === 'ban')) return 'silent'
   return a === 'ban' || b === 'ban' ? 'ban' : 'plain'
 }

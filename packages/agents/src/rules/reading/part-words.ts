@@ -18,7 +18,9 @@ export const labelling =
   conceptsOf(`germ oxygen wall path exit map answer json hint freeze slow speed break explain go find avoid quantity
   length number field shape text you limit movement wait collect shortest first before at-all-costs save
   look think predict safest cautious distance emergency`)
-export const forbidding = conceptsOf('neg forbid omit retract void instead stop intact waive avoid ignore any-neg')
+export const forbidding = conceptsOf(
+  'neg forbid omit retract void instead stop intact waive avoid ignore any-neg deter',
+)
 export const ownMood = conceptsOf('neg forbid duty may waive always polite only omit')
 export const bannable = conceptsOf(
   'break freeze slow speed teleport reveal spawn collect explain wait go highlight use touch',

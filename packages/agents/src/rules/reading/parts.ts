@@ -138,7 +138,7 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   return openers.get(token.concept) ?? null
 }
 
-const inverted = conceptsOf('germ pronoun all exit oxygen path')
+const inverted = conceptsOf('germ pronoun all exit oxygen path you board')
 const isWithout = ({ text }: Token): boolean => /^(?:without|ohne|sans|sin)$/.test(text)
 
 /** "Paths that avoid germs": the verb behind "that" tells which, and orders nothing. */

@@ -54,7 +54,7 @@ function provisoOf(kind: PartKind, tokens: readonly Token[], thing: Concept | nu
   const read = tokens.length <= longestCondition ? conditionOf(tokens, thing) : null
   if (!read || (read.bare.length === 0 && !read.isOnTheWay)) return null
   const isUnless = kind === 'unless' || kind === 'until'
-  if (isUnless && (read.bare.length !== 1 || read.isOnTheWay)) return null
+  if (isUnless && read.bare.length !== (read.isOnTheWay ? 0 : 1)) return null
   return {
     conditions: read.bare.map((bare) => ({ ...bare, negated: isUnless })),
     mood: isUnless ? 'unless' : kind === 'only-if' ? 'only' : 'while',

@@ -91,13 +91,20 @@ const compared = (token: Token, early: Token | null): Token =>
     ? { ...token, quantity: { ...token.quantity, op: early.concept as Quantity['op'] } }
     : token
 
+/** What is compared with no number is not known. */
+const comparesNothing = /^(?:less|fewer|more|shorter|longer|closer|nearer|greater) than$/
+
 /** A comparison without a number compares nothing. */
 const plain = (token: Token): Token =>
-  comparisons.has(token.concept) || token.concept === 'half' || token.concept === 'between'
+  token.concept === 'second'
     ? { ...token, concept: 'filler' }
-    : token.concept === 'or-less' || token.concept === 'or-more'
-      ? { ...token, concept: 'unknown' }
-      : token
+    : comparesNothing.test(token.text)
+      ? { ...token, concept: 'block' }
+      : comparisons.has(token.concept) || token.concept === 'half' || token.concept === 'between'
+        ? { ...token, concept: 'filler' }
+        : token.concept === 'or-less' || token.concept === 'or-more'
+          ? { ...token, concept: 'unknown' }
+          : token
 
 interface Found {
   readonly token: Token

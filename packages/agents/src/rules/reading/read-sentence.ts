@@ -20,6 +20,7 @@ import {
 } from './part-words.ts'
 import type { Place } from './sentence-state.ts'
 import { mostMerged, SentenceState } from './sentence-state.ts'
+import { prohibits } from './unread-bans.ts'
 
 /** Reads the clauses of a sentence, in order, and remembers what the next one may refer to. */
 export function readSentence(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] {
@@ -109,6 +110,7 @@ class SentenceReader extends SentenceState {
         ? this.meaning(part.tokens, this.standing(unconditional, null))
         : null
     if (meaning) this.push(part.tokens, meaning)
+    else if (prohibits(part.tokens)) this.missAside(part)
     this.note(part.tokens)
     if (part.kind === 'even-if') this.memory.last = lastAction(part.tokens) ?? this.memory.last
     let next = at + 1
@@ -226,6 +228,7 @@ class SentenceReader extends SentenceState {
     if (!meaning || isChoice)
       return this.miss(run, this.scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
     this.push(tokens, first!.joint === 'comma' && !hasVerb(first!) ? this.contrasted(meaning) : meaning)
+    if (startsAfresh(first!)) this.scope.isDoubtful = false
     this.scope.polarity = meaning.clause.polarity
     this.scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
     if (proviso && !isFree(proviso)) this.scope.condition = proviso

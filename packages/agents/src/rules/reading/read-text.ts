@@ -15,6 +15,7 @@ import { moodOf } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { sentencesOf } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
+import { prohibits } from './unread-bans.ts'
 import type { Word } from './words.ts'
 import { wordsOf } from './words.ts'
 
@@ -62,6 +63,7 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
     documented,
   })
   if (words.length === 0) return found(/~~/.test(sentence.text) ? [whole(sentence, { rulings: [], isBan: true })] : [])
+  if (sentence.kind === 'data' && words.length > longestSentence) return found([])
   if (words.length > longestSentence) return found([whole(sentence, { isBan: true })])
   if (isUnknown(words, memory)) return found([whole(sentence, { start: words[0]!.start, end: words[0]!.end })])
   const { said, asides: inner } = asidesOf(words)
@@ -76,18 +78,23 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
     (from, to) => tokensOf(wordsOf(text, from, to), lexicon),
   )
   if (tokens.every(({ concept }) => concept === 'filler' || concept === 'semicolon')) return found([])
+  const isMeant = sentence.kind !== 'data' && sentence.kind !== 'heading'
+  if (!isMeant && !prohibits(tokens)) return found([])
+  if (sentence.kind === 'data') return found([whole(sentence, { isBan: true, tokens })])
   const topic = topicOf(text, sentence, lexicon, memory)
   if (documented.length > 0) {
     const clauses = isSetting(tokens)
       ? readSentence(tokens, { mood: sentence.mood, topic: [] }, memory).filter(({ rulings }) => rulings !== null)
       : []
-    return clauses.length > 0 ? found(clauses) : found([], documented)
+    if (clauses.length > 0) return found(clauses)
+    return prohibits(tokens) ? found([whole(sentence, { isBan: true, tokens })]) : found([], documented)
   }
   if (showsFormat(sentence, tokens))
     return found([whole(sentence, { rulings: [{ when: [], change: { format: 'json' } }], tokens })])
   // What it forbids stands in the list behind it.
   if (sentence.leadsIn && moodOf(sentence.text) === 'ban') return found([])
-  if (sentence.mood === 'silent') return found([whole(sentence, { isBan: false, tokens })])
+  if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
+  if (sentence.mood === 'silent') return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
   const clauses = readSaid(tokens, sentence, topic, memory)
   return found(
     withAsides(
@@ -265,7 +272,7 @@ function readCorrection(tokens: readonly Token[], place: Place, memory: Memory):
   const isWhole = first?.rulings?.every(({ when }) => when.length === 0) ?? false
   return isWhole && clauses.length === 1
     ? [{ ...first!, takesBack: 'last' }]
-    : clauses.map((one) => ({ ...one, isBan: one.isBan || one.rulings === null }))
+    : clauses.map((one) => (one.rulings === null ? { ...one, isBan: true, isCorrection: true } : one))
 }
 
 /** A question asks; a short one about the state is a condition for what comes next. */
@@ -277,7 +284,7 @@ function asked(tokens: readonly Token[], sentence: Sentence, memory: Memory): Re
           null,
         )
       : null
-  if (!read || read.bare.length === 0) return whole(sentence, { tokens })
+  if (!read || read.bare.length === 0) return whole(sentence, { isBan: prohibits(tokens), tokens })
   memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))
   return whole(sentence, { rulings: [], tokens })
 }
@@ -326,6 +333,7 @@ function withAsides(
     else if (aside.length > 1) {
       const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)
       all = [...all, ...read.filter(({ rulings, isBan }) => rulings !== null || isBan)]
+      if (read.length === 0 && prohibits(aside)) all = [...all, whole(sentence, { isBan: true, tokens: aside })]
     }
   }
   return all

@@ -1,4 +1,4 @@
-import type { Condition } from '../policy.ts'
+import type { Condition, Settings } from '../policy.ts'
 import type { Clause, Polarity } from './clause.ts'
 import { alone, clauseOf } from './clause.ts'
 import type { Concept, Token } from './concepts.ts'
@@ -24,6 +24,13 @@ export interface Memory {
   topic: { readonly start: number; readonly tokens: readonly Token[] } | null
 }
 
+/** The instruction before, all of them, those of numbers, or the bans on what these settings turn on. */
+export type TakenBack =
+  | 'last'
+  | 'all'
+  | { readonly numbers: readonly number[] }
+  | { readonly bansOn: ReadonlySet<keyof Settings> }
+
 /** A clause of a sentence. `rulings` is null when it was not understood. */
 export interface ReadClause {
   readonly start: number
@@ -31,8 +38,10 @@ export interface ReadClause {
   readonly rulings: readonly Ruling[] | null
   /** It forbids, or takes back. */
   readonly isBan: boolean
-  /** It takes back the instruction before it, all of them, or the one of a number, before it says anything itself. */
-  readonly takesBack: 'last' | 'all' | number | null
+  /** What it takes back before it says anything itself. */
+  readonly takesBack: TakenBack | null
+  /** It was to stand in the place of the instruction before. */
+  readonly isCorrection?: true
   readonly tokens: readonly Token[]
 }
 

@@ -1,10 +1,12 @@
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import type { TakenBack } from './reader.ts'
+import { settingsNamed } from './unread-bans.ts'
 
 /** What a sentence takes back, and what else it says. */
 export interface Retraction {
   /** `itself`: it says by itself that it does not hold. Null where it forbids what it names. */
-  readonly takesBack: 'last' | 'all' | 'itself' | number | null
+  readonly takesBack: TakenBack | 'itself' | null
   readonly start: number
   readonly end: number
   /** Said before it is taken back. */
@@ -12,13 +14,23 @@ export interface Retraction {
   readonly rest: readonly Token[]
 }
 
+const ordinals: ReadonlyMap<string, number> = new Map([
+  ['first', 1],
+  ['second', 2],
+  ['third', 3],
+  ['fourth', 4],
+  ['fifth', 5],
+])
+
 const around =
   conceptsOf(`filler label neg polite correct comma colon semicolon and or pronoun all always ignore omit question but
   duty retract void everything-above only you may`)
 /** Where the words of taking back end, and something new begins. */
 const beginning = conceptsOf('neg duty correct only may')
 const breaks = conceptsOf('comma colon semicolon but and')
-const naming = conceptsOf('everything-above label filler pronoun you')
+const naming = conceptsOf('everything-above label filler pronoun you all quantity first')
+/** Words that say which rule is meant. */
+const isNaming = ({ concept, text }: Token): boolean => naming.has(concept) || ordinals.has(text)
 
 /** "Never mind", "ignore the above", "no, wait: ..."; null for a sentence that takes nothing back. */
 export function retractionOf(tokens: readonly Token[]): Retraction | null {
@@ -43,12 +55,13 @@ function named(tokens: readonly Token[]): Retraction | null {
       : spanning(tokens, { takesBack: 'itself', before: [], rest: [] })
   if (
     at >= 0 &&
-    (at === 0 || tokens[0]!.form === 'gerund' || tokens[0]!.form === 'noun' || naming.has(tokens[0]!.concept)) &&
+    (at === 0 || tokens[0]!.form === 'gerund' || tokens[0]!.form === 'noun' || isNaming(tokens[0]!)) &&
     tokens.slice(at + 1).every(({ concept }) => around.has(concept))
   ) {
     const subject = tokens.slice(0, at)
-    const content = subject.filter(({ concept }) => !around.has(concept))
-    if (content.length > 0) return spanning(tokens, { takesBack: null, before: [], rest: subject })
+    const content = subject.filter((token) => !around.has(token.concept) && !isNaming(token))
+    if (content.length > 0)
+      return lifted(tokens, subject) ?? spanning(tokens, { takesBack: null, before: [], rest: subject })
     return spanning(tokens, { takesBack: reach(subject), before: [], rest: [] })
   }
   const action = tokens.findIndex(({ concept }) => !around.has(concept))
@@ -64,12 +77,12 @@ function said(tokens: readonly Token[]): Retraction | null {
   const isBroken = at > 0 && breaks.has(tokens[at - 1]!.concept)
   if (!isFirst && !isBroken) return null
   let next = at + 1
-  while (next < tokens.length && around.has(tokens[next]!.concept) && !begins(tokens, next)) next++
+  while (next < tokens.length && goesWith(tokens, next, at)) next++
   const rest = tokens.slice(next)
   const goesOn = !tokens.slice(at, next).some(({ concept }) => breaks.has(concept))
   // "Undo the freezing".
   if (isFirst && goesOn && rest.length > 0 && !rest.some(({ form }) => form === 'base'))
-    return spanning(tokens, { takesBack: null, before: [], rest })
+    return lifted(tokens, rest) ?? spanning(tokens, { takesBack: null, before: [], rest })
   const from = isFirst ? 0 : at
   return {
     takesBack: reach(tokens.slice(from, next)),
@@ -79,6 +92,12 @@ function said(tokens: readonly Token[]): Retraction | null {
     rest,
   }
 }
+
+/** "Forget that ban: ...", "cancel rules 1 and 2". */
+const goesWith = (tokens: readonly Token[], next: number, at: number): boolean =>
+  (around.has(tokens[next]!.concept) && !begins(tokens, next)) ||
+  (tokens[next]!.concept === 'forbid' && next === at + 1) ||
+  (isNaming(tokens[next]!) && tokens[at + 1]?.concept === 'label')
 
 function begins(tokens: readonly Token[], at: number): boolean {
   const { concept } = tokens[at]!
@@ -96,10 +115,28 @@ const spanning = (tokens: readonly Token[], rest: Pick<Retraction, 'takesBack' |
 const singular =
   /(?:instruction|rule|order|sentence|line|point|command|regel|anweisung|regle|consigne|regla|instruccion|orden|指令|规则|一条)$/
 
-/** One instruction, that of a number, or everything so far. */
-function reach(tokens: readonly Token[]): 'last' | 'all' | number {
-  const numbered = tokens.find(({ concept, text }) => concept === 'label' && /\d$/.test(text))
-  if (numbered) return Number(/\d+$/.exec(numbered.text)![0])
+/** "The ban on freezing is lifted": what the ban was about is not ordered by that. */
+function lifted(tokens: readonly Token[], about: readonly Token[]): Retraction | null {
+  const bansOn = settingsNamed(about)
+  return bansOn.size > 0 && about.some(({ concept }) => concept === 'forbid')
+    ? spanning(tokens, { takesBack: { bansOn }, before: [], rest: [] })
+    : null
+}
+
+/** "Rule 1", "rules 1 and 2", "the second point". */
+function numbersIn(tokens: readonly Token[]): number[] {
+  return tokens.flatMap(({ concept, text, quantity }, at) => {
+    if (concept === 'label' && /\d$/.test(text)) return [Number(/\d+$/.exec(text)![0])]
+    if (quantity) return [quantity.value]
+    const ordinal = ordinals.get(text)
+    return ordinal !== undefined && tokens[at + 1]?.concept === 'label' ? [ordinal] : []
+  })
+}
+
+/** One instruction, those of numbers, or everything so far. */
+function reach(tokens: readonly Token[]): TakenBack {
+  const numbers = numbersIn(tokens)
+  if (numbers.length > 0) return { numbers }
   return tokens.some(({ concept, text }) => concept === 'everything-above' && !singular.test(text)) ? 'all' : 'last'
 }
 

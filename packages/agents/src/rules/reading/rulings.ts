@@ -88,7 +88,8 @@ function wanted(change: Change): Change {
 function specialChange(frame: Frame, clause: Clause, proviso: Proviso): Change | null | undefined {
   const { conditions, mood, isOnTheWay } = proviso
   const { polarity } = clause
-  if (isOnTheWay) return conditions.length === 0 && polarity !== 'dont' ? (frame.onTheWay ?? null) : null
+  if (isOnTheWay)
+    return conditions.length === 0 && (polarity === 'dont') === (mood === 'unless') ? (frame.onTheWay ?? null) : null
   const [condition, another] = conditions.filter(isSpecial)
   if (!condition || another || (conditions.length > 1 && mood === 'unless')) return undefined
   const { subject, op, value, negated } = condition

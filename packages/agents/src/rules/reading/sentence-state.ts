@@ -234,6 +234,12 @@ export class SentenceState {
     this.memory.things = [...named, ...this.memory.things.filter((thing) => !named.includes(thing))]
   }
 
+  /** What it forbids is shown, and what stands around it is as certain as before. */
+  protected missAside({ tokens }: Part): void {
+    const [first, last] = [tokens[0]!, tokens.at(-1)!]
+    this.clauses.push({ start: first.start, end: last.end, rulings: null, isBan: true, takesBack: null, tokens })
+  }
+
   protected miss(parts: readonly Part[], isBan: boolean): void {
     const tokens = parts.flatMap((part) => part.tokens)
     const [first] = tokens
@@ -271,7 +277,7 @@ export class SentenceState {
       part.joint === 'and' &&
       !part.hasComma &&
       part.tokens.every(({ concept, form }) => form === 'noun' || concept === 'filler')
-    return isName || part.tokens.some(({ concept }) => concept === 'block')
+    return isName || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
   }
 
   /** "A, B or C" leaves open which. */

@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts'
 import { blocksOf } from './blocks.ts'
 import type { Mood } from './moods.ts'
-import { joinMoods, moodOf } from './moods.ts'
+import { joinMoods, moodOf, moodOfLead } from './moods.ts'
 
 /** One sentence of a template. */
 export interface Sentence {
@@ -33,7 +33,10 @@ export function sentencesOf(text: string): Sentence[] {
   const blocks = blocksOf(text)
   const place: Place = { heading: [], tags: [], list: null }
   blocks.forEach((block, index) => {
-    if (enters(place, text, block) || block.kind === 'data') return
+    if (enters(place, text, block) || block.kind === 'data') {
+      sentences.push(...bansIn(text, block))
+      return
+    }
     const { list } = place
     if (
       list &&
@@ -54,7 +57,7 @@ export function sentencesOf(text: string): Sentence[] {
       sentences.push({ text: said, ...span, mood, topic, leadsIn, example, kind: block.kind, number: block.number })
       if (leadsIn && next.kind !== 'data')
         place.list = {
-          mood: joinMoods(place.list?.mood ?? 'plain', moodOf(said)),
+          mood: joinMoods(place.list?.mood ?? 'plain', moodOfLead(said)),
           indent: next.indent,
           leadIn: block,
           topic: span,
@@ -63,6 +66,22 @@ export function sentencesOf(text: string): Sentence[] {
   })
   return sentences
 }
+
+/** Nobody is to count in vain on a ban that stands in a heading, in code or in JSON. Comments are nobody's words. */
+function bansIn(text: string, { kind, start, end, number }: Block): Sentence[] {
+  const said = text.slice(start, end)
+  if ((kind !== 'heading' && kind !== 'data') || said.includes('<!--')) return []
+  if (kind === 'heading' && moodOf(said) !== 'plain') return []
+  return [...said.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) => {
+    if (!prohibiting.test(line)) return []
+    const from = start + index + (line.length - line.trimStart().length)
+    const span = { text: line.trim(), start: from, end: from + line.trim().length }
+    return [{ ...span, mood: 'plain', topic: null, leadsIn: false, example: '', kind, number }]
+  })
+}
+
+const prohibiting =
+  /\b(?:no|not|never|n't|do ?n[o']?t|without|neither|nor|forbid\w*|prohibit\w*|ban(?:s|ned)?|cancel\w*|void|withdrawn|nie|niemals|nicht|kein\w*|ohne|verbot\w*|ne|pas|jamais|aucun\w*|sans|interdi\w*|nunca|jamas|ning[uú]n\w*|sin|prohib\w*)\b|n['’]t\b|[不别勿禁]/i
 
 /** A heading or a tag opens a place, and ends the one before; true when the block was one. */
 function enters(place: Place, text: string, block: Block): boolean {
@@ -128,6 +147,8 @@ const counts = (text: string, before: string, at: number): boolean =>
 
 function endsLine(text: string, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trimEnd()
-  const next = line.length < wrapWidth ? /^\s*[\p{Lu}\p{Lo}\d✅✔❌✗✘🚫⛔]/u : /^\s*\p{Lu}\p{Ll}/u
+  const isHardBreak = text.startsWith('  ', at - 2)
+  const next =
+    line.length < wrapWidth || isHardBreak ? /^[\s*_`"'(]*[\p{Lu}\p{Lo}\d✅✔❌✗✘🚫⛔]/u : /^[\s*_]*\p{Lu}\p{Ll}/u
   return !/[,;:]$/.test(line) && next.test(text.slice(at + 1, at + 40))
 }

@@ -155,7 +155,8 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
     }
     if (groups['number'] !== undefined || groups['count'] !== undefined)
       words.push({ text: numeral(raw), start: from, end: from + raw.length })
-    else if (groups['sign'] !== undefined) pushSign(words, raw, from, said[match.index + 1])
+    else if (groups['sign'] !== undefined)
+      pushSign(words, raw, from, { before: said[match.index - 1], next: said[match.index + 1] })
     else for (const one of formsOf(raw)) words.push({ text: one, start: from, end: from + raw.length })
   }
   return words
@@ -171,11 +172,17 @@ const isInside = (text: string, at: number): boolean => {
 const numeral = (raw: string): string =>
   (/^\d{1,3}(?:,\d{3})+$/.test(raw) ? raw.replaceAll(',', '') : raw.replace(',', '.')).replace(/[.)]$/, '')
 
-function pushSign(words: Word[], raw: string, start: number, next: string | undefined): void {
+function pushSign(
+  words: Word[],
+  raw: string,
+  start: number,
+  { before, next = '' }: { before: string | undefined; next: string | undefined },
+): void {
   const last = words.at(-1)
   if (raw === '*') {
     // "A*" is a name; other stars are marks.
-    if (last?.text === 'a' && last.end === start && !/[\p{L}*]/u.test(next ?? ''))
+    const isEscaped = before === '\\'
+    if (last?.text === 'a' && last.end === start - (isEscaped ? 1 : 0) && (isEscaped || !/[\p{L}*]/u.test(next)))
       words[words.length - 1] = { text: 'a*', start: last.start, end: start + 1 }
     return
   }

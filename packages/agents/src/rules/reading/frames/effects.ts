@@ -12,7 +12,7 @@ export const effectFrames: readonly Frame[] = [
     example: 'Freeze the germs for 3 seconds.',
     needs: [
       ['freeze', 'frozen'],
-      ['freeze', 'keep', 'stop', 'leave'],
+      ['freeze', 'keep', 'stop', 'leave', 'put'],
     ],
     allows: ['germ', ...using, 'frozen', 'movement', 'position', 'length'],
     counts: times,

@@ -32,6 +32,9 @@ const walking: readonly Concept[] = [
 const lastResort = { doIf: { germs: 'last-resort' }, dontUnless: { germs: 'last-resort' } } as const
 const isForbidden = ({ polarity }: Clause): boolean => polarity === 'dont'
 
+const moving = ({ concepts }: Clause): boolean =>
+  (['path', 'cell', 'position', 'go', 'through', 'touch', 'reach'] as const).some((one) => concepts.has(one))
+
 /** Cells to keep: what is asked for, or what is left when less is forbidden. */
 function keptCells({ quantities: [quantity], polarity }: Clause): number | null {
   if (!quantity) return null
@@ -209,7 +212,7 @@ export const germFrames: readonly Frame[] = [
   },
   {
     example: 'Prefer paths away from germs.',
-    needs: [['germ'], ['path'], ['away', 'avoid', 'far'], ['take']],
+    needs: [['germ'], ['path', 'cell'], ['away', 'avoid', 'far'], ['take']],
     allows: ['find', 'use', 'shortest', 'go', 'keep', 'exit', 'whole', 'send', 'safest'],
     fits: ({ polarity }) => polarity === 'do',
     do: { search: 'shortest-path', germs: 'avoid' },
@@ -255,7 +258,9 @@ export const germFrames: readonly Frame[] = [
     example: 'Never touch a germ.',
     needs: [['germ']],
     allows: [...walking, 'keep'],
-    fits: isForbidden,
+    // "Do not mention the germs", "... , not germs".
+    fits: (clause) =>
+      isForbidden(clause) && clause.concepts.size > 1 && (!clause.concepts.has('send') || moving(clause)),
     dont: { germs: 'never', germDistance: 0 },
     blocked: lastResort,
   },

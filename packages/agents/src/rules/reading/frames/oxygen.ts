@@ -153,6 +153,7 @@ export const oxygenFrames: readonly Frame[] = [
     fits: ({ polarity }) => polarity === 'waived' || polarity === 'dont',
     dont: leaving,
     waived: leaving,
+    onTheWay: inPassing,
   },
 ]
 

@@ -9,7 +9,7 @@ export const englishVerbs: WordLists = {
   ignore: `ignore|disregard|forget about|pay no (attention|heed) to|overlook|skip over|be indifferent to|run past|walk past`,
   care: `care (about|for)|worry about|bother (with|about|to)|pay (any|) attention to|mind|be afraid of|be concerned (with|about)|concern yourself with|fear
     |waste (any|) (time|steps|moves|effort|energy) (on|with|for|to)|(chase|go after|hunt)|waste`,
-  go: `go|move|walk|head|travel|proceed|advance|run|come|pass|navigate|make your way|make for|stray|venture|wander|tread|end up|get yourself|be
+  go: `make a beeline|head straight|beeline|go|move|walk|head|travel|proceed|advance|run|come|pass|navigate|make your way|make for|stray|venture|wander|tread|end up|get yourself|be
     |traverse|cross|hop|drive|stand|squeeze|progress`,
   touch: `touch|hit|meet|contact|bump into|run into|collide with|step (on|onto|into|in|upon|over)|walk (on|onto|into|over|in)|move (on|onto|into|in)|go (on|onto|into)
     |share (a|the same|your|its) (cell|tile|square|field) with|come in(to|) contact with|crash into|set foot on|tread on|land on|make contact with|occupy|enter|plan a path (through|into)
@@ -31,11 +31,11 @@ export const englishVerbs: WordLists = {
   highlight: `highlight|mark|light up|emphasise|emphasize|colour|illuminate|point out`,
   teleport: `teleport|jump|warp|beam|teleport yourself`,
   spawn: `spawn|create|conjure|summon|conjure up`,
-  explain: `explain|justify|describe|narrate|elaborate|comment|comment on|reason|rationalise|rationalize|think (step by step|out loud|aloud|through step by step)|reason step by step|(work|go) through this step by step
+  explain: `talk me through|walk us through|explain|justify|describe|narrate|elaborate|comment|comment on|reason|rationalise|rationalize|think (step by step|out loud|aloud|through step by step)|reason step by step|(work|go) through this step by step
     |give (a|your|the|) (reason|reasons|reasoning|explanation|rationale)|talk through|walk me through|show your (work|reasoning|thinking)|lay out your (reasoning|thoughts|thinking)|spell out|write down|tell|say|verbalise|summarise|summarize|give reasons|account for your`,
   think: `think|decide|reflect|deliberate|think hard|think about it|take a deep breath|concentrate|focus`,
   look: `look|look at|read|study|check|inspect|examine|analyse|analyze|scan|parse|observe|review|see|start from|survey|view|monitor`,
-  wait: `wait|pause|idle|rest|hesitate|linger|loiter|stand still|stay still|stay put|stay where you are|hold (your|) position|hold still|hold your ground|stop (moving|walking|going|and wait)|keep still|stay in place
+  wait: `stand your ground|hold your position|wait|pause|idle|rest|hesitate|linger|loiter|stand still|stay still|stay put|stay where you are|hold (your|) position|hold still|hold your ground|stop (moving|walking|going|and wait)|keep still|stay in place
     |remain still|remain where you are|remain stationary|stand by|do nothing|freeze in place|stay idle|stay on your cell|hang back|stay on the spot|stay stationary|rest in place|wait in place|remain in place|wait it out|stay motionless|be idle|stand around|wait (for|and) (it|them) to pass`,
   stop: `stop|cease|quit|give up|discontinue`,
   remember: `remember|track|keep (track|a record|a list|note) of|memorise|memorize|note|record|keep in mind|log|store|recall|keep a note of`,
@@ -51,6 +51,6 @@ export const englishVerbs: WordLists = {
   wrap: `wrap|enclose|surround|embed|enwrap|encase|fence|put in|place in`,
   reach: `reach|get to|arrive at|escape|win|survive|guide|lead|steer|help|get out|find your way|stay alive|keep alive|stay safe|find the way out|make it|arrive|get through|solve`,
   omit: `forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
-  have: `have|own|carry|possess|gain`,
+  have: `have access to|have|own|carry|possess|gain`,
   exist: `exist|be left|be available|remain|be there|be found`,
 }

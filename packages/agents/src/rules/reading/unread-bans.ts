@@ -1,0 +1,67 @@
+import type { Settings } from '../policy.ts'
+import { defaultSettings } from '../policy.ts'
+import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
+import type { ReadClause } from './reader.ts'
+
+/** The setting that an action or a thing is about. */
+const settingOf: { readonly [C in Concept]?: keyof Settings } = {
+  break: 'breaks',
+  freeze: 'freezeMs',
+  frozen: 'freezeMs',
+  slow: 'slowMs',
+  speed: 'speedMs',
+  reveal: 'revealMap',
+  assist: 'bfsSteps',
+  teleport: 'teleport',
+  'move-exit': 'moveExit',
+  spawn: 'spawnOxygen',
+  explain: 'explain',
+  fence: 'fence',
+  highlight: 'highlight',
+  oxygen: 'oxygen',
+  germ: 'germs',
+  json: 'format',
+}
+/** What is done to a thing; without one, the thing itself is meant. */
+const things = conceptsOf('oxygen germ json')
+
+/** The settings that words are about: those of actions, or, when they name none, those of things. */
+export function settingsNamed(tokens: readonly Token[]): ReadonlySet<keyof Settings> {
+  const actions = actionsNamed(tokens)
+  return actions.size > 0 ? actions : settingsOf(tokens, (concept) => things.has(concept))
+}
+
+const actionsNamed = (tokens: readonly Token[]): ReadonlySet<keyof Settings> =>
+  settingsOf(tokens, (concept) => !things.has(concept))
+
+const settingsOf = (tokens: readonly Token[], isMeant: (concept: Concept) => boolean): ReadonlySet<keyof Settings> =>
+  new Set(tokens.flatMap(({ concept }) => (isMeant(concept) ? (settingOf[concept] ?? []) : [])))
+
+/** Whether a clause turns on, or off, one of these settings. */
+export const concerns = ({ rulings }: ReadClause, settings: ReadonlySet<keyof Settings>, isOn: boolean): boolean =>
+  (rulings ?? []).some(({ change }) =>
+    (Object.keys(change) as (keyof Settings)[]).some(
+      (key) => settings.has(key) && (change[key] !== defaultSettings[key]) === isOn,
+    ),
+  )
+
+const prohibiting = conceptsOf('neg any-neg forbid omit retract void instead deter')
+const takingBack = conceptsOf('retract void correct')
+
+/** A word of prohibition or of taking back, and something that it can be about. */
+export function prohibits(tokens: readonly Token[]): boolean {
+  return tokens.some(({ concept }) => prohibiting.has(concept)) && settingsNamed(tokens).size > 0
+}
+
+/** What a ban or a retraction that was not understood puts in doubt: what is on of these settings, or the last instruction. */
+export type Doubt = ReadonlySet<keyof Settings> | 'last' | null
+
+export function doubtOf({ isBan, isCorrection, rulings, tokens }: ReadClause): Doubt {
+  if (!isBan || rulings !== null) return null
+  if (isCorrection) return 'last'
+  const isTakingBack = tokens.some(({ concept }) => takingBack.has(concept))
+  const settings = isTakingBack ? settingsNamed(tokens) : actionsNamed(tokens)
+  if (settings.size > 0) return settings
+  return isTakingBack ? 'last' : null
+}
