@@ -1,5 +1,6 @@
 import { actionFields } from '../fields.ts'
 import type { Concept, Form } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 import { chinese } from './lexicon/chinese.ts'
 import { english } from './lexicon/english.ts'
 import { fieldWords } from './lexicon/fields.ts'
@@ -7,7 +8,7 @@ import { french } from './lexicon/french.ts'
 import { german } from './lexicon/german.ts'
 import { spanish } from './lexicon/spanish.ts'
 import { phrasesIn } from './phrases.ts'
-import { createSpeller, type Speller } from './spelling.ts'
+import { createSlipFinder, createSpeller, type Speller } from './spelling.ts'
 import { wordsOf } from './words.ts'
 
 /** Phrases by what they stand for, divided by `|`; "(a|b) c" is two of them. */
@@ -35,6 +36,8 @@ export interface Lexicon {
   /** All words that stand in an entry. */
   readonly known: ReadonlySet<string>
   readonly spell: Speller
+  /** What an unknown word that is one slip away from a prohibition, or from taking back, was meant to be; null for others. */
+  readonly prohibition: (word: string) => string | null
 }
 
 export const languages = ['en', 'de', 'fr', 'es', 'zh'] as const
@@ -73,5 +76,16 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
   const known = new Set([...phrases.values()].flatMap(({ words }) => words))
   for (const word of Object.keys(numbers)) known.add(word)
   const guarded = new Set([...known, ...others.split(/\s+/), ...actionFields])
-  return { entries, numbers: new Map(Object.entries(numbers)), known, spell: createSpeller(known, guarded) }
+  const spell = createSpeller(known, guarded)
+  const slipOf = createSlipFinder(
+    [...phrases.values()].flatMap(({ words, concepts }) => prohibitionsIn(words, concepts)),
+  )
+  const prohibition = (word: string): string | null =>
+    guarded.has(word) || word.length < 2 || !/^[a-z']+$/.test(word) ? null : slipOf(word)
+  return { entries, numbers: new Map(Object.entries(numbers)), known, spell, prohibition }
 }
+
+const prohibiting = conceptsOf('neg any-neg forbid omit retract void instead deter stop avoid ignore intact waive')
+
+const prohibitionsIn = (words: readonly string[], concepts: readonly Concept[]): readonly string[] =>
+  words.length === 1 && words[0]!.length >= 2 && concepts.some((concept) => prohibiting.has(concept)) ? words : []

@@ -38,6 +38,10 @@ export const startsAfresh = ({ joint, tokens }: Part): boolean =>
   tokens[0]?.text === 'so' ||
   tokens.some(({ concept }) => concept === 'duty' || concept === 'neg' || concept === 'polite')
 
+/** "..., avoid germs". */
+export const startsWithVerb = ({ joint, tokens }: Part): boolean =>
+  joint === 'comma' && tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base'
+
 export const joined = (parts: readonly Part[]): Token[] =>
   parts.flatMap(({ lead, tokens }, index) => (index === 0 ? [...tokens] : [...lead, ...tokens]))
 

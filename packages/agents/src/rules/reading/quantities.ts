@@ -96,15 +96,17 @@ const comparesNothing = /^(?:less|fewer|more|shorter|longer|closer|nearer|greate
 
 /** A comparison without a number compares nothing. */
 const plain = (token: Token): Token =>
-  token.concept === 'second'
-    ? { ...token, concept: 'filler' }
-    : comparesNothing.test(token.text)
-      ? { ...token, concept: 'block' }
-      : comparisons.has(token.concept) || token.concept === 'half' || token.concept === 'between'
-        ? { ...token, concept: 'filler' }
-        : token.concept === 'or-less' || token.concept === 'or-more'
-          ? { ...token, concept: 'unknown' }
-          : token
+  token.text === 'plus de' || token.text === 'plus d' || token.text === 'plus'
+    ? { ...token, concept: 'neg' }
+    : token.concept === 'second'
+      ? { ...token, concept: 'filler' }
+      : comparesNothing.test(token.text)
+        ? { ...token, concept: 'block' }
+        : comparisons.has(token.concept) || token.concept === 'half' || token.concept === 'between'
+          ? { ...token, concept: 'filler' }
+          : token.concept === 'or-less' || token.concept === 'or-more'
+            ? { ...token, concept: 'unknown' }
+            : token
 
 interface Found {
   readonly token: Token
@@ -140,16 +142,18 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
     return asPronoun(number)
   const end = unit?.end ?? at
   const post = suffixAt(tokens, end)
+  // "Five or fewer germs".
+  const late = unit || !post ? null : unitAt(tokens, post.end)
   const isLoose = articles.has(number.text) && op === '' && !post && !second
   if (isLoose && !counting.has(unit!.unit)) return asPronoun(number)
   const quantity: Quantity = {
     op: post?.op ?? op,
     value,
     ...(second ? { most: second.value } : {}),
-    unit: unit?.unit ?? '',
+    unit: (unit ?? late)?.unit ?? '',
     ...(isLoose ? { isLoose } : {}),
   }
-  return make(tokens, from, post?.end ?? end, quantity)
+  return make(tokens, from, late?.end ?? post?.end ?? end, quantity)
 }
 
 /** "1" stands for a number after a colon or an equals sign, and where nothing says what it counts; "1 is" stands for a thing. */

@@ -14,6 +14,7 @@ import {
   startsOtherwise,
   hasVerb,
   startsAfresh,
+  startsWithVerb,
   joined,
   opensWithout,
   lastAction,
@@ -215,9 +216,7 @@ class SentenceReader extends SentenceState {
     const isNamed = this.parts[this.parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
     if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept))))
       return this.readBare(run)
-    const isOpen =
-      inherited === 'unclear' ||
-      (this.scope.isDoubtful && (first!.joint === 'colon' || first!.joint === 'without' || !startsAfresh(first!)))
+    const isOpen = inherited === 'unclear' || this.isInDoubt(first!)
     const meaning =
       proviso && !isOpen && !opensWithout(run, this.parts)
         ? this.meaning(tokens, this.standing(proviso, inherited, this.isGoingOn(first!)))
@@ -228,10 +227,17 @@ class SentenceReader extends SentenceState {
     if (!meaning || isChoice)
       return this.miss(run, this.scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
     this.push(tokens, first!.joint === 'comma' && !hasVerb(first!) ? this.contrasted(meaning) : meaning)
-    if (startsAfresh(first!)) this.scope.isDoubtful = false
+    if (startsAfresh(first!)) this.scope.doubt = 'none'
     this.scope.polarity = meaning.clause.polarity
     this.scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
     if (proviso && !isFree(proviso)) this.scope.condition = proviso
+  }
+
+  protected isInDoubt(part: Part): boolean {
+    const { doubt } = this.scope
+    if (doubt === 'none') return false
+    if (part.joint === 'colon' || part.joint === 'without') return true
+    return !startsAfresh(part) && (doubt === 'much' || !startsWithVerb(part))
   }
 
   /** A "don't" by itself forbids what was said last; other words without content say nothing. */

@@ -289,10 +289,16 @@ function asked(tokens: readonly Token[], sentence: Sentence, memory: Memory): Re
   return whole(sentence, { rulings: [], tokens })
 }
 
+const named = conceptsOf('germ oxygen wall path exit map board')
+
 /** "You are a navigator who always avoids germs": a role is an order. */
 function withoutRole(tokens: readonly Token[]): readonly Token[] {
   const who = tokens.findIndex(({ concept, text }) => concept === 'who' || text === 'that')
-  if (who < 0 || tokens[0]?.concept !== 'you' || tokens.slice(0, who).some(({ concept }) => concept === 'comma'))
+  if (
+    who < 0 ||
+    tokens[0]?.concept !== 'you' ||
+    tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))
+  )
     return tokens
   return tokens.slice(who + 1).map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
 }

@@ -105,9 +105,10 @@ function* candidatesFor(
     yield withThing(tokens, 'filler')
   }
   if (topic.length > 0) yield [...tokens, ...topic]
-  if (isPartial && named[0] !== undefined)
-    yield withThing([{ ...tokens[0]!, concept: 'pronoun', form: 'plain' }, ...tokens], named[0])
+  if (isPartial && named[0] !== undefined) yield withThing([pronounBefore(tokens[0]!), ...tokens], named[0])
 }
+
+const pronounBefore = ({ start }: Token): Token => ({ concept: 'pronoun', form: 'plain', text: '', start, end: start })
 
 /** Only the first pronoun stands for the thing; "none of them" and the like name it once. */
 const withThing = (tokens: readonly Token[], thing: Concept): readonly Token[] =>

@@ -83,6 +83,8 @@ function said(tokens: readonly Token[]): Retraction | null {
   // "Undo the freezing".
   if (isFirst && goesOn && rest.length > 0 && !rest.some(({ form }) => form === 'base'))
     return lifted(tokens, rest) ?? spanning(tokens, { takesBack: null, before: [], rest })
+  // "Cancel freezing", in a language whose verbs do not tell.
+  if (isFirst && goesOn && rest[0]?.form === 'base') return null
   const from = isFirst ? 0 : at
   return {
     takesBack: reach(tokens.slice(from, next)),

@@ -1,5 +1,6 @@
 import type { Polarity } from './clause.ts'
 import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import type { Mood } from './moods.ts'
 import type { Part } from './parts.ts'
@@ -22,8 +23,8 @@ export interface Scope {
   leading: Proviso | null
   /** A label forbids what follows: "Forbidden: ...". */
   isForbidden: boolean
-  /** Something before was not understood, so that nothing behind it is certain. */
-  isDoubtful: boolean
+  /** Something before was not understood, so that nothing behind it is certain; or only what does not begin anew. */
+  doubt: 'none' | 'some' | 'much'
   /** A "no" stood before it. */
   isCorrected: boolean
   /** Its opening says that what follows is to be done: "What I care about is: ...". */
@@ -38,6 +39,8 @@ export interface Scope {
 }
 
 export const mostMerged = 5
+/** What puts all that follows in doubt. */
+const doubting = conceptsOf('block deter example not-only question')
 
 /** What is known of a sentence while its parts are read one after the other. */
 export class SentenceState {
@@ -61,7 +64,7 @@ export class SentenceState {
     return {
       leading,
       isForbidden: this.place.mood === 'ban',
-      isDoubtful: false,
+      doubt: 'none',
       isCorrected: false,
       isBound: false,
       hasDuty: false,
@@ -255,7 +258,9 @@ export class SentenceState {
     })
     this.note(tokens)
     // What begins with an order that is not known wholly is an order all the same.
-    this.scope.isDoubtful ||= first.form !== 'base'
+    if (first.form !== 'base' && this.scope.doubt !== 'much')
+      this.scope.doubt =
+        bans || tokens.some(({ concept, text }) => doubting.has(concept) || text === '«»') ? 'much' : 'some'
     this.scope.polarity = null
   }
 

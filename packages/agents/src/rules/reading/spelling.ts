@@ -40,3 +40,32 @@ function isSlip(a: string, b: string): boolean {
   if (wrong.length === 2) return second === first + 1 && a[first] === b[second] && a[second] === b[first]
   return wrong.length === 1 && a.length >= 6
 }
+
+/** The word of a few from which a word is one slip away, whichever letter it is; null when there is none. */
+export function createSlipFinder(words: Iterable<string>): (word: string) => string | null {
+  const byRest = new Map<string, string[]>()
+  for (const word of words) for (const rest of restsOf(word)) byRest.set(rest, [...(byRest.get(rest) ?? []), word])
+  return (word) => {
+    if (word.length > longest) return null
+    for (const rest of restsOf(word)) {
+      const meant = byRest.get(rest)?.find((one) => isOneSlip(word, one))
+      if (meant !== undefined) return meant
+    }
+    return null
+  }
+}
+
+/** The word, and the word without each of its letters. */
+const restsOf = (word: string): string[] => [
+  word,
+  ...Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+]
+
+/** A letter missing, too many, wrong, or swapped with its neighbour. */
+function isOneSlip(a: string, b: string): boolean {
+  let from = 0
+  while (from < a.length && a[from] === b[from]) from++
+  const [restA, restB] = [a.slice(from), b.slice(from)]
+  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return true
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+}

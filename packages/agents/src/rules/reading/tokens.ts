@@ -51,8 +51,16 @@ export function tokensOf(words: readonly Word[], lexicon: Lexicon): Token[] {
   return withQuantities(tokens, lexicon.numbers)
 }
 
-const mended = (word: Word, { spell }: Lexicon): Word =>
-  word.isQuoted === true ? word : { ...word, text: spell(word.text) }
+/** A slip in a short word of prohibition is shown, not mended: "noy" may be "not" or "now". */
+const shortest = 4
+
+function mended(word: Word, { spell, known, prohibition }: Lexicon): Word {
+  if (word.isQuoted === true || known.has(word.text)) return word
+  const text = spell(word.text)
+  if (known.has(text)) return { ...word, text }
+  const meant = prohibition(text)
+  return { ...word, text: meant === null || text.length < shortest ? text : meant }
+}
 
 function tokenAt(words: readonly Word[], at: number, lexicon: Lexicon): { found: Token[]; length: number } {
   const word = words[at]!
@@ -72,8 +80,11 @@ function tokenAt(words: readonly Word[], at: number, lexicon: Lexicon): { found:
   if (length > 1) return make(found!.concepts, found!.form)
   if (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true))
     return make(['number'], 'plain')
-  return make(found?.concepts ?? [signs.get(word.text) ?? 'unknown'], found?.form ?? 'plain')
+  return make(found?.concepts ?? [unknownConcept(word, lexicon)], found?.form ?? 'plain')
 }
+
+const unknownConcept = ({ text }: Word, { prohibition }: Lexicon): Concept =>
+  signs.get(text) ?? (prohibition(text) === null ? 'unknown' : 'deter')
 
 function longestEntry(words: readonly Word[], at: number, { entries }: Lexicon) {
   const candidates = entries.get(words[at]!.text)

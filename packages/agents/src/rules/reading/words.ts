@@ -9,7 +9,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b)|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b[dD][oO][nN][;,´ ][tT](?![\p{L}\d]))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
@@ -52,6 +52,20 @@ const contractions = new Map(
     "won't": 'will not',
     "shan't": 'shall not',
     dont: 'do not',
+    "do'nt": 'do not',
+    'don;t': 'do not',
+    'don,t': 'do not',
+    'don´t': 'do not',
+    'don t': 'do not',
+    ont: 'not',
+    nevre: 'never',
+    neve: 'never',
+    nevr: 'never',
+    canot: 'can not',
+    musnt: 'must not',
+    shoudnt: 'should not',
+    wihout: 'without',
+    whitout: 'without',
     donot: 'do not',
     dnt: 'do not',
     nto: 'not',

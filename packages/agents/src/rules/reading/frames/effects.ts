@@ -18,11 +18,13 @@ export const effectFrames: readonly Frame[] = [
     counts: times,
     isNote: true,
     fits: ({ concepts, polarity, tokens, voice }) =>
-      voice === 'note'
+      // "Leave freeze_germs_ms out."
+      (!concepts.has('leave') || concepts.has('frozen')) &&
+      (voice === 'note'
         ? concepts.has('quantity')
         : concepts.has('freeze')
           ? polarity !== 'do' || tokens.some(({ form }) => form !== 'noun') || concepts.has('quantity')
-          : concepts.has('germ'),
+          : concepts.has('germ')),
     do: lasting('freezeMs', effectDefaultsMs.freeze),
     dont: { freezeMs: 0 },
     waived: { freezeMs: 0 },

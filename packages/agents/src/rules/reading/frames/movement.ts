@@ -38,6 +38,7 @@ const walls: readonly Concept[] = [
   'adjacent',
   'put',
   'distance',
+  'reach',
 ]
 
 const hasHand = ({ concepts, tokens }: Clause): boolean =>

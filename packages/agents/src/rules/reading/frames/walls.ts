@@ -26,8 +26,9 @@ const around: readonly Concept[] = [
   'next',
 ]
 
-const breakable = ({ concepts, tokens }: Clause): boolean =>
+const breakable = ({ concepts, tokens, quantities }: Clause): boolean =>
   concepts.has('wall') ||
+  quantities.some(({ unit }) => unit === 'break') ||
   tokens.some(
     ({ concept, form, text }) => concept === 'break' && (form === 'noun' || form === 'field' || text.includes('墙')),
   )
@@ -112,7 +113,7 @@ export const wallFrames: readonly Frame[] = [
   },
   {
     example: 'Leave the walls alone.',
-    needs: [['wall'], ['intact']],
+    needs: [['wall'], ['intact', 'whole']],
     allows: ['leave', 'keep', 'you'],
     do: { breaks: 'never' },
   },
