@@ -9,7 +9,7 @@ import { german } from './lexicon/german.ts'
 import { spanish } from './lexicon/spanish.ts'
 import { phrasesIn } from './phrases.ts'
 import { createSlipFinder, createSpeller, type Speller } from './spelling.ts'
-import { wordsOf } from './words.ts'
+import { contractedNegations, wordsOf } from './words.ts'
 
 /** Phrases by what they stand for, divided by `|`; "(a|b) c" is two of them. */
 export type WordLists = { readonly [C in Concept | 'wait until' | 'or neg']?: string }
@@ -77,9 +77,10 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
   for (const word of Object.keys(numbers)) known.add(word)
   const guarded = new Set([...known, ...others.split(/\s+/), ...actionFields])
   const spell = createSpeller(known, guarded)
-  const slipOf = createSlipFinder(
-    [...phrases.values()].flatMap(({ words, concepts }) => prohibitionsIn(words, concepts)),
-  )
+  const slipOf = createSlipFinder([
+    ...contractedNegations,
+    ...[...phrases.values()].flatMap(({ words, concepts }) => prohibitionsIn(words, concepts)),
+  ])
   const prohibition = (word: string): string | null =>
     guarded.has(word) || word.length < 2 || !/^[a-z']+$/.test(word) ? null : slipOf(word)
   return { entries, numbers: new Map(Object.entries(numbers)), known, spell, prohibition }

@@ -11,7 +11,7 @@ import type { Memory, ReadClause } from './reader.ts'
 import { holding, withOtherNumber } from './reader.ts'
 import type { Retraction } from './retractions.ts'
 import { retractionOf } from './retractions.ts'
-import { moodOf } from './moods.ts'
+import { moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { sentencesOf } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
@@ -92,7 +92,7 @@ function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence
   if (showsFormat(sentence, tokens))
     return found([whole(sentence, { rulings: [{ when: [], change: { format: 'json' } }], tokens })])
   // What it forbids stands in the list behind it.
-  if (sentence.leadsIn && moodOf(sentence.text) === 'ban') return found([])
+  if (sentence.leadsIn && sentence.example === '' && moodOfLead(sentence.text) !== 'plain') return found([])
   if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
   if (sentence.mood === 'silent') return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
   const clauses = readSaid(tokens, sentence, topic, memory)
@@ -236,7 +236,10 @@ function readRetraction(
     tokens: [],
   }
   const first = before.length > 0 ? readSentence(before, place, memory) : []
-  if (takesBack === null) return readSentence(rest, { ...place, mood: 'ban' }, memory)
+  if (takesBack === null)
+    return readSentence(rest, { ...place, mood: 'ban' }, memory).map((one) =>
+      one.rulings === null ? { ...one, isCorrection: true } : one,
+    )
   return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
 }
 

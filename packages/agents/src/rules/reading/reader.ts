@@ -40,7 +40,7 @@ export interface ReadClause {
   readonly isBan: boolean
   /** What it takes back before it says anything itself. */
   readonly takesBack: TakenBack | null
-  /** It was to stand in the place of the instruction before. */
+  /** It was to take back the instruction before, or to stand in its place. */
   readonly isCorrection?: true
   readonly tokens: readonly Token[]
 }

@@ -59,7 +59,7 @@ function mended(word: Word, { spell, known, prohibition }: Lexicon): Word {
   const text = spell(word.text)
   if (known.has(text)) return { ...word, text }
   const meant = prohibition(text)
-  return { ...word, text: meant === null || text.length < shortest ? text : meant }
+  return { ...word, text: meant === null || text.length < shortest || !known.has(meant) ? text : meant }
 }
 
 function tokenAt(words: readonly Word[], at: number, lexicon: Lexicon): { found: Token[]; length: number } {

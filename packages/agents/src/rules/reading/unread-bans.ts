@@ -59,8 +59,7 @@ export type Doubt = ReadonlySet<keyof Settings> | 'last' | null
 
 export function doubtOf({ isBan, isCorrection, rulings, tokens }: ReadClause): Doubt {
   if (!isBan || rulings !== null) return null
-  if (isCorrection) return 'last'
-  const isTakingBack = tokens.some(({ concept }) => takingBack.has(concept))
+  const isTakingBack = isCorrection ?? tokens.some(({ concept }) => takingBack.has(concept))
   const settings = isTakingBack ? settingsNamed(tokens) : actionsNamed(tokens)
   if (settings.size > 0) return settings
   return isTakingBack ? 'last' : null
