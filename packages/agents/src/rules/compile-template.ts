@@ -75,9 +75,9 @@ function compile(text: string): CompiledTemplate {
   const work: Work = { text, ruled: [], evidence: [], unmatched: [] }
   for (const read of readText(text)) addSentence(work, read)
   const draft = newDraft()
-  for (const { clause } of work.ruled) {
-    const { start, end, rulings } = clause
-    for (const ruling of rulings ?? []) addRuling(draft, ruling, { clause: text.slice(start, end), start, end })
+  for (const { sentence, clause } of work.ruled) {
+    const { sentence: _whole, ...source } = spanIn(text, sentence, clause)
+    for (const ruling of clause.rulings ?? []) addRuling(draft, ruling, source)
   }
   return { policy: policyOf(draft), evidence: work.evidence, unmatched: work.unmatched, conflicts: draft.conflicts }
 }
@@ -99,7 +99,7 @@ function addSentence(work: Work, { sentence, clauses, documented }: ReadSentence
 
 function addClause(work: Work, sentence: Sentence, clause: ReadClause): void {
   const { start, end, rulings, isBan, tokens } = clause
-  const span: Span = { clause: work.text.slice(start, end), sentence: sentence.text, start, end }
+  const span = spanIn(work.text, sentence, { start, end })
   const isObjectLost = clause.takesBack !== null && !takeBack(work, clause.takesBack)
   doubt(work, clause)
   if (rulings && !isObjectLost) {
@@ -108,9 +108,14 @@ function addClause(work: Work, sentence: Sentence, clause: ReadClause): void {
   } else if (isBan || !sentence.leadsIn) {
     const unknown = tokens
       .filter(({ concept }) => concept === 'unknown')
-      .map((token) => ({ start: token.start, end: token.end }))
+      .map((token) => ({ start: sentence.start + token.start, end: sentence.start + token.end }))
     work.unmatched.push({ ...span, isBan, unknown })
   }
+}
+
+const spanIn = (text: string, sentence: Sentence, inner: { start: number; end: number }): Span => {
+  const [start, end] = [sentence.start + inner.start, sentence.start + inner.end]
+  return { clause: text.slice(start, end), sentence: sentence.text, start, end }
 }
 
 const effectOf = ({ rulings, isBan }: ReadClause): string =>
@@ -148,8 +153,9 @@ function doubt(work: Work, clause: ReadClause): void {
 
 function end({ ruled, evidence }: Work, ended: readonly Ruled[], effect: string): void {
   ruled.splice(0, ruled.length, ...ruled.filter((one) => !ended.includes(one)))
-  for (const { clause } of ended) {
-    const at = evidence.findIndex(({ start, rulings }) => start === clause.start && rulings.length > 0)
+  for (const { sentence, clause } of ended) {
+    const place = sentence.start + clause.start
+    const at = evidence.findIndex(({ start, rulings }) => start === place && rulings.length > 0)
     if (at >= 0) evidence[at] = { ...evidence[at]!, effect, rulings: [] }
   }
 }

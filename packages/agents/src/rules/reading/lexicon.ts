@@ -23,15 +23,22 @@ export interface LanguageWords {
 }
 
 export interface Entry {
+  readonly text: string
   readonly words: readonly string[]
   /** Mostly one. */
   readonly concepts: readonly Concept[]
   readonly form: Form
 }
 
+/** Phrases word by word. */
+export interface PhraseTree {
+  /** What ends here. */
+  entry: Entry | null
+  readonly next: Map<string, PhraseTree>
+}
+
 export interface Lexicon {
-  /** Entries by their first word, longest first. */
-  readonly entries: ReadonlyMap<string, readonly Entry[]>
+  readonly phrases: PhraseTree
   readonly numbers: ReadonlyMap<string, number>
   /** All words that stand in an entry. */
   readonly known: ReadonlySet<string>
@@ -68,11 +75,16 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
     for (const [concept, text] of Object.entries(list))
       for (const phrase of phrasesIn(text)) {
         const words = wordsOf(phrase).map((word) => word.text)
-        if (words.length > 0) phrases.set(words.join(' '), { words, concepts: concept.split(' ') as Concept[], form })
+        if (words.length > 0)
+          phrases.set(words.join(' '), {
+            text: words.join(' '),
+            words,
+            concepts: concept.split(' ') as Concept[],
+            form,
+          })
       }
-  const entries = new Map<string, Entry[]>()
-  for (const entry of phrases.values()) entries.set(entry.words[0]!, [...(entries.get(entry.words[0]!) ?? []), entry])
-  for (const all of entries.values()) all.sort((a, b) => b.words.length - a.words.length)
+  const tree: PhraseTree = { entry: null, next: new Map() }
+  for (const entry of phrases.values()) addPhrase(tree, entry)
   const known = new Set([...phrases.values()].flatMap(({ words }) => words))
   for (const word of Object.keys(numbers)) known.add(word)
   const guarded = new Set([...known, ...others.split(/\s+/), ...actionFields])
@@ -83,7 +95,17 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
   ])
   const prohibition = (word: string): string | null =>
     guarded.has(word) || word.length < 2 || !/^[a-z']+$/.test(word) ? null : slipOf(word)
-  return { entries, numbers: new Map(Object.entries(numbers)), known, spell, prohibition }
+  return { phrases: tree, numbers: new Map(Object.entries(numbers)), known, spell, prohibition }
+}
+
+function addPhrase(tree: PhraseTree, entry: Entry): void {
+  let node = tree
+  for (const word of entry.words) {
+    const next: PhraseTree = node.next.get(word) ?? { entry: null, next: new Map() }
+    node.next.set(word, next)
+    node = next
+  }
+  node.entry = entry
 }
 
 const prohibiting = conceptsOf('neg any-neg forbid omit retract void instead deter stop avoid ignore intact waive')

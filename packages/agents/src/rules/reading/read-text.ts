@@ -1,40 +1,18 @@
-import { documentedFields } from '../fields.ts'
-import { asidesOf } from './asides.ts'
-import type { Concept, Token } from './concepts.ts'
-import { conceptsOf } from './concepts.ts'
-import { conditionOf } from './conditions.ts'
-import type { Lexicon } from './lexicon.ts'
-import { lexiconOf } from './lexicon.ts'
-import type { Place } from './sentence-state.ts'
-import { readSentence } from './read-sentence.ts'
-import type { Memory, ReadClause } from './reader.ts'
-import { holding, withOtherNumber } from './reader.ts'
-import type { Retraction } from './retractions.ts'
-import { retractionOf } from './retractions.ts'
-import { moodOfLead } from './moods.ts'
+import { createSizedCache } from '../sized-cache.ts'
+import type { Reading, Said } from './read-one.ts'
+import { readOne } from './read-one.ts'
+import type { Memory } from './reader.ts'
 import type { Sentence } from './sentences.ts'
 import { sentencesOf } from './sentences.ts'
-import { languageOf, tokensOf } from './tokens.ts'
-import { prohibits } from './unread-bans.ts'
-import type { Word } from './words.ts'
-import { wordsOf } from './words.ts'
 
-/** A sentence and what was made of it. */
-export interface ReadSentence {
+/** A sentence and what was made of it; offsets of its clauses are into the sentence. */
+export interface ReadSentence extends Reading {
   readonly sentence: Sentence
-  readonly clauses: readonly ReadClause[]
-  /** Fields of the state or the answer that it explains; then it orders nothing. */
-  readonly documented: readonly string[]
 }
-
-/** Longer sentences are no instructions. */
-const longestSentence = 120
-/** A question of so many words asks about the state, and what follows is its answer. */
-const shortQuestion = 10
 
 /** Reads a text sentence by sentence. Pure; grows with the text. */
 export function readText(text: string): ReadSentence[] {
-  const memory: Memory = {
+  let memory: Memory = {
     language: 'en',
     things: [],
     condition: null,
@@ -45,305 +23,52 @@ export function readText(text: string): ReadSentence[] {
   }
   const plain = withoutStruck(text)
   return sentencesOf(text).map((sentence) => {
-    const read = readOne(plain, sentence, memory)
-    memory.hasJustRuled = read.clauses.some(({ rulings }) => rulings !== null && rulings.length > 0)
-    return read
+    const { reading, after } = readAgain(saidOf(plain, sentence), memory)
+    memory = after
+    return { ...reading, sentence }
   })
 }
 
 /** Struck-out text becomes blanks. */
 const withoutStruck = (text: string): string =>
-  text.replace(/~~[^~\n]{1,400}~~/g, (struck) => ' '.repeat(struck.length))
+  text.includes('~~') ? text.replace(/~~[^~\n]{1,400}~~/g, (struck) => ' '.repeat(struck.length)) : text
 
-function readOne(text: string, sentence: Sentence, memory: Memory): ReadSentence {
-  const words = wordsOf(text, sentence.start, sentence.end)
-  const found = (clauses: readonly ReadClause[], documented: readonly string[] = []): ReadSentence => ({
-    sentence,
-    clauses,
-    documented,
-  })
-  if (words.length === 0) return found(/~~/.test(sentence.text) ? [whole(sentence, { rulings: [], isBan: true })] : [])
-  if (sentence.kind === 'data' && words.length > longestSentence) return found([])
-  if (words.length > longestSentence) return found([whole(sentence, { isBan: true })])
-  if (isUnknown(words, memory)) return found([whole(sentence, { start: words[0]!.start, end: words[0]!.end })])
-  const { said, asides: inner } = asidesOf(words)
-  const asides = [...inner]
-  const documented = documentedFields(namesOf(text, said))
-  memory.language = languageOf(said.length > 0 ? said : words, memory.language)
-  const lexicon = lexiconOf(memory.language)
-  const spoken =
-    said.length > 0 ? tokensOf(said, lexicon) : asides.splice(0, 1).flatMap((aside) => tokensOf(aside, lexicon))
-  const tokens = withQuoted(
-    withInlined(spoken, asides, (aside) => tokensOf(aside, lexicon)),
-    (from, to) => tokensOf(wordsOf(text, from, to), lexicon),
-  )
-  if (tokens.every(({ concept }) => concept === 'filler' || concept === 'semicolon')) return found([])
-  const isMeant = sentence.kind !== 'data' && sentence.kind !== 'heading'
-  if (!isMeant && !prohibits(tokens)) return found([])
-  if (sentence.kind === 'data') return found([whole(sentence, { isBan: true, tokens })])
-  const topic = topicOf(text, sentence, lexicon, memory)
-  if (documented.length > 0) {
-    const clauses = isSetting(tokens)
-      ? readSentence(tokens, { mood: sentence.mood, topic: [] }, memory).filter(({ rulings }) => rulings !== null)
-      : []
-    if (clauses.length > 0) return found(clauses)
-    return prohibits(tokens) ? found([whole(sentence, { isBan: true, tokens })]) : found([], documented)
+function saidOf(plain: string, { text, start, end, kind, mood, leadsIn, topic, example }: Sentence): Said {
+  return {
+    text: plain.slice(start, end),
+    isStruck: text.includes('~~'),
+    topic: topic ? plain.slice(topic.start, topic.end) : '',
+    example: example === '' ? '' : /^\s*(?:```\w*\s*)?\{/.test(example) ? 'json' : 'data',
+    kind,
+    mood,
+    leadsIn,
   }
-  if (showsFormat(sentence, tokens))
-    return found([whole(sentence, { rulings: [{ when: [], change: { format: 'json' } }], tokens })])
-  // What it forbids stands in the list behind it.
-  if (sentence.leadsIn && sentence.example === '' && moodOfLead(sentence.text) !== 'plain') return found([])
-  if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
-  if (sentence.mood === 'silent') return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
-  const clauses = readSaid(tokens, sentence, topic, memory)
-  return found(
-    withAsides(
-      clauses,
-      asides.map((aside) => tokensOf(aside, lexicon)),
-      sentence,
-      memory,
-    ),
-  )
 }
 
-/** One word that says nothing to anybody. */
-const isUnknown = ([word, ...more]: readonly Word[], { language }: Memory): boolean =>
-  more.length === 0 && word !== undefined && /^[a-z]{1,3}$/.test(word.text) && !lexiconOf(language).known.has(word.text)
-
-/** Words as they are written, and whether in quotes. */
-const namesOf = (text: string, words: readonly Word[]): { text: string; isQuoted: boolean }[] =>
-  words
-    .filter(({ start }, at) => at === 0 || words[at - 1]!.start !== start)
-    .map(({ start, end }) => ({
-      text: text.slice(start, end).toLowerCase(),
-      isQuoted: /["“`]/.test(text[start - 1] ?? ''),
-    }))
-
-/** "Answer in this format:" with a JSON example behind it asks for JSON. */
-const showsFormat = ({ leadsIn, example, mood }: Sentence, tokens: readonly Token[]): boolean =>
-  leadsIn &&
-  mood === 'plain' &&
-  /^\s*(?:```\w*\s*)?\{/.test(example) &&
-  tokens.some(({ concept }) => concept === 'answer' || concept === 'send' || concept === 'json') &&
-  tokens.every(({ concept }) => concept !== 'neg' && concept !== 'example' && concept !== 'if')
-
-const whole = ({ start, end }: Sentence, more: Partial<ReadClause>): ReadClause => ({
-  start,
-  end,
-  rulings: null,
-  isBan: false,
-  takesBack: null,
-  tokens: [],
-  ...more,
-})
-
-/** "`path`: the whole way" and "freeze_germs_ms: 3000" set a field; other lines about one explain it. */
-function isSetting(tokens: readonly Token[]): boolean {
-  const concepts = new Set(tokens.map(({ concept }) => concept))
-  if (tokens.some(({ concept }) => concept === 'unknown')) return false
-  if (concepts.has('path') && !concepts.has('break') && concepts.has('whole')) return true
-  if (concepts.has('hint')) return tokens.some(({ quantity }) => quantity?.unit === 'word')
-  if (tokens.some(({ quantity }) => quantity?.most !== undefined)) return false
-  return (
-    tokens.length <= 6 &&
-    tokens[0]?.form === 'field' &&
-    tokens.every(({ concept, form }) => form === 'field' || setting.has(concept))
-  )
+interface Remembered {
+  readonly reading: Reading
+  readonly after: Memory
 }
 
-const setting = conceptsOf('colon quantity true false always filler duty neg comma per may forbid omit')
+const remembered = createSizedCache<Remembered>(8 * 1024 * 1024)
+/** About: its clauses and their tokens are objects of some fields. */
+const bytesPerChar = 60
 
-const openers = conceptsOf('if unless until only-if even-if only')
-
-/** A parenthesis that opens with a condition, or is but a number, belongs to its sentence. */
-function withInlined(
-  tokens: readonly Token[],
-  asides: (readonly Word[])[],
-  read: (aside: readonly Word[]) => Token[],
-): Token[] {
-  const inlined: Token[] = []
-  for (const aside of asides.slice()) {
-    const inner = read(aside)
-    const [first] = inner
-    if (
-      !first ||
-      !(
-        openers.has(first.concept) ||
-        (inner.length === 1 && first.quantity && (first.quantity.unit !== '' || first.quantity.op !== '')) ||
-        comparesState(inner)
-      )
-    )
-      continue
-    asides.splice(asides.indexOf(aside), 1)
-    inlined.push(...inner)
-  }
-  return inlined.length === 0 ? [...tokens] : [...tokens, ...inlined].toSorted((a, b) => a.start - b.start)
+/** What was read before under the same circumstances is not read again: whoever edits a text changes one sentence. */
+function readAgain(said: Said, before: Memory): Remembered {
+  const key = `${Object.values(said).join('\0')}\0${signatureOf(before)}`
+  const known = remembered.get(key)
+  if (known) return known
+  const after = { ...before }
+  const reading = readOne(said, after)
+  after.hasJustRuled = reading.clauses.some(({ rulings }) => rulings !== null && rulings.length > 0)
+  const read: Remembered = { reading, after }
+  remembered.set(key, read, bytesPerChar * key.length)
+  return read
 }
 
-/** The rule that is quoted is what "The rule '...' is withdrawn" is about. */
-function withQuoted(tokens: readonly Token[], read: (from: number, to: number) => Token[]): readonly Token[] {
-  if (!tokens.some(({ concept }) => concept === 'void')) return tokens
-  return tokens.flatMap((token) => (token.text === '«»' ? read(token.start + 1, token.end - 1) : [token]))
-}
-
-/** "if (germ_distance <= 2)": the condition of code. */
-const comparesState = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ quantity }) => quantity !== undefined && quantity.op !== '') && conditionOf(tokens, null) !== null
-
-/** What the heading, or the line before the list, names. */
-function topicOf(text: string, { topic }: Sentence, lexicon: Lexicon, memory: Memory): readonly Token[] {
-  if (!topic || topic.end - topic.start > 80) return []
-  if (memory.topic?.start !== topic.start)
-    memory.topic = { start: topic.start, tokens: readTopic(text, topic, lexicon) }
-  return memory.topic.tokens
-}
-
-function readTopic(text: string, topic: { readonly start: number; readonly end: number }, lexicon: Lexicon): Token[] {
-  return tokensOf(wordsOf(text, topic.start, topic.end), lexicon)
-    .filter(({ concept }) => topical.has(concept))
-    .map((token) => ({ ...token, form: 'noun' as const }))
-}
-
-const topical = conceptsOf('germ oxygen wall path exit hint json freeze slow speed break')
-
-function readSaid(tokens: readonly Token[], sentence: Sentence, topic: readonly Token[], memory: Memory): ReadClause[] {
-  const place = { mood: sentence.mood, topic }
-  if (tokens.at(-1)?.concept === 'question' && !tokens.slice(0, 4).some(({ concept }) => concept === 'polite'))
-    return [asked(tokens, sentence, memory)]
-  const retraction = retractionOf(tokens)
-  if (retraction) return readRetraction(retraction, place, memory)
-  if (tokens.some(({ concept }) => concept === 'retract' || concept === 'void'))
-    return [whole(sentence, { isBan: true, tokens })]
-  if (memory.hasJustRuled && isNo(tokens))
-    return [whole(sentence, { rulings: [], isBan: true, takesBack: 'last', tokens })]
-  const corrected = correctionIn(tokens, memory)
-  if (corrected) return readCorrection(corrected, place, memory)
-  const role = withoutRole(tokens)
-  return sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
-}
-
-function readRetraction(
-  { takesBack, start, end, before, rest }: Retraction,
-  place: Place,
-  memory: Memory,
-): ReadClause[] {
-  const taken: ReadClause = {
-    start,
-    end,
-    rulings: [],
-    isBan: true,
-    takesBack: takesBack === 'itself' ? null : takesBack,
-    tokens: [],
-  }
-  const first = before.length > 0 ? readSentence(before, place, memory) : []
-  if (takesBack === null)
-    return readSentence(rest, { ...place, mood: 'ban' }, memory).map((one) =>
-      one.rulings === null ? { ...one, isCorrection: true } : one,
-    )
-  return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
-}
-
-const exclaiming = /^(?:no|nope|nah|nein|non|wait|warte|attends|espera|等等)$/
-
-/** "Hmm, no." */
-const isNo = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ concept }) => concept === 'neg') &&
-  tokens.every(
-    ({ concept, text }) => concept === 'polite' || concept === 'comma' || (concept === 'neg' && exclaiming.test(text)),
-  )
-
-/** "No, ...", "Correction: ...", "... instead": what the sentence says in the place of the one before; null for none. */
-function correctionIn(tokens: readonly Token[], { last }: Memory): readonly Token[] | null {
-  const [first, second] = tokens
-  if (
-    first &&
-    exclaiming.test(first.text) &&
-    (first.concept === 'neg' || last) &&
-    second &&
-    ['comma', 'colon', 'semicolon'].includes(second.concept)
-  )
-    return tokens.slice(2)
-  const isPlain = tokens.every(
-    ({ concept }) => concept === 'polite' || concept === 'quantity' || concept === 'comma' || concept === 'colon',
-  )
-  return tokens.some(({ concept }) => concept === 'correct') || (isPlain && tokens.length > 1) ? tokens : null
-}
-
-function readCorrection(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] {
-  const clauses = readSentence(withOtherNumber(tokens, memory) ?? tokens, place, memory)
-  const [first] = clauses
-  const isWhole = first?.rulings?.every(({ when }) => when.length === 0) ?? false
-  return isWhole && clauses.length === 1
-    ? [{ ...first!, takesBack: 'last' }]
-    : clauses.map((one) => (one.rulings === null ? { ...one, isBan: true, isCorrection: true } : one))
-}
-
-/** A question asks; a short one about the state is a condition for what comes next. */
-function asked(tokens: readonly Token[], sentence: Sentence, memory: Memory): ReadClause {
-  const read =
-    tokens.length <= shortQuestion
-      ? conditionOf(
-          tokens.filter(({ concept }) => concept !== 'if'),
-          null,
-        )
-      : null
-  if (!read || read.bare.length === 0) return whole(sentence, { isBan: prohibits(tokens), tokens })
-  memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))
-  return whole(sentence, { rulings: [], tokens })
-}
-
-const named = conceptsOf('germ oxygen wall path exit map board')
-
-/** "You are a navigator who always avoids germs": a role is an order. */
-function withoutRole(tokens: readonly Token[]): readonly Token[] {
-  const who = tokens.findIndex(({ concept, text }) => concept === 'who' || text === 'that')
-  if (
-    who < 0 ||
-    tokens[0]?.concept !== 'you' ||
-    tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))
-  )
-    return tokens
-  return tokens.slice(who + 1).map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
-}
-
-/** "Break walls | never": the last cell of a row says whether. */
-function readRow(
-  tokens: readonly Token[],
-  place: { mood: Sentence['mood']; topic: readonly Token[] },
-  memory: Memory,
-): ReadClause[] {
-  const cells: Token[][] = [[]]
-  for (const token of tokens)
-    if (token.concept === 'bar') cells.push([])
-    else cells.at(-1)!.push(token)
-  const said = cells.filter((cell) => cell.length > 0)
-  const verdict = said.at(-1) ?? []
-  const isBan = said.length > 1 && verdict.length === 1 && verdict[0]!.concept === 'neg'
-  const isOrder =
-    said.length > 1 && verdict.every(({ concept }) => concept === 'true' || concept === 'always' || concept === 'duty')
-  if (isBan || isOrder) return readSentence(said.slice(0, -1).flat(), isBan ? { ...place, mood: 'ban' } : place, memory)
-  const asLabels = tokens.map((token) => (token.concept === 'bar' ? { ...token, concept: 'colon' as const } : token))
-  return readSentence(asLabels, place, memory)
-}
-
-/** What stands in parentheses may say something, take the sentence back, or put it in doubt; else it changes nothing. */
-function withAsides(
-  clauses: ReadClause[],
-  asides: readonly (readonly Token[])[],
-  sentence: Sentence,
-  memory: Memory,
-): ReadClause[] {
-  let all = clauses
-  for (const aside of asides) {
-    const says = (...concepts: Concept[]): boolean => aside.some(({ concept }) => concepts.includes(concept))
-    if (says('retract', 'void') || aside.every(({ text }) => /^(?:no longer|not any ?more)$/.test(text)))
-      all = [whole(sentence, { rulings: [], isBan: true })]
-    else if (says('neg', 'block') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
-    else if (aside.length > 1) {
-      const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)
-      all = [...all, ...read.filter(({ rulings, isBan }) => rulings !== null || isBan)]
-      if (read.length === 0 && prohibits(aside)) all = [...all, whole(sentence, { isBan: true, tokens: aside })]
-    }
-  }
-  return all
+/** All that a sentence can make of what was said before it. */
+function signatureOf({ language, things, condition, question, last, hasJustRuled }: Memory): string {
+  const clause = last?.map(({ concept, form, text, start }) => `${start} ${concept} ${form} ${text}`).join()
+  return [language, things.join(), JSON.stringify([condition, question]), hasJustRuled, clause].join('\0')
 }

@@ -21,7 +21,7 @@ export interface Memory {
   /** The sentence before ordered or forbade something. */
   hasJustRuled: boolean
   /** The words of the heading that was read last. */
-  topic: { readonly start: number; readonly tokens: readonly Token[] } | null
+  topic: { readonly text: string; readonly tokens: readonly Token[] } | null
 }
 
 /** The instruction before, all of them, those of numbers, or the bans on what these settings turn on. */
@@ -150,13 +150,14 @@ export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Tok
   )
   const [number] = said
   if (said.length !== 1 || !number?.quantity || !last?.some(({ quantity }) => quantity)) return null
+  const { start, end } = number
   return last.map((token) =>
     token.quantity
       ? {
           ...number,
           quantity: { ...number.quantity!, op: token.quantity.op, unit: number.quantity!.unit || token.quantity.unit },
         }
-      : token,
+      : { ...token, start, end },
   )
 }
 

@@ -1,6 +1,6 @@
 import { isActionField } from '../fields.ts'
-import type { Concept, Form, Token } from './concepts.ts'
-import type { Lexicon, LexiconLanguage } from './lexicon.ts'
+import type { Concept, Token } from './concepts.ts'
+import type { Entry, Lexicon, LexiconLanguage } from './lexicon.ts'
 import { languages, lexiconOf } from './lexicon.ts'
 import { withQuantities } from './quantities.ts'
 import type { Word } from './words.ts'
@@ -19,35 +19,47 @@ const signs: ReadonlyMap<string, Concept> = new Map([
 
 /** The language in which most of the words are known; `usual` when none has more. */
 export function languageOf(words: readonly Word[], usual: LexiconLanguage): LexiconLanguage {
-  if (words.some(({ text }) => han.test(text))) return 'zh'
+  if (words.some(({ text }) => isHan(text))) return 'zh'
+  const first = words.length > telling ? words.slice(0, telling) : words
   let best: LexiconLanguage = usual === 'zh' ? 'en' : usual
-  let most = lettersKnown(words, lexiconOf(best))
-  if (most === letters(words)) return best
+  let most = lettersKnown(first, lexiconOf(best))
+  if (most >= enough * letters(first)) return best
   for (const language of languages) {
-    const known = language === 'zh' ? 0 : lettersKnown(words, lexiconOf(language))
+    const known = language === 'zh' ? 0 : lettersKnown(first, lexiconOf(language))
     if (known > most) [best, most] = [language, known]
   }
   return best
 }
 
-const letters = (words: readonly Word[]): number => words.slice(0, 60).reduce((sum, { text }) => sum + text.length, 0)
+/** A text may be long, and its first words tell. */
+const telling = 60
+/** What knows so many of the letters is the language. */
+const enough = 0.9
 
-/** How many letters of the words a lexicon knows; a text may be long, and its first words tell. */
+/** Chinese characters come by themselves. */
+const isHan = (text: string): boolean => text.charCodeAt(0) >= 0x2e80 && han.test(text)
+
+function letters(words: readonly Word[]): number {
+  let sum = 0
+  for (const { text } of words) sum += text.length
+  return sum
+}
+
+/** How many letters of the words a lexicon knows. */
 function lettersKnown(words: readonly Word[], { known }: Lexicon): number {
-  let letters = 0
-  for (const { text } of words.slice(0, 60)) if (known.has(text)) letters += text.length
-  return letters
+  let sum = 0
+  for (const { text } of words) if (known.has(text)) sum += text.length
+  return sum
 }
 
 /** The words with what they stand for; what a lexicon does not know is `unknown`. Grows with the words. */
 export function tokensOf(words: readonly Word[], lexicon: Lexicon): Token[] {
-  const spelt = words.flatMap((word) => (han.test(word.text) ? segments(word, lexicon) : [mended(word, lexicon)]))
+  const spelt: Word[] = []
+  for (const word of words)
+    if (isHan(word.text)) spelt.push(...segments(word, lexicon))
+    else spelt.push(mended(word, lexicon))
   const tokens: Token[] = []
-  for (let at = 0; at < spelt.length;) {
-    const { found, length } = tokenAt(spelt, at, lexicon)
-    tokens.push(...found)
-    at += length
-  }
+  for (let at = 0; at < spelt.length;) at += addToken(tokens, spelt, at, lexicon)
   return withQuantities(tokens, lexicon.numbers)
 }
 
@@ -62,44 +74,49 @@ function mended(word: Word, { spell, known, prohibition }: Lexicon): Word {
   return { ...word, text: meant === null || text.length < shortest || !known.has(meant) ? text : meant }
 }
 
-function tokenAt(words: readonly Word[], at: number, lexicon: Lexicon): { found: Token[]; length: number } {
+/** Adds what stands at a word, and says how many words that is. */
+function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: Lexicon): number {
   const word = words[at]!
-  const found = word.isQuoted === true ? undefined : longestEntry(words, at, lexicon)
+  const found = word.isQuoted === true ? null : longestEntry(words, at, lexicon)
   const length = found?.words.length ?? 1
-  const make = (concepts: readonly Concept[], form: Form) => ({
-    found: concepts.map((concept) => ({
+  const isNumber = length === 1 && (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true))
+  const concepts = isNumber ? numeral : (found?.concepts ?? [unknownConcept(word, lexicon)])
+  for (const concept of concepts)
+    tokens.push({
       concept,
-      form,
-      text: found?.words.join(' ') ?? word.text,
+      form: isNumber ? 'plain' : (found?.form ?? 'plain'),
+      text: found?.text ?? word.text,
       start: word.start,
       end: words[at + length - 1]!.end,
       ...(isActionField(word.text) ? { raw: word.text } : {}),
-    })),
-    length,
-  })
-  if (length > 1) return make(found!.concepts, found!.form)
-  if (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true))
-    return make(['number'], 'plain')
-  return make(found?.concepts ?? [unknownConcept(word, lexicon)], found?.form ?? 'plain')
+    })
+  return length
 }
+
+const numeral: readonly Concept[] = ['number']
 
 const unknownConcept = ({ text }: Word, { prohibition }: Lexicon): Concept =>
   signs.get(text) ?? (prohibition(text) === null ? 'unknown' : 'deter')
 
-function longestEntry(words: readonly Word[], at: number, { entries }: Lexicon) {
-  const candidates = entries.get(words[at]!.text)
-  return candidates?.find((entry) => entry.words.every((text, offset) => words[at + offset]?.text === text))
+function longestEntry(words: readonly Word[], from: number, { phrases }: Lexicon): Entry | null {
+  let longest: Entry | null = null
+  let node = phrases.next.get(words[from]!.text)
+  for (let at = from + 1; node; at++) {
+    if (node.entry) longest = node.entry
+    const next = words[at]
+    node = next && node.next.get(next.text)
+  }
+  return longest
 }
 
 const longestHan = 10
 
 /** The words in a run of Chinese characters: the longest that is known, again and again. */
-function segments({ text, start, end }: Word, { entries, numbers }: Lexicon): Word[] {
+function segments({ text, start, end }: Word, { phrases: { next }, numbers }: Lexicon): Word[] {
   const found: Word[] = []
   for (let at = 0; at < text.length;) {
     let length = Math.min(longestHan, text.length - at)
-    while (length > 1 && !entries.has(text.slice(at, at + length)) && !numbers.has(text.slice(at, at + length)))
-      length--
+    while (length > 1 && !next.has(text.slice(at, at + length)) && !numbers.has(text.slice(at, at + length))) length--
     found.push({ text: text.slice(at, at + length), start: start + at, end: Math.min(end, start + at + length) })
     at += length
   }
