@@ -26,8 +26,20 @@ export function moodOfLead(line: string): Mood {
   return mood === 'plain' && negative.test(normalize(line.slice(-longestTitle))) ? 'unclear' : mood
 }
 
+const mostKept = 1000
+const kept = new Map<string, Mood>()
+
 /** What a title lends; a title longer than a line lends nothing but doubt when it speaks of examples. */
 export function moodOf(title: string): Mood {
+  const known = kept.get(title.slice(0, longestTitle))
+  if (known !== undefined) return known
+  if (kept.size >= mostKept) kept.clear()
+  const mood = newMoodOf(title)
+  kept.set(title.slice(0, longestTitle), mood)
+  return mood
+}
+
+function newMoodOf(title: string): Mood {
   const plain = normalize(title.slice(0, longestTitle))
     .replace(/[*_`:#<>/"“”.!！：]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -12,21 +12,36 @@ export interface ReadSentence extends Reading {
 
 /** Reads a text sentence by sentence. Pure; grows with the text. */
 export function readText(text: string): ReadSentence[] {
-  let memory: Memory = {
-    language: 'en',
-    things: [],
-    condition: null,
-    question: null,
-    last: null,
-    hasJustRuled: false,
-    topic: null,
-  }
   const plain = withoutStruck(text)
+  let state = start
   return sentencesOf(text).map((sentence) => {
-    const { reading, after } = readAgain(saidOf(plain, sentence), memory)
-    memory = after
+    const { reading, after } = readAgain(saidOf(plain, sentence), state)
+    state = after
     return { ...reading, sentence }
   })
+}
+
+/** What was said so far, and all of it that a sentence can refer to as text. */
+interface State {
+  readonly memory: Readonly<Memory>
+  readonly signature: string
+}
+
+const start = stateOf({
+  language: 'en',
+  things: [],
+  condition: null,
+  question: null,
+  last: null,
+  hasJustRuled: false,
+  topic: null,
+})
+
+function stateOf(memory: Memory): State {
+  const { language, things, condition, question, last, hasJustRuled } = memory
+  const clause = last?.map(({ concept, form, text, start: from }) => `${from} ${concept} ${form} ${text}`).join()
+  const signature = [language, things.join(), JSON.stringify([condition, question]), hasJustRuled, clause].join('\0')
+  return { memory, signature }
 }
 
 /** Struck-out text becomes blanks. */
@@ -47,7 +62,7 @@ function saidOf(plain: string, { text, start, end, kind, mood, leadsIn, topic, e
 
 interface Remembered {
   readonly reading: Reading
-  readonly after: Memory
+  readonly after: State
 }
 
 const remembered = createSizedCache<Remembered>(8 * 1024 * 1024)
@@ -55,20 +70,14 @@ const remembered = createSizedCache<Remembered>(8 * 1024 * 1024)
 const bytesPerChar = 60
 
 /** What was read before under the same circumstances is not read again: whoever edits a text changes one sentence. */
-function readAgain(said: Said, before: Memory): Remembered {
-  const key = `${Object.values(said).join('\0')}\0${signatureOf(before)}`
+function readAgain(said: Said, before: State): Remembered {
+  const key = `${Object.values(said).join('\0')}\0${before.signature}`
   const known = remembered.get(key)
   if (known) return known
-  const after = { ...before }
-  const reading = readOne(said, after)
-  after.hasJustRuled = reading.clauses.some(({ rulings }) => rulings !== null && rulings.length > 0)
-  const read: Remembered = { reading, after }
+  const memory = { ...before.memory }
+  const reading = readOne(said, memory)
+  memory.hasJustRuled = reading.clauses.some(({ rulings }) => rulings !== null && rulings.length > 0)
+  const read: Remembered = { reading, after: stateOf(memory) }
   remembered.set(key, read, bytesPerChar * key.length)
   return read
-}
-
-/** All that a sentence can make of what was said before it. */
-function signatureOf({ language, things, condition, question, last, hasJustRuled }: Memory): string {
-  const clause = last?.map(({ concept, form, text, start }) => `${start} ${concept} ${form} ${text}`).join()
-  return [language, things.join(), JSON.stringify([condition, question]), hasJustRuled, clause].join('\0')
 }

@@ -140,13 +140,14 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
   const words: Word[] = []
   let closedAt = -1
   const said = text.slice(start, end)
+  const nextOf = createNextOf(said)
   pattern.lastIndex = 0
   for (let match = pattern.exec(said); match; match = pattern.exec(said)) {
     const { groups = {} } = match
     const from = start + match.index
     if (groups['quote'] !== undefined) {
       if (match.index === closedAt) continue
-      const close = closingQuote(said, match.index, said.length)
+      const close = closingQuote(said, match.index, nextOf)
       closedAt = close
       if (close > 0 && !quotesName(said.slice(match.index + 1, close))) {
         words.push({ text: '«»', start: from, end: start + close + 1, isQuoted: true })
@@ -214,14 +215,35 @@ function pushSign(
 const closers = new Map(Object.entries({ '“': '”', '„': '“', '«': '»', '「': '」', '"': '"', '`': '`', "'": "'" }))
 const longestQuote = 200
 
+/** Where a mark stands next; asked for places that only grow, it reads the text once for each mark. */
+type NextOf = (mark: string, from: number) => number
+
+function createNextOf(text: string): NextOf {
+  const known = new Map<string, number>()
+  return (mark, from) => {
+    const last = known.get(mark)
+    if (last !== undefined && (last < 0 || last >= from)) return last
+    const next = mark === "'" ? apostropheAfter(text, from) : text.indexOf(mark, from)
+    known.set(mark, next)
+    return next
+  }
+}
+
+/** The next that ends a word; the others stand inside of one. */
+function apostropheAfter(text: string, from: number): number {
+  const ending = /'(?![\p{L}\d])/gu
+  ending.lastIndex = from
+  return ending.exec(text)?.index ?? -1
+}
+
 /** Where the quotation that opens at `at` is closed on its line; -1 when it is not. */
-function closingQuote(text: string, at: number, end: number): number {
+function closingQuote(text: string, at: number, nextOf: NextOf): number {
   const closer = closers.get(text[at]!)
   if (closer === undefined || (text[at] === "'" && /[\p{L}\d]/u.test(text[at - 1] ?? ''))) return -1
-  const limit = Math.min(end, at + longestQuote)
-  for (let i = at + 1; i < limit && text[i] !== '\n'; i++)
-    if (text[i] === closer && (closer !== "'" || !/[\p{L}\d]/u.test(text[i + 1] ?? ''))) return i
-  return -1
+  const line = nextOf('\n', at + 1)
+  const limit = Math.min(line < 0 ? text.length : line, at + longestQuote)
+  const end = nextOf(closer, at + 1)
+  return end < limit ? end : -1
 }
 
 /** A quoted field name, number, or one known word is said, not only mentioned. */
