@@ -17,12 +17,15 @@ const fence = /^\s*(?:```|~~~)/
 const bullet =
   /^(\s*)(?:[-*+•–]\s+|#\d{1,3}[.):]?\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|[ivx]{1,4}\.\s+)(?:\[[ xX]?\]\s+)?(?=\S)/
 const heading = /^\s*(#{1,6})\s+/
-const boldLine = /^\s*\*\*[^*]+\*\*:?\s*$/
+const boldLine = /^\s*(?:\*\*[^*]+\*\*|__[^_]+__|\[[\p{L}][\p{L}' ’-]{1,30}\]):?\s*$/u
+const underline = /^\s*(?:={3,}|-{3,})\s*$/
+const comment = /^\s*(?:\/\/|\/\*|\{#|\{\{!)/
 const dataLine = /^\s*(?:\[(?!\p{L}{3,}[^\]"]{0,40}\])|[\]}]|\{(?!\{)|"[\w ]+"\s*:)/u
 const tableRow = /^\s*\|.*\|\s*$/
 const tableRule = /^[\s|:-]+$/
 /** Marks of a text's parts; those of its looks (`<b>`) are none. */
-const tag = /<\/?(?!(?:b|i|u|p|em|br|hr|code|strong|span|sub|sup|kbd|a|li|ul|ol|div)\b)[a-z][a-z_ -]{0,30}>/gi
+const tag =
+  /<\/?(?!(?:b|i|u|p|em|br|hr|code|strong|span|sub|sup|kbd|a|li|ul|ol|div|del|s|strike)\b)[a-z][a-z_ -]{0,30}(?:=[^<>\n]{0,80})?>/gi
 
 type Shape = Pick<Block, 'kind' | 'indent' | 'level' | 'number'> & { readonly skip: number }
 
@@ -58,6 +61,13 @@ export function blocksOf(text: string): Block[] {
     }
     isApart = false
   }
+  const underlines = (line: string): boolean => {
+    if (!open || !isUnderlined(text, open, line)) return false
+    open.kind = 'heading'
+    open.level = line.includes('=') ? 1 : 2
+    close()
+    return true
+  }
   const addPiece = (piece: Piece, start: number): void => {
     const from = start + piece.start
     const shape = piece.isTag ? { ...shapeOfTag(piece.text), skip: 0 } : shapeOf(piece.text)
@@ -77,6 +87,7 @@ export function blocksOf(text: string): Block[] {
       isComment = line.lastIndexOf('-->') < line.lastIndexOf('<!--') || (isComment && !line.includes('-->'))
       continue
     }
+    if (!isFenced && underlines(line)) continue
     if (isFenced || isFence) add(shapes.data, start, start + line.length)
     else for (const piece of piecesOf(line)) addPiece(piece, start)
     if (isFence) isFenced = !isFenced
@@ -84,6 +95,10 @@ export function blocksOf(text: string): Block[] {
   close()
   return blocks
 }
+
+/** A paragraph of one line, with a line drawn under it. */
+const isUnderlined = (text: string, { kind, start, end }: Block, line: string): boolean =>
+  kind === 'paragraph' && underline.test(line) && !text.slice(start, end).includes('\n')
 
 const shapeOfTag = (text: string): Omit<Shape, 'skip'> => ({
   kind: text[1] === '/' ? 'close-tag' : 'open-tag',
@@ -134,7 +149,7 @@ function shapeOf(line: string): Shape | null {
       number: numberOf(asItem[0]),
     }
   if (boldLine.test(said)) return { kind: 'heading', skip: quoted, indent: 0, level: 7, number: null }
-  if (dataLine.test(said)) return shapes.data
+  if (dataLine.test(said) || comment.test(said)) return shapes.data
   return { kind: 'paragraph', skip: quoted + said.length - said.trimStart().length, indent: 0, level: 0, number: null }
 }
 

@@ -1,10 +1,10 @@
 import { normalize } from './words.ts'
 
 /**
- * How a heading, a tag or the line before a list turns what stands under it: as it says, forbidden, not meant as
+ * How a heading, a tag or the line before a list turns what stands under it: as it says, forbidden, to be avoided, not meant as
  * instructions, or perhaps forbidden, perhaps taken back, so that it is shown as a ban that was not understood.
  */
-export type Mood = 'plain' | 'ban' | 'silent' | 'unclear'
+export type Mood = 'plain' | 'ban' | 'avoid' | 'silent' | 'unclear'
 
 const longestTitle = 160
 
@@ -15,7 +15,30 @@ const silent =
   /\b(?:bad|wrong|mistakes?|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|myths?|ideas?|todo|later|maybe|could|might|history|changelog|used to|naive|weak|worst|poor|joke|rejected|removed|deleted|abilit(?:y|ies)|powers?|capabilit(?:y|ies)|toolbox|tools?|available|can do|you can|can use|player can|agent can|may use|optional|actions|skills?|faq|questions?|quote|story|what you see|what you may answer|what you get|input|inputs|legend|glossary|fields|unless|if|when|whenever|while|ignore|mistakes to avoid|beispiele?|fahigkeiten|moglichkeiten|fruher|alt|alte|aktionen|krafte|exemples?|capacites|pouvoirs?|ancien\w*|erreurs?|actions possibles|disponibles?|ejemplos?|habilidades|poderes|antigu\w*|errores|acciones|puede|puedes)\b|例|示例|能力|技能|可用|旧|错误|你可以/
 
 const unclear =
-  /\b(?:bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|to avoid|no longer|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/
+  /\b(?:bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|no longer|non-?goals?|out of scope|red lines?|do don't|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/
+const avoiding =
+  /^(?:(?:things|what|actions|stuff|please|always) )*(?:to )?(?:avoid|be avoided|steer clear of|keep away from|stay away from)(?: (?:these|this|the following|at all costs))*$/
+const forbidding: ReadonlySet<string> = new Set(
+  `no nope not never none nothing nowhere neither without don't dont doesn't can't cannot won't mustn't shouldn't forbidden prohibited
+  banned disallowed disabled excluded outlawed illegal taboo verboten unacceptable refrain abstain stop off ❌`.split(
+    /\s+/,
+  ),
+)
+/** Words of a title that say nothing of what is forbidden. */
+const empty: ReadonlySet<string> = new Set(
+  `you we i the a an any all of these this that those thing things stuff what which action actions move moves rule rules list
+  to do does doing done must should shall may can will could would are is be being allowed permitted ok okay acceptable please
+  again so and but also absolutely strictly under circumstances circumstance condition conditions ever here agent player
+  following in at on from time times by means use used features powers limits`.split(/\s+/),
+)
+
+/** "Things you must never do": nothing but one prohibition. */
+function isBareBan(plain: string): boolean {
+  const words = plain.split(/[\s,-]+/)
+  const bans = words.filter((word) => forbidding.has(word))
+  return new Set(bans).size === 1 && words.every((word) => forbidding.has(word) || empty.has(word))
+}
+
 /** What a line before a list forbids is not always clear. */
 const negative =
   /\b(?:no|not|never|nothing|none|avoid|without|forbid\w*|prohibit\w*|refuse|nicht|nie|niemals|kein\w*|pas|jamais|nunca|jamas)\b|n't\b/
@@ -41,10 +64,12 @@ export function moodOf(title: string): Mood {
 
 function newMoodOf(title: string): Mood {
   const plain = normalize(title.slice(0, longestTitle))
-    .replace(/[*_`:#<>/"“”.!！：]/g, ' ')
+    .replace(/[❌✗✘🚫⛔❎✖🛑🙅👎✋]/gu, ' ❌ ')
+    .replace(/[*_`:#<>/"“”.!！：[\]]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (banning.test(plain)) return 'ban'
+  if (banning.test(plain.replace(/❌ ?/gu, '')) || isBareBan(plain)) return 'ban'
+  if (avoiding.test(plain)) return 'avoid'
   if (unclear.test(plain)) return 'unclear'
   return silent.test(plain) ? 'silent' : 'plain'
 }
@@ -53,5 +78,6 @@ function newMoodOf(title: string): Mood {
 export function joinMoods(a: Mood, b: Mood): Mood {
   if (a === 'unclear' || b === 'unclear') return 'unclear'
   if (a === 'silent' || b === 'silent' || (a === 'ban' && b === 'ban')) return 'silent'
+  if (a === 'avoid' || b === 'avoid') return a === b || a === 'plain' || b === 'plain' ? 'avoid' : 'unclear'
   return a === 'ban' || b === 'ban' ? 'ban' : 'plain'
 }

@@ -82,7 +82,12 @@ export function readOne(sentence: Said, memory: Memory): Reading {
   if (sentence.leadsIn && sentence.example === '' && moodOfLead(sentence.text) !== 'plain') return found([])
   if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
   if (sentence.mood === 'silent') return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
-  const clauses = readSaid(tokens, sentence, topic, memory)
+  const clauses = readSaid(
+    sentence.mood === 'avoid' ? [avoiding, ...tokens] : tokens,
+    sentence.mood === 'avoid' ? { ...sentence, mood: 'plain' } : sentence,
+    topic,
+    memory,
+  )
   return found(
     withAsides(
       clauses,
@@ -92,6 +97,9 @@ export function readOne(sentence: Said, memory: Memory): Reading {
     ),
   )
 }
+
+/** What stands before an item under "To avoid". */
+const avoiding: Token = { concept: 'avoid', form: 'base', text: 'avoid', start: 0, end: 0 }
 
 /** One word that says nothing to anybody. */
 const isUnknown = ([word, ...more]: readonly Word[], { language }: Memory): boolean =>
@@ -236,7 +244,8 @@ const exclaiming = /^(?:no|nope|nah|nein|non|wait|warte|attends|espera|等等)$/
 const isNo = (tokens: readonly Token[]): boolean =>
   tokens.some(({ concept }) => concept === 'neg') &&
   tokens.every(
-    ({ concept, text }) => concept === 'polite' || concept === 'comma' || (concept === 'neg' && exclaiming.test(text)),
+    ({ concept, text }) =>
+      concept === 'polite' || concept === 'comma' || (concept === 'neg' && (exclaiming.test(text) || text === 'not')),
   )
 
 /** "No, ...", "Correction: ...", "... instead": what the sentence says in the place of the one before; null for none. */
@@ -247,7 +256,7 @@ function correctionIn(tokens: readonly Token[], { last }: Memory): readonly Toke
     exclaiming.test(first.text) &&
     (first.concept === 'neg' || last) &&
     second &&
-    ['comma', 'colon', 'semicolon'].includes(second.concept)
+    (second.concept === 'comma' || (last !== null && (second.concept === 'colon' || second.concept === 'semicolon')))
   )
     return tokens.slice(2)
   const isPlain = tokens.every(
@@ -323,7 +332,10 @@ function withAsides(
   let all = clauses
   for (const aside of asides) {
     const says = (...concepts: Concept[]): boolean => aside.some(({ concept }) => concepts.includes(concept))
-    if (says('retract', 'void') || aside.every(({ text }) => /^(?:no longer|not any ?more)$/.test(text)))
+    if (
+      says('retract', 'void') ||
+      aside.every(({ text }) => /^(?:no longer|not any ?more|old|former|formerly|previous|previously)$/.test(text))
+    )
       all = [whole(sentence, { rulings: [], isBan: true })]
     else if (says('neg', 'block') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
     else if (aside.length > 1) {

@@ -244,7 +244,12 @@ class SentenceReader extends SentenceState {
   protected readBare(run: readonly Part[]): void {
     const tokens = joined(run)
     const { last } = this.memory
-    if (tokens.every(({ concept, text }) => concept !== 'forbid' && (concept !== 'neg' || exclaiming.test(text)))) {
+    const isLast = run.at(-1) === this.parts.at(-1) && this.clauses.length > 0
+    if (
+      tokens.every(
+        ({ concept, text }) => concept !== 'forbid' && (concept !== 'neg' || (exclaiming.test(text) && !isLast)),
+      )
+    ) {
       if (tokens.some(({ concept }) => concept === 'duty')) this.scope.isBound = true
       return
     }

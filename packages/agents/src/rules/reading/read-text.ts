@@ -44,14 +44,17 @@ function stateOf(memory: Memory): State {
   return { memory, signature }
 }
 
+const struck = /~~[^~]{1,400}~~|(?<![~\w])~(?![~\s])[^~\n]{1,400}(?<!\s)~(?![~\w])|<(del|s|strike)>[^<]{1,400}<\/\1>/gi
+
 /** Struck-out text becomes blanks. */
 const withoutStruck = (text: string): string =>
-  text.includes('~~') ? text.replace(/~~[^~\n]{1,400}~~/g, (struck) => ' '.repeat(struck.length)) : text
+  /~|<\/(?:del|s|strike)>/i.test(text) ? text.replace(struck, (out) => out.replace(/[^\n]/g, ' ')) : text
 
 function saidOf(plain: string, { text, start, end, kind, mood, leadsIn, topic, example }: Sentence): Said {
+  const said = plain.slice(start, end)
   return {
-    text: plain.slice(start, end),
-    isStruck: text.includes('~~'),
+    text: said,
+    isStruck: said !== text,
     topic: topic ? plain.slice(topic.start, topic.end) : '',
     example: example === '' ? '' : /^\s*(?:```\w*\s*)?\{/.test(example) ? 'json' : 'data',
     kind,

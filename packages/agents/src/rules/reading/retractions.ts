@@ -37,11 +37,15 @@ export function retractionOf(tokens: readonly Token[]): Retraction | null {
   return voided(tokens) ?? named(tokens) ?? said(tokens)
 }
 
+const former = /^(?:was|old|before|former|formerly|previous|previously)$/
+
 /** "Deleted: freeze the germs". */
 function voided(tokens: readonly Token[]): Retraction | null {
   const colon = tokens.findIndex(({ concept }) => concept === 'colon')
   const label = tokens.slice(0, Math.max(0, colon))
-  const isVoid = label.some(({ concept }) => concept === 'void') && label.every(({ concept }) => around.has(concept))
+  const isVoid =
+    label.some(({ concept, text }) => concept === 'void' || former.test(text)) &&
+    label.every(({ concept, text }) => around.has(concept) || former.test(text))
   return isVoid ? spanning(tokens, { takesBack: 'itself', before: [], rest: [] }) : null
 }
 

@@ -24,6 +24,8 @@ export interface Sentence {
 interface Place {
   heading: { mood: Mood; level: number; topic: Sentence['topic'] }[]
   tags: Mood[]
+  /** Of the first row of a table. */
+  table: Mood
   list: { mood: Mood; indent: number; leadIn: Block; topic: Sentence['topic'] } | null
 }
 
@@ -31,28 +33,27 @@ interface Place {
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
   const blocks = blocksOf(text)
-  const place: Place = { heading: [], tags: [], list: null }
+  const place: Place = { heading: [], tags: [], table: 'plain', list: null }
   blocks.forEach((block, index) => {
     if (enters(place, text, block) || block.kind === 'data') {
       sentences.push(...bansIn(text, block))
       return
     }
     const { list } = place
+    if (block.kind === 'row' && blocks[index - 1]?.kind !== 'row')
+      place.table = moodOfLead(text.slice(block.start, block.end))
     if (
       list &&
       (block.kind === 'item' ? block.indent < list.indent : block.isApart && blocks[index - 1] !== list.leadIn)
     )
       place.list = null
-    const mood = [...place.tags, ...place.heading.map((one) => one.mood), place.list?.mood ?? 'plain'].reduce<Mood>(
-      joinMoods,
-      'plain',
-    )
+    const mood = moodAt(place, block)
     const topic = place.list?.topic ?? place.heading.at(-1)?.topic ?? null
     const next = blocks[index + 1]
     const blockEnd = trimmedEnd(text, block)
     for (const span of spansOf(text, block)) {
       const said = text.slice(span.start, span.end)
-      const leadsIn = span.end === blockEnd && /[:：]\W*$/.test(said) && next !== undefined && next.kind !== 'heading'
+      const leadsIn = span.end === blockEnd && next !== undefined && opensList(said, block, next)
       const example = leadsIn && next.kind === 'data' ? text.slice(next.start, next.end) : ''
       sentences.push({ text: said, ...span, mood, topic, leadsIn, example, kind: block.kind, number: block.number })
       if (leadsIn && next.kind !== 'data')
@@ -66,6 +67,19 @@ export function sentencesOf(text: string): Sentence[] {
   })
   return sentences
 }
+
+/** What headings, tags, the line before a list, and the first row of a table lend. */
+function moodAt({ tags, heading, list, table }: Place, { kind }: Block): Mood {
+  if (kind === 'row' && table === 'unclear') return table
+  const moods = [...tags, ...heading.map((one) => one.mood), list?.mood ?? 'plain']
+  return moods.reduce<Mood>(joinMoods, 'plain')
+}
+
+/** It ends in a colon, or it says that what is indented under it is forbidden. */
+const opensList = (said: string, block: Block, next: Block): boolean =>
+  next.kind !== 'heading' &&
+  (/[:：]\W*$/.test(said) ||
+    (block.kind === 'item' && next.kind === 'item' && next.indent > block.indent && moodOf(said) !== 'plain'))
 
 /** Nobody is to count in vain on a ban that stands in a heading, in code or in JSON. Comments are nobody's words. */
 function bansIn(text: string, { kind, start, end, number }: Block): Sentence[] {
@@ -90,7 +104,7 @@ function enters(place: Place, text: string, block: Block): boolean {
     const above = place.heading.filter((one) => one.level < level)
     place.heading = [...above, { mood: moodOf(text.slice(start, end)), level, topic: { start, end } }]
     place.list = null
-  } else if (block.kind === 'open-tag') place.tags = [...place.tags, moodOf(text.slice(block.start, block.end))]
+  } else if (block.kind === 'open-tag') place.tags = [...place.tags, moodOfLead(text.slice(block.start, block.end))]
   else if (block.kind === 'close-tag') place.tags = place.tags.slice(0, -1)
   else return false
   return true
@@ -149,6 +163,8 @@ function endsLine(text: string, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trimEnd()
   const isHardBreak = text.startsWith('  ', at - 2)
   const next =
-    line.length < wrapWidth || isHardBreak ? /^[\s*_`"'(]*[\p{Lu}\p{Lo}\d✅✔❌✗✘🚫⛔]/u : /^[\s*_]*\p{Lu}\p{Ll}/u
+    line.length < wrapWidth || isHardBreak
+      ? /^[\s*_`"'(]*[\p{Lu}\p{Lo}\d✅✔❌✗✘🚫⛔✖🛑🙅👎✋]/u
+      : /^[\s*_]*\p{Lu}\p{Ll}/u
   return !/[,;:]$/.test(line) && next.test(text.slice(at + 1, at + 40))
 }

@@ -9,7 +9,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b[dD][oO][nN][;,´ ][tT](?![\p{L}\d]))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎])|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b[dD][oO][nN][;,´ ][tT](?![\p{L}\d]))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎✖🛑🙅👎✋])|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
