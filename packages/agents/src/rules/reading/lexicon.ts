@@ -91,6 +91,7 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
   const spell = createSpeller(known, guarded)
   const slipOf = createSlipFinder([
     ...contractedNegations,
+    ...['above', 'mind'],
     ...[...phrases.values()].flatMap(({ words, concepts }) => prohibitionsIn(words, concepts)),
   ])
   const prohibition = (word: string): string | null =>

@@ -29,6 +29,11 @@ export const bannable = conceptsOf(
 export const startsOtherwise = ({ tokens }: Part): boolean =>
   tokens.slice(0, 2).some(({ concept }) => concept === 'otherwise' || concept === 'thereafter')
 
+/** "So", "not", "there is none", "it is not": answers a question that was asked before. */
+export const isAnswer = ({ concept, text }: Token): boolean =>
+  ['neg', 'any-neg', 'true', 'pronoun', 'exist'].includes(concept) ||
+  /^(?:so|there|is|are|it|that|the|case)$/.test(text)
+
 export const hasVerb = ({ tokens }: Part): boolean => tokens.some(({ form }) => form === 'base')
 
 /** Something else begins, whatever was said before. */

@@ -209,6 +209,8 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   if (retraction) return readRetraction(retraction, place, memory)
   if (tokens.some(({ concept }) => concept === 'retract' || concept === 'void'))
     return [whole(sentence, { isBan: true, tokens })]
+  if (memory.hasJustRuled && soundsLikeRetraction(tokens))
+    return [whole(sentence, { isBan: true, isCorrection: true, tokens })]
   if (memory.hasJustRuled && isNo(tokens))
     return [whole(sentence, { rulings: [], isBan: true, takesBack: 'last', tokens })]
   const corrected = correctionIn(tokens, memory)
@@ -237,6 +239,20 @@ function readRetraction(
     )
   return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
 }
+
+const takingBack = conceptsOf('omit ignore deter')
+const around = conceptsOf('filler pronoun polite comma everything-above label correct')
+
+/** "Forgt it", "oops, wrong prompt": nothing but what may take back the sentence before, and a word that is not known. */
+const soundsLikeRetraction = (tokens: readonly Token[]): boolean =>
+  tokens.length <= 6 &&
+  tokens.some(({ concept }) => takingBack.has(concept)) &&
+  tokens.every(
+    ({ concept, text }) =>
+      takingBack.has(concept) ||
+      around.has(concept) ||
+      (concept === 'unknown' && (text.length <= 4 || tokens[0]!.concept === 'polite')),
+  )
 
 const exclaiming = /^(?:no|nope|nah|nein|non|wait|warte|attends|espera|等等)$/
 

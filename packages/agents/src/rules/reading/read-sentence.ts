@@ -15,6 +15,7 @@ import {
   hasVerb,
   startsAfresh,
   startsWithVerb,
+  isAnswer,
   joined,
   opensWithout,
   lastAction,
@@ -59,6 +60,11 @@ class SentenceReader extends SentenceState {
 
   /** A condition that opens a clause, or one that comes too late for any. */
   protected readLeading(at: number): number {
+    const answered = this.answering(this.parts[at]!)
+    if (answered !== undefined) {
+      this.scope.leading = answered
+      return at + 1
+    }
     const { proviso, rest, next } = provisoAt(this.parts, at, this.memory.things[0] ?? null, this.reads)
     this.note(this.parts[at]!.tokens)
     this.scope.leading = proviso
@@ -66,6 +72,15 @@ class SentenceReader extends SentenceState {
     if (!proviso) this.miss(this.parts.slice(at, next), false)
     if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], proviso)
     return next
+  }
+
+  /** "If so", "if not", "if there is none": the condition before, or its opposite; undefined for another condition. */
+  protected answering({ kind, tokens }: Part): Proviso | null | undefined {
+    if (kind !== 'if' || tokens.length === 0 || !tokens.every((token) => isAnswer(token))) return undefined
+    const before = this.scope.condition ?? this.memory.condition ?? this.memory.question
+    if (!before) return undefined
+    if (tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg')) return otherwise(before)
+    return tokens.some(({ concept, text }) => concept === 'true' || text === 'so') ? before : undefined
   }
 
   /** "When: a germ is near", an item of its own: holds for the one before it under the same heading. */

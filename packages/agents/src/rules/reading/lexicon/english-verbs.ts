@@ -51,6 +51,6 @@ export const englishVerbs: WordLists = {
   wrap: `wrap|enclose|surround|embed|enwrap|encase|fence|put in|place in`,
   reach: `reach|get to|arrive at|escape|win|survive|guide|lead|steer|help|get out|find your way|stay alive|keep alive|stay safe|find the way out|make it|arrive|get through|solve`,
   omit: `ditch|lose the|enough (with|of)|forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
-  have: `have access to|have|own|carry|possess|gain`,
+  have: `have|own|carry|possess|gain`,
   exist: `exist|be left|be available|remain|be there|be found`,
 }
