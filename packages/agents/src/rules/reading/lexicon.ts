@@ -91,7 +91,7 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
   const spell = createSpeller(known, guarded)
   const slipOf = createSlipFinder([
     ...contractedNegations,
-    ...['above', 'mind'],
+    ...mendable,
     ...[...phrases.values()].flatMap(({ words, concepts }) => prohibitionsIn(words, concepts)),
   ])
   const prohibition = (word: string): string | null =>
@@ -110,6 +110,12 @@ function addPhrase(tree: PhraseTree, entry: Entry): void {
 }
 
 const prohibiting = conceptsOf('neg any-neg forbid omit retract void instead deter stop avoid ignore intact waive')
+
+/** Slips in these are plain; what is near to others, as "drom" to "drop", may mean anything. */
+export const mendable: ReadonlySet<string> = new Set(
+  `never without avoid unless except forbidden prohibited neither instead ignore above refrain scratch forget cancel niemals
+  nicht ohne verboten jamais aucun interdit nunca prohibido`.split(/\s+/),
+)
 
 const prohibitionsIn = (words: readonly string[], concepts: readonly Concept[]): readonly string[] =>
   words.length === 1 && words[0]!.length >= 2 && concepts.some((concept) => prohibiting.has(concept)) ? words : []

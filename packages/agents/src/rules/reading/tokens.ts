@@ -1,7 +1,7 @@
 import { isActionField } from '../fields.ts'
 import type { Concept, Token } from './concepts.ts'
 import type { Entry, Lexicon, LexiconLanguage } from './lexicon.ts'
-import { languages, lexiconOf } from './lexicon.ts'
+import { languages, lexiconOf, mendable } from './lexicon.ts'
 import { withQuantities } from './quantities.ts'
 import type { Word } from './words.ts'
 
@@ -63,24 +63,22 @@ export function tokensOf(words: readonly Word[], lexicon: Lexicon): Token[] {
   return withQuantities(tokens, lexicon.numbers)
 }
 
-/** A slip in a short word of prohibition is shown, not mended: "noy" may be "not" or "now". */
-const shortest = 4
-
 function mended(word: Word, { spell, known, prohibition }: Lexicon): Word {
   if (word.isQuoted === true || known.has(word.text)) return word
   const text = spell(word.text)
   if (known.has(text)) return { ...word, text }
   const meant = prohibition(text)
-  return { ...word, text: meant === null || text.length < shortest || !known.has(meant) ? text : meant }
+  return { ...word, text: meant === null || !mendable.has(meant) || !known.has(meant) ? text : meant }
 }
 
 /** Adds what stands at a word, and says how many words that is. */
 function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: Lexicon): number {
   const word = words[at]!
   const found = word.isQuoted === true ? null : longestEntry(words, at, lexicon)
+  const isLost = word.text === 'ever' && found?.text === 'ever' && opens(words[at - 1])
   const length = found?.words.length ?? 1
   const isNumber = length === 1 && (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true))
-  const concepts = isNumber ? numeral : (found?.concepts ?? [unknownConcept(word, lexicon)])
+  const concepts = isLost ? deterring : isNumber ? numeral : (found?.concepts ?? [unknownConcept(word, lexicon)])
   for (const concept of concepts)
     tokens.push({
       concept,
@@ -92,6 +90,10 @@ function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: 
     })
   return length
 }
+
+/** "Ever break walls" was meant to be "never". */
+const opens = (before: Word | undefined): boolean => before === undefined || /^(?:[,;:]|but|and|or)$/.test(before.text)
+const deterring: readonly Concept[] = ['deter']
 
 const numeral: readonly Concept[] = ['number']
 
