@@ -32,15 +32,21 @@ export function readSentence(tokens: readonly Token[], place: Place, memory: Mem
 class SentenceReader extends SentenceState {
   read(): ReadClause[] {
     for (let at = 0; at < this.parts.length;) at = this.readAt(at)
-    const { leading, condition } = this.scope
-    this.memory.condition = condition ?? (leading && isFree(leading) ? null : leading)
+    this.memory.condition = this.scope.condition ?? this.opened()
     return this.clauses
+  }
+
+  /** The condition with which a sentence opened. */
+  protected opened(): Proviso | null {
+    const { leading } = this.scope
+    return leading && isFree(leading) ? null : leading
   }
 
   /** Reads what begins at a part; the answer is where the next begins. */
   protected readAt(at: number): number {
     const part = this.parts[at]!
-    if (part.joint === 'fresh' && at > 0) this.scope = { ...this.fresh(unconditional), condition: this.scope.condition }
+    if (part.joint === 'fresh' && at > 0)
+      this.scope = { ...this.fresh(unconditional), condition: this.scope.condition ?? this.opened() }
     if (isCondition(part.kind)) return this.readLeading(at)
     if (part.kind === 'instead') return this.readInstead(at)
     if (part.kind === 'reason' || part.kind === 'even-if' || part.kind === 'who') return this.readAside(at)

@@ -46,7 +46,10 @@ export const effectFrames: readonly Frame[] = [
     allows: ['you', ...using, 'go', 'length', 'exit'],
     counts: times,
     isNote: true,
-    fits: ({ voice, concepts }) => voice === 'order' || concepts.has('quantity'),
+    // "Safety over speed" asks for no boost.
+    fits: ({ voice, concepts, tokens }) =>
+      concepts.has('quantity') ||
+      (voice === 'order' && (concepts.has('use') || !tokens.some(({ text }) => text === 'speed'))),
     do: lasting('speedMs', effectDefaultsMs.speed),
     dont: { speedMs: 0 },
     waived: { speedMs: 0 },
