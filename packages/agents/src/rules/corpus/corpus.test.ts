@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { corpusReport } from '../../testing/corpus-report.ts'
-import { halves } from './split.ts'
+import { corpora } from './split.ts'
 
 /** What holds today; the closed half is to come down to no reading the wrong way round and no lost ban. */
 const limits = {
   open: { recall: 0.98, precision: 0.98, wrongWay: 0, lostBans: 0 },
-  closed: { recall: 0.79, precision: 0.97, wrongWay: 3, lostBans: 5 },
+  practice: { recall: 0.79, precision: 0.98, wrongWay: 0, lostBans: 5 },
+  closed: { recall: 0.81, precision: 0.98, wrongWay: 1, lostBans: 3 },
 } as const
 
-describe.each(halves)('the %s half', (half) => {
+describe.each(corpora)('the %s corpus', (half) => {
   const [all] = corpusReport(half)
 
   test('is read as a careful reader would', () => {

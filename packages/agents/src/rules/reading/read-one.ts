@@ -6,6 +6,7 @@ import { conditionOf } from './conditions.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Place } from './sentence-state.ts'
+import { readRow } from './read-row.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
 import { holding, withOtherNumber } from './reader.ts'
@@ -316,26 +317,6 @@ function withoutRole(tokens: readonly Token[]): readonly Token[] {
   )
     return tokens
   return tokens.slice(who + 1).map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
-}
-
-/** "Break walls | never": the last cell of a row says whether. */
-function readRow(
-  tokens: readonly Token[],
-  place: { mood: Sentence['mood']; topic: readonly Token[] },
-  memory: Memory,
-): ReadClause[] {
-  const cells: Token[][] = [[]]
-  for (const token of tokens)
-    if (token.concept === 'bar') cells.push([])
-    else cells.at(-1)!.push(token)
-  const said = cells.filter((cell) => cell.length > 0)
-  const verdict = said.at(-1) ?? []
-  const isBan = said.length > 1 && verdict.length === 1 && verdict[0]!.concept === 'neg'
-  const isOrder =
-    said.length > 1 && verdict.every(({ concept }) => concept === 'true' || concept === 'always' || concept === 'duty')
-  if (isBan || isOrder) return readSentence(said.slice(0, -1).flat(), isBan ? { ...place, mood: 'ban' } : place, memory)
-  const asLabels = tokens.map((token) => (token.concept === 'bar' ? { ...token, concept: 'colon' as const } : token))
-  return readSentence(asLabels, place, memory)
 }
 
 /** What stands in parentheses may say something, take the sentence back, or put it in doubt; else it changes nothing. */

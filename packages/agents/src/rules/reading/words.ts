@@ -124,7 +124,13 @@ const contractions = new Map(
 /** "Don't" and the like, as they stand in a text. */
 export const contractedNegations: readonly string[] = [
   ...[...contractions].filter(([, full]) => full.endsWith(' not')).map(([short]) => short),
-  ...["don't", "doesn't", "isn't", "aren't", "mustn't", "shouldn't", "needn't"],
+  "don't",
+  "doesn't",
+  "isn't",
+  "aren't",
+  "mustn't",
+  "shouldn't",
+  "needn't",
 ]
 
 /** French and Italian articles that lean on the next word: "l'oxygène", "d'un", "n'explique". */
