@@ -130,13 +130,13 @@ test('a ban that is not understood is the first line, is marked in the text, and
   page,
 }) => {
   await signUp(page)
-  await openTemplate(page, 'Sing a song about the sea.\nAvoid germs.\nNever brek walls.')
-  await expect(page.locator('.cm-missed-ban')).toHaveText('Never brek walls')
+  await openTemplate(page, 'Sing a song about the sea.\nAvoid germs.\nNever brekk the flimsy walls.')
+  await expect(page.locator('.cm-missed-ban')).toHaveText('Never brekk the flimsy walls')
   await expect(page.locator('.cm-miss')).toHaveText('Sing a song about the sea')
   await expect(understood(page).getByRole('heading', { level: 3 }).first()).toHaveText(
     '1 ban is not understood, and nothing keeps to it',
   )
-  await expect(understood(page).getByRole('listitem').first()).toContainText('Never brek walls')
+  await expect(understood(page).getByRole('listitem').first()).toContainText('Never brekk the flimsy walls')
   await understood(page).getByRole('button', { name: 'Never break walls' }).click()
   await expect(editor(page)).toContainText('Never break walls.')
   await expect(editor(page)).toBeFocused()

@@ -110,7 +110,7 @@ export const corpusFileSchema = z.strictObject({
     z.strictObject({
       text: z.string().min(1),
       label: z.union([readingSchema, z.strictObject({ or: z.array(readingSchema).min(2) })]),
-      forbids: z.array(z.literal(Object.keys(settingSchemas))).optional(),
+      forbids: z.array(z.literal(Object.keys(settingSchemas) as (keyof Settings)[])).optional(),
     }),
   ),
 })
