@@ -2,7 +2,7 @@ import { withCircuitBreaker } from '@clew/agents/lam/circuit-breaker'
 import { createPlaces, limitConcurrency } from '@clew/agents/lam/limit-concurrency'
 import { createOpenAiClient } from '@clew/agents/lam/openai-client'
 import type { ModelClient } from '@clew/agents/model-client'
-import { rulesModel } from '@clew/agents/rules/chat-completions'
+import { rulesModel } from '@clew/agents/rules/rules-model'
 import type { Env, NamedModel } from './env.ts'
 import { createModelHealth, type ModelHealth, watchClient } from './model-health.ts'
 

@@ -1,5 +1,6 @@
 import type { ChatRequest, ModelClient, ModelEvent, ModelFailure } from '../model-client.ts'
-import { completeChat, rulesModel } from './chat-completions.ts'
+import { completeChat } from './chat-completions.ts'
+import { rulesModel } from './rules-model.ts'
 
 /** Answers a chat-completions body that is no stream, here or in another thread; `person` is who asks. */
 export type CompleteChat = (

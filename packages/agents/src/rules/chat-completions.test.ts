@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseReply } from '../lam/parse-reply.ts'
 import { observationOf } from '../testing/observation.ts'
-import { completeChat, rulesModel } from './chat-completions.ts'
+import { completeChat } from './chat-completions.ts'
+import { rulesModel } from './rules-model.ts'
 import { sampleTemplate } from './sample-template.ts'
 
 interface Whole {

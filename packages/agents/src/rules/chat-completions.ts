@@ -6,13 +6,9 @@ import { instructionsOf } from './instructions.ts'
 import { playState } from './play.ts'
 import type { SeenState } from './read-state.ts'
 import { readState } from './read-state.ts'
+import { rulesFingerprint, rulesModel } from './rules-model.ts'
 import { hashTexts, randomFrom, withSeed } from './sampling.ts'
 import { countTokens, cutTokens } from './tokens.ts'
-
-/** The built-in rule agent's name as a model; a rule engine, not a language model. */
-export const rulesModel = 'builtin/lam-rules-1'
-/** Raised with every change that answers any message differently. */
-export const rulesFingerprint = 'builtin-rules/1.3'
 
 const TextPartSchema = z.object({ type: z.literal('text'), text: z.string() })
 const ContentSchema = z.union([
@@ -129,7 +125,7 @@ function textFor(
   const isForced = response_format != null && response_format.type !== 'text'
   const compiled = isForced ? withJson(evidence) : evidence
   // No temperature asked for is none: a rule engine has no reason to be random.
-  return playState(state, messages, compiled, {
+  return playState(state, messages, compiled.policy, {
     temperature: temperature ?? 0,
     topP: top_p ?? 1,
     random: randomFrom(hash),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pathologies, repeatTo } from '../testing/pathologies.ts'
-import { completeChat, rulesModel } from './chat-completions.ts'
+import { completeChat } from './chat-completions.ts'
+import { rulesModel } from './rules-model.ts'
 import { compileTemplate } from './compile-template.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -36,7 +36,12 @@ function hintFor(
   const messages: Message[] = [...earlier, { role: 'user', content: JSON.stringify(observe(board)) }]
   const sampling = { temperature, topP: 1, random: () => 0.5 }
   return JSON.parse(
-    playState(readState(messages) as SeenState, messages, compileTemplate(`Answer in JSON. ${template}`), sampling),
+    playState(
+      readState(messages) as SeenState,
+      messages,
+      compileTemplate(`Answer in JSON. ${template}`).policy,
+      sampling,
+    ),
   ) as Record<string, unknown>
 }
 

@@ -1,5 +1,6 @@
 import { personKey } from '@clew/agents/model-client'
-import { ChatCompletionInputSchema, rulesModel } from '@clew/agents/rules/chat-completions'
+import { ChatCompletionInputSchema } from '@clew/agents/rules/chat-completions'
+import { rulesModel } from '@clew/agents/rules/rules-model'
 import { type ChatModel, ChatModelSchema } from '@clew/contracts/http/chat'
 import { ChatCompletionChunkSchema, ChatCompletionSchema, ModelListSchema } from '@clew/contracts/http/chat-completions'
 import { type LocalModelServer, LocalModelServerSchema } from '@clew/contracts/http/models'

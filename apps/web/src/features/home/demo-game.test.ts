@@ -1,6 +1,6 @@
 import { compileTemplate } from '@clew/agents/rules/compile-template'
 import { expect, test } from 'vitest'
-import { createDemoAgent } from './demo-agent.ts'
+import { createDemoAgent, demoPolicy } from './demo-agent.ts'
 import { advance, decide, isOver, needsDecision, playAhead, startDemoGame } from './demo-game.ts'
 import { demoPrompt } from './demo-prompt.ts'
 
@@ -18,10 +18,11 @@ test('the built-in agent gets out of most mazes of the home page', async () => {
   expect(games.filter(({ game }) => game.status === 'won').length).toBeGreaterThanOrEqual(13)
 })
 
-test('every word of the prompt on the home page is understood', () => {
-  const { evidence, unmatched } = compileTemplate(demoPrompt)
+test('every word of the prompt on the home page is understood, and is what the agent there plays', () => {
+  const { policy, evidence, unmatched } = compileTemplate(demoPrompt)
   expect(evidence).toHaveLength(5)
   expect(unmatched).toEqual([])
+  expect(demoPolicy).toEqual(policy)
 })
 
 test('every seed is another maze', () => {
