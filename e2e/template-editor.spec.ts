@@ -144,6 +144,39 @@ test('a ban that is not understood is the first line, is marked in the text, and
   await expect(understood(page)).toContainText('2 instructions understood, 1 not.')
 })
 
+test('what is understood, what disagrees and what is meant is seen in the text and told as one paragraph', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openTemplate(page, 'Avoid germs.')
+  await type(page, '\nCollect oxygen on the way.\nFollow the shortst pth to the exit.\nIgnore germs.')
+  const marked = page.locator('.cm-understood')
+  await expect(marked).toHaveText(['Avoid germs', 'Collect oxygen on the way', 'Ignore germs'])
+  await expect(page.locator('.cm-miss')).toHaveText('Follow the shortst pth to the exit')
+  await marked.last().hover()
+  await expect(page.locator('.cm-tooltip-hover')).toContainText('ignores germs')
+
+  // A line in the margin from the first text line to the last; in the panel the two are one over the other.
+  await expect(page.locator('.cm-joined')).toHaveText(['1', '2', '3', '4'])
+  await expect(page.locator('.cm-joined-winner')).toHaveText('4')
+  const pair = understood(page).getByRole('listitem').filter({ hasText: 'wins: it stands later' }).first()
+  await expect(pair.getByRole('listitem')).toHaveText([/Avoid germs.*loses/, /Ignore germs.*wins/])
+  await pair.getByRole('button', { name: 'Avoid germs' }).click()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Avoid germs')
+  await pair.getByRole('button', { name: 'Ignore germs' }).press('Enter')
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Ignore germs')
+
+  await expect(understood(page)).toContainText('Steps towards the exit and takes one step in an answer. Ignores germs.')
+  await understood(page).getByRole('button', { name: 'Follow the shortest path to the exit' }).click()
+  await expect(understood(page)).toContainText('Plans the shortest way and walks all of it. Ignores germs.')
+  await expect(understood(page)).toContainText('Everything understood: 4 instructions.')
+  await expect(marked).toHaveCount(4)
+  // Until the next reading the marks go with the text.
+  await type(page, ' Never mind.')
+  await expect(page.locator('.cm-taken-back')).toHaveText('Ignore germs')
+  await expect(understood(page)).toContainText('is taken back further down, and does nothing')
+})
+
 test('a sentence from the palette is put where the caret stands, by keys alone', async ({ page }) => {
   await signUp(page)
   await openTemplate(page, 'Avoid germs.')

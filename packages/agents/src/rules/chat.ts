@@ -133,7 +133,7 @@ export function lintText(compiled: CompiledTemplate): string {
   return parts.join('\n\n')
 }
 
-const rulesIn = ({ evidence }: CompiledTemplate) => evidence.filter(({ effect }) => !effect.startsWith('documents '))
+const rulesIn = ({ evidence }: CompiledTemplate) => evidence.filter(({ kind }) => kind !== 'documentation')
 
 function summaryText(compiled: CompiledTemplate): string {
   const rules = rulesIn(compiled).length

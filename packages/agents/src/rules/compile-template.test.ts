@@ -26,6 +26,7 @@ test('evidence marks the clause in the text, with its sentence and its effect', 
   expect(clausesIn(text)).toEqual(['Use **BFS', 'avoid the germs', 'answer in JSON'])
   expect(compileTemplate(text).evidence[1]).toEqual({
     clause: 'avoid the germs',
+    kind: 'rule',
     effect: 'germs: avoid',
     rulings: [{ when: [], change: { germs: 'avoid' } }],
     sentence: 'Use **BFS**, avoid the germs, and answer in JSON.',
@@ -98,6 +99,15 @@ test('the later of two sentences is obeyed, and the contradiction is shown', () 
   expect(conflicts).toMatchObject([
     { setting: 'germs', earlier: { clause: 'Avoid germs', start: 0 }, later: { clause: 'Ignore germs' } },
   ])
+})
+
+test.each([
+  ['Avoid germs. Never mind.', ['taken back', 'retraction']],
+  ['Freeze the germs. Never frobnicate the germs with freezing.', ['in doubt']],
+  ['Is a germ near? Freeze the germs.', ['question', 'rule']],
+  ['- `germs`: the germs, each as {x, y}.', ['documentation']],
+])('what each clause is for, or what became of it, is told: %s', (text, kinds) => {
+  expect(compileTemplate(text).evidence.map(({ kind }) => kind)).toEqual(kinds)
 })
 
 test('saying the same thing twice is no contradiction', () => {

@@ -18,8 +18,12 @@ export interface Span {
   readonly end: number
 }
 
-/** A clause that was understood, and what it does: in the agent's words, and as its rulings; none when it only documents fields, takes something back, or is taken back or put in doubt by another. */
+/** What a clause that was understood is for, or what another clause made of it. */
+export type EvidenceKind = 'rule' | 'taken back' | 'in doubt' | 'retraction' | 'question' | 'documentation'
+
+/** A clause that was understood, and what it does: in the agent's words, and as its rulings, which only a rule has. */
 export interface Evidence extends Span {
+  readonly kind: EvidenceKind
   readonly effect: string
   readonly rulings: readonly Ruling[]
 }
@@ -90,6 +94,7 @@ function addSentence(work: Work, { sentence, clauses, documented }: ReadSentence
       sentence: text,
       start,
       end,
+      kind: 'documentation',
       effect: `documents ${documented.join(', ')}`,
       rulings: [],
     })
@@ -103,7 +108,7 @@ function addClause(work: Work, sentence: Sentence, clause: ReadClause): void {
   const isObjectLost = clause.takesBack !== null && !takeBack(work, clause.takesBack)
   doubt(work, clause)
   if (rulings && !isObjectLost) {
-    work.evidence.push({ ...span, effect: effectOf(clause), rulings })
+    work.evidence.push({ ...span, ...whatItDoes(rulings, isBan), rulings })
     if (rulings.length > 0) work.ruled.push({ sentence, clause })
   } else if (isBan || !sentence.leadsIn) {
     const unknown = tokens
@@ -118,12 +123,11 @@ const spanIn = (text: string, sentence: Sentence, inner: { start: number; end: n
   return { clause: text.slice(start, end), sentence: sentence.text, start, end }
 }
 
-const effectOf = ({ rulings, isBan }: ReadClause): string =>
-  rulings && rulings.length > 0
-    ? rulings.map(({ change, when }) => describeChange(change, when)).join('; ')
-    : isBan
-      ? 'taken back'
-      : 'asks about the state'
+function whatItDoes(rulings: readonly Ruling[], isBan: boolean): Pick<Evidence, 'kind' | 'effect'> {
+  if (rulings.length > 0)
+    return { kind: 'rule', effect: rulings.map(({ change, when }) => describeChange(change, when)).join('; ') }
+  return isBan ? { kind: 'retraction', effect: 'taken back' } : { kind: 'question', effect: 'asks about the state' }
+}
 
 type Ruled = Work['ruled'][number]
 
@@ -151,12 +155,12 @@ function doubt(work: Work, clause: ReadClause): void {
   end(work, work.ruled.filter(isDoubted), 'in doubt')
 }
 
-function end({ ruled, evidence }: Work, ended: readonly Ruled[], effect: string): void {
+function end({ ruled, evidence }: Work, ended: readonly Ruled[], kind: 'taken back' | 'in doubt'): void {
   ruled.splice(0, ruled.length, ...ruled.filter((one) => !ended.includes(one)))
   for (const { sentence, clause } of ended) {
     const place = sentence.start + clause.start
     const at = evidence.findIndex(({ start, rulings }) => start === place && rulings.length > 0)
-    if (at >= 0) evidence[at] = { ...evidence[at]!, effect, rulings: [] }
+    if (at >= 0) evidence[at] = { ...evidence[at]!, kind, effect: kind, rulings: [] }
   }
 }
 

@@ -11,7 +11,7 @@ export interface Miss extends Unmatched {
 }
 
 /** What the rule agent makes of a template, for whoever writes it. Offsets are into `text`. */
-export interface Reading extends Pick<CompiledTemplate, 'evidence' | 'conflicts'> {
+export interface Reading extends Pick<CompiledTemplate, 'policy' | 'evidence' | 'conflicts'> {
   readonly text: string
   /** Unread bans first, then as they stand in the text. */
   readonly misses: readonly Miss[]
@@ -19,7 +19,7 @@ export interface Reading extends Pick<CompiledTemplate, 'evidence' | 'conflicts'
 
 /** Pure. Grows with the text, and for each miss with the palette. */
 export function readTemplate(text: string): Reading {
-  const { evidence, unmatched, conflicts } = compileTemplate(text)
+  const { policy, evidence, unmatched, conflicts } = compileTemplate(text)
   const forbidden = new Set(
     sentencesOf(text)
       .filter(({ mood }) => mood === 'ban')
@@ -32,6 +32,7 @@ export function readTemplate(text: string): Reading {
   }))
   return {
     text,
+    policy,
     evidence,
     conflicts,
     misses: [...misses.filter((miss) => miss.isBan), ...misses.filter((miss) => !miss.isBan)],

@@ -1,22 +1,45 @@
-import type { Evidence } from '@clew/agents/rules/compile-template'
-import type { Condition, Settings, Subject } from '@clew/agents/rules/policy'
+import type { Evidence, EvidenceKind } from '@clew/agents/rules/compile-template'
+import type { Change, Condition, Settings, Subject } from '@clew/agents/rules/policy'
 import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '../../lib/format.ts'
 
 type Ruling = Evidence['rulings'][number]
 
-/** What a clause makes the built-in agent do, as a phrase in the language of the page. */
+/** What a clause that was understood makes the built-in agent do, or what became of it, in the language of the page. */
+export const evidenceText = ({ kind, rulings }: Pick<Evidence, 'kind' | 'rulings'>): string =>
+  kind === 'rule' ? effectText(rulings) : kindTexts[kind]()
+
+const kindTexts: Readonly<Record<Exclude<EvidenceKind, 'rule'>, () => string>> = {
+  'taken back': () => t`is taken back further down, and does nothing`,
+  'in doubt': () => t`is not done: a ban that is not understood may be about it`,
+  retraction: () => t`takes back what stands before it`,
+  question: () => t`asks about the state; what follows is done if it is so`,
+  documentation: () => t`explains the game state or the answer, and steers nothing`,
+}
+
+/** What rulings make the built-in agent do, as a phrase in the language of the page. */
 export const effectText = (rulings: readonly Ruling[]): string => rulings.map(rulingText).join('; ')
 
 function rulingText({ change, when }: Ruling): string {
-  const keys = Object.keys(change) as (keyof Settings)[]
-  const does = keys.map((key) => settingText(key, change)).join(', ') || t`keeps its goal`
-  const conditions = when.map(conditionText).join(t` and `)
+  const does = changeText(change)
+  const conditions = conditionsText(when)
   return conditions === '' ? does : t`${does}, if ${conditions}`
 }
 
-const settingText = <Key extends keyof Settings>(key: Key, change: Partial<Settings>): string =>
-  texts[key](change[key] as Settings[Key])
+export function changeText(change: Change): string {
+  const keys = Object.keys(change) as (keyof Settings)[]
+  return keys.map((key) => settingText(key, change)).join(comma()) || t`keeps its goal`
+}
+
+/** Nothing when there are none. */
+export const conditionsText = (when: readonly Condition[]): string => when.map(conditionText).join(t` and `)
+
+/** Between the parts of an enumeration. */
+export const comma = (): string => t`, `
+
+/** One setting as a phrase about the agent. */
+export const settingText = <Key extends keyof Settings>(key: Key, settings: Pick<Change, Key>): string =>
+  texts[key](settings[key] as Settings[Key])
 
 const seconds = (ms: number): string => formatNumber(ms / 1000)
 
@@ -30,21 +53,25 @@ const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => strin
     })[value],
   maxSteps: (count) =>
     count === null
-      ? t`any number of steps in an answer`
-      : plural(count, { one: 'at most # step in an answer', other: 'at most # steps in an answer' }),
+      ? t`takes any number of steps in an answer`
+      : plural(count, { one: 'takes at most # step in an answer', other: 'takes at most # steps in an answer' }),
   avoidVisited: (isOn) => (isOn ? t`avoids cells it has been on` : t`may go back over its own way`),
   germs: (value) =>
     ({
       ignore: t`ignores germs`,
       avoid: t`makes a detour around germs`,
       'last-resort': t`goes near a germ only when nothing else is left`,
-      never: t`never goes near a germ`,
+      never: t`never walks into a germ`,
     })[value],
-  germCost: (count) => t`a cell near a germ counts as ${count} steps`,
+  germCost: (count) => t`counts a cell near a germ as ${count} steps`,
   germDistance: (count) =>
     count === null
       ? t`keeps off the cells beside germs`
-      : plural(count, { one: 'keeps # cell from germs', other: 'keeps # cells from germs' }),
+      : plural(count, {
+          0: 'may pass right beside germs',
+          one: 'keeps # cell from germs',
+          other: 'keeps # cells from germs',
+        }),
   foresee: (isOn) => (isOn ? t`foresees where germs can be` : t`sees germs only where they are`),
   canWait: (isOn) => (isOn ? t`may wait` : t`never waits`),
   hold: (isOn) => (isOn ? t`stands still` : t`keeps walking`),
@@ -55,11 +82,15 @@ const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => strin
       first: t`collects oxygen before anything else`,
     })[value],
   oxygenDetour: (count) =>
-    plural(count, { one: 'goes up to # extra step for a pellet', other: 'goes up to # extra steps for a pellet' }),
+    plural(count, {
+      0: 'goes no extra step for a pellet',
+      one: 'goes up to # extra step for a pellet',
+      other: 'goes up to # extra steps for a pellet',
+    }),
   oxygenCount: (count) =>
     count === null
-      ? t`all pellets before the exit`
-      : plural(count, { one: '# pellet before the exit', other: '# pellets before the exit' }),
+      ? t`wants all pellets before the exit`
+      : plural(count, { one: 'wants # pellet before the exit', other: 'wants # pellets before the exit' }),
   breaks: (value) =>
     ({
       never: t`breaks no walls`,
@@ -68,7 +99,10 @@ const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => strin
       'all-around': t`breaks the walls around it`,
     })[value],
   breakDetour: (count) =>
-    plural(count, { one: 'a broken wall must save # step', other: 'a broken wall must save # steps' }),
+    plural(count, {
+      one: 'breaks one only if that saves # step',
+      other: 'breaks one only if that saves # steps',
+    }),
   breakReserve: (count) => plural(count, { one: 'keeps # break in reserve', other: 'keeps # breaks in reserve' }),
   freezeMs: (ms) => (ms === 0 ? t`does not freeze germs` : t`freezes germs for ${seconds(ms)} s`),
   slowMs: (ms) => (ms === 0 ? t`does not slow germs` : t`slows germs for ${seconds(ms)} s`),
@@ -94,8 +128,8 @@ const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => strin
   showPath: (isOn) => (isOn ? t`shows its path` : t`does not show its path`),
   hintWords: (count) =>
     count === null
-      ? t`a hint of any length`
-      : plural(count, { one: 'at most # word in a hint', other: 'at most # words in a hint' }),
+      ? t`writes hints of any length`
+      : plural(count, { one: 'writes at most # word in a hint', other: 'writes at most # words in a hint' }),
   highlight: (what) =>
     what === null
       ? t`highlights nothing`
@@ -108,12 +142,13 @@ const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => strin
   highlightMs: (ms) => t`highlights for ${seconds(ms)} s`,
 }
 
+const signs = { '<': '<', '<=': '≤', '>': '>', '>=': '≥', '=': '=' } as const
 /** A negated condition is the opposite one. */
-const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '=': '≠' } as const
+const opposites = { '<': '≥', '<=': '>', '>': '≤', '>=': '<', '=': '≠' } as const
 
 function conditionText({ subject, op, value, negated }: Condition): string {
   if (subject === 'blocked') return (value === 0) === negated ? t`the way is blocked` : t`the way is open`
-  const sign = negated ? opposite[op] : op
+  const sign = (negated ? opposites : signs)[op]
   return `${subjectTexts[subject]()} ${sign} ${value}`
 }
 

@@ -21,7 +21,7 @@ import { FormActions } from './form-actions.tsx'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
 import classes from './template-form.module.css'
 import { useReading } from './reading/use-reading.ts'
-import { Understood } from './understood.tsx'
+import { Understood } from './understood/understood.tsx'
 import { useDraftAndSaving } from './use-draft-and-saving.ts'
 import type { AfterSave, TemplateStorage } from './use-saving.ts'
 

@@ -1,6 +1,8 @@
 import { EditorView } from '@codemirror/view'
 
 const line = '1px solid var(--clew-line)'
+/** Down to the middle of a text line's first row. */
+const firstRow = '0.825em'
 
 /** The look that the editor and the comparison share, from the tokens of the app. */
 export const textTheme = EditorView.theme({
@@ -39,12 +41,43 @@ export const editorTheme = EditorView.theme({
     textDecoration: 'underline wavy var(--clew-error)',
     textUnderlineOffset: '4px',
   },
+  '.cm-understood': {
+    textDecoration: 'underline color-mix(in srgb, var(--clew-accent-text) 55%, transparent)',
+    textUnderlineOffset: '4px',
+  },
+  '.cm-taken-back': { color: 'var(--clew-dim)', textDecoration: 'line-through' },
+  '.cm-in-doubt': {
+    color: 'var(--clew-dim)',
+    textDecoration: 'underline dashed var(--clew-germ)',
+    textUnderlineOffset: '4px',
+  },
   '.cm-miss': { textDecoration: 'underline dotted var(--clew-dim)', textUnderlineOffset: '4px' },
   '.cm-missed-ban': {
     background: 'color-mix(in srgb, var(--clew-error) 16%, transparent)',
     textDecoration: 'underline wavy var(--clew-error)',
     textUnderlineOffset: '4px',
   },
+  // In the margin, from a clause that is overruled to the one that overrules it.
+  '.cm-lineNumbers .cm-joined': { position: 'relative' },
+  '.cm-joined::before, .cm-joined::after': { content: '""', position: 'absolute', boxSizing: 'border-box' },
+  '.cm-joined::before': {
+    top: firstRow,
+    right: '3px',
+    height: '0',
+    borderRight: '1px solid var(--clew-germ)',
+  },
+  '.cm-joined-above::before': { top: '0', height: firstRow },
+  '.cm-joined-below::before': { height: 'auto', bottom: '0' },
+  '.cm-joined:is(.cm-joined-winner, .cm-joined-loser)::after': {
+    top: `calc(${firstRow} - 3px)`,
+    right: '0',
+    width: '7px',
+    height: '7px',
+    border: '1px solid var(--clew-germ)',
+    borderRadius: '50%',
+    background: 'var(--clew-sunken)',
+  },
+  '.cm-joined.cm-joined-winner::after': { background: 'var(--clew-germ)' },
   '.cm-searchMatch': { outline: '1px solid var(--clew-accent-text)', background: 'var(--clew-accent-soft)' },
   '.cm-searchMatch-selected': { outlineWidth: '2px', background: 'var(--clew-accent-soft)' },
   '.cm-tooltip': {
@@ -52,6 +85,13 @@ export const editorTheme = EditorView.theme({
     borderRadius: '8px',
     background: 'var(--clew-raised)',
     boxShadow: 'var(--clew-shadow)',
+  },
+  '.cm-tooltip.cm-tooltip-hover': {
+    maxWidth: '40ch',
+    padding: '6px 10px',
+    color: 'var(--clew-text)',
+    fontFamily: 'var(--mantine-font-family)',
+    fontSize: 'var(--mantine-font-size-xs)',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mantine-font-family-monospace)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 12px', lineHeight: '1.6' },

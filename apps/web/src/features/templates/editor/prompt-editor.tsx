@@ -6,8 +6,8 @@ import { msg } from '@lingui/core/macro'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useKeysOnSheet } from '../../../ui/screen-keys.ts'
 import { insertionAt } from '@clew/agents/coach/insertion'
-import { markMisses } from './miss-marks.ts'
 import { promptExtensions } from './prompt-extensions.ts'
+import { markReading } from './reading-marks.ts'
 import classes from './prompt-editor.module.css'
 
 export interface TextSelection {
@@ -70,7 +70,7 @@ export function PromptEditor({ initialText, initialSelection, onChange, reading,
   }, [attributes, attributesSlot])
 
   useEffect(() => {
-    if (view.current && reading) markMisses(view.current, reading)
+    if (view.current && reading) markReading(view.current, reading)
   }, [reading])
 
   useImperativeHandle(ref, () => ({

@@ -5,9 +5,9 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
 import { editorPhrases } from './editor-phrases.ts'
 import { editorTheme, textTheme } from './editor-theme.ts'
-import { missMarks } from './miss-marks.ts'
 import { placeholderCompletion } from './placeholder-completion.ts'
 import { placeholderMarks } from './placeholder-marks.ts'
+import { readingMarks } from './reading-marks.ts'
 import { searchTheme } from './search-theme.ts'
 
 /** An editor for prompts. Tab is bound to nothing in it, so that it leads on to the next field. */
@@ -18,7 +18,7 @@ export const promptExtensions = (): Extension => [
   EditorView.lineWrapping,
   history(),
   search({ top: true }),
-  missMarks(),
+  readingMarks(),
   placeholderMarks(),
   placeholderCompletion(),
   keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
