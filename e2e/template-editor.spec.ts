@@ -171,7 +171,6 @@ test('what is understood, what disagrees and what is meant is seen in the text a
   await expect(understood(page)).toContainText('Plans the shortest way and walks all of it. Ignores germs.')
   await expect(understood(page)).toContainText('Everything understood: 4 instructions.')
   await expect(marked).toHaveCount(4)
-  // Until the next reading the marks go with the text.
   await type(page, ' Never mind.')
   await expect(page.locator('.cm-taken-back')).toHaveText('Ignore germs')
   await expect(understood(page)).toContainText('is taken back further down, and does nothing')

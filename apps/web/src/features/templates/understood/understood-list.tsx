@@ -19,7 +19,6 @@ interface Props {
 /** What keeps to no ban comes first, then the whole, what to mend, and sentence by sentence what is well. */
 export function UnderstoodList({ reading: { policy, evidence, misses, conflicts }, field }: Props) {
   const clauses = evidence.filter(({ kind }) => kind !== 'documentation')
-  const rules = clauses.filter(({ kind }) => kind === 'rule')
   const onSelect: OnSelect = ({ start, end }) => field.current?.select({ start, end })
   const onCorrect = ({ start, end, clause, suggestion }: Miss) =>
     suggestion !== null && field.current?.correct({ start, end }, clause, suggestion)
@@ -30,7 +29,7 @@ export function UnderstoodList({ reading: { policy, evidence, misses, conflicts 
       <MissedBans misses={bans} onSelect={onSelect} onCorrect={onCorrect} />
       <HowItPlays policy={policy} />
       <p className={classes.summary}>
-        <Summary understood={rules.length} unmatched={misses.length} />
+        <Summary clauses={clauses} unmatched={misses.length} />
       </p>
       <Contradictions conflicts={conflicts} onSelect={onSelect} />
       <Unmatched misses={others} onSelect={onSelect} onCorrect={onCorrect} />
@@ -40,9 +39,10 @@ export function UnderstoodList({ reading: { policy, evidence, misses, conflicts 
   )
 }
 
-function Summary({ understood, unmatched }: { understood: number; unmatched: number }) {
-  if (understood + unmatched === 0)
+function Summary({ clauses, unmatched }: { readonly clauses: readonly Evidence[]; readonly unmatched: number }) {
+  if (clauses.length + unmatched === 0)
     return <Trans>Nothing is asked of it yet. Write a sentence, and see here what it changes.</Trans>
+  const understood = clauses.filter(({ kind }) => kind === 'rule').length
   if (understood === 0) return <Trans>No instruction is in force: these are its own weak habits.</Trans>
   if (unmatched === 0)
     return (
