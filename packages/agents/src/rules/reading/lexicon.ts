@@ -1,6 +1,7 @@
 import { actionFields } from '../fields.ts'
 import type { Concept, Form } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import type { LanguageWords } from './language-words.ts'
 import { chinese } from './lexicon/chinese.ts'
 import { english } from './lexicon/english.ts'
 import { fieldWords } from './lexicon/fields.ts'
@@ -10,17 +11,6 @@ import { spanish } from './lexicon/spanish.ts'
 import { phrasesIn } from './phrases.ts'
 import { createSlipFinder, createSpeller, type Speller } from './spelling.ts'
 import { contractedNegations, wordsOf } from './words.ts'
-
-/** Phrases by what they stand for, divided by `|`; "(a|b) c" is two of them. */
-export type WordLists = { readonly [C in Concept | 'wait until' | 'or neg']?: string }
-
-/** The words of a language by their form; a phrase that stands in several lists belongs to the last. */
-export interface LanguageWords {
-  readonly lists: readonly (readonly [Form, WordLists])[]
-  readonly numbers: Readonly<Record<string, number>>
-  /** Words that are right as they are, and not others mistyped. */
-  readonly others: string
-}
 
 export interface Entry {
   readonly text: string

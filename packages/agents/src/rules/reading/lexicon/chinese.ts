@@ -1,4 +1,4 @@
-import type { LanguageWords, WordLists } from '../lexicon.ts'
+import type { LanguageWords, WordLists } from '../language-words.ts'
 
 /** Chinese has no spaces: the longest words that fit are taken from left to right. */
 const verbs: WordLists = {

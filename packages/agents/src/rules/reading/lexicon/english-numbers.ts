@@ -1,4 +1,4 @@
-import type { WordLists } from '../lexicon.ts'
+import type { WordLists } from '../language-words.ts'
 
 export const englishNumbers: Readonly<Record<string, number>> = {
   zero: 0,

@@ -1,4 +1,4 @@
-import type { WordLists } from '../lexicon.ts'
+import type { WordLists } from '../language-words.ts'
 
 /** In their base form; the other forms follow from it. "(a|b)" are alternatives. */
 export const englishVerbs: WordLists = {

@@ -1,4 +1,4 @@
-import type { WordLists } from '../lexicon.ts'
+import type { WordLists } from '../language-words.ts'
 
 /** Names; their plurals follow from them. */
 export const englishNouns: WordLists = {

@@ -1,5 +1,5 @@
 import type { Form } from '../concepts.ts'
-import type { LanguageWords, WordLists } from '../lexicon.ts'
+import type { LanguageWords, WordLists } from '../language-words.ts'
 import { phrasesIn } from '../phrases.ts'
 import { englishComparisons, englishNumbers, rightAsTheyAre } from './english-numbers.ts'
 import { englishVerbs } from './english-verbs.ts'

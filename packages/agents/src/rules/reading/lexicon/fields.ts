@@ -1,4 +1,4 @@
-import type { WordLists } from '../lexicon.ts'
+import type { WordLists } from '../language-words.ts'
 
 /** Names of fields of the answer and of the state, in every language. */
 export const fieldWords: WordLists = {

@@ -1,4 +1,4 @@
-import type { LanguageWords, WordLists } from '../lexicon.ts'
+import type { LanguageWords, WordLists } from '../language-words.ts'
 
 /** Orders and infinitives, of "tu" and "vous". */
 const verbs: WordLists = {

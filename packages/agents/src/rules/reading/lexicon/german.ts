@@ -1,4 +1,4 @@
-import type { LanguageWords, WordLists } from '../lexicon.ts'
+import type { LanguageWords, WordLists } from '../language-words.ts'
 
 /** Orders and infinitives; what hangs on a verb ("... ein", "... aus") is a filler. */
 const verbs: WordLists = {

@@ -1,4 +1,4 @@
-import type { LanguageWords, WordLists } from '../lexicon.ts'
+import type { LanguageWords, WordLists } from '../language-words.ts'
 
 /** Orders and infinitives, of "tú" and "usted", and the forms behind "no". */
 const verbs: WordLists = {

@@ -1,0 +1,12 @@
+import type { Concept, Form } from './concepts.ts'
+
+/** Phrases by what they stand for, divided by `|`; "(a|b) c" is two of them. */
+export type WordLists = { readonly [C in Concept | 'wait until' | 'or neg']?: string }
+
+/** The words of a language by their form; a phrase that stands in several lists belongs to the last. */
+export interface LanguageWords {
+  readonly lists: readonly (readonly [Form, WordLists])[]
+  readonly numbers: Readonly<Record<string, number>>
+  /** Words that are right as they are, and not others mistyped. */
+  readonly others: string
+}
