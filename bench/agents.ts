@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { type MeanInterval, meanInterval, wilsonInterval } from './agents/intervals.ts'
 import type { GameResult, Job, JobResult } from './agents/play-games.ts'
 import { suites } from './agents/suites.ts'
+import { runInThreads } from './threads.ts'
 
 /** `npm run bench agents [games] [suite]`: every agent on every suite and clock; all games of all suites are written to docs/dqn/agents.json. */
 const allGames = 1000
@@ -12,18 +12,15 @@ const only = process.argv[3]
 const gamesOfJob = 50
 const file = new URL('../docs/dqn/agents.json', import.meta.url)
 
-const script = new URL('./agents/play-games.ts', import.meta.url).href
-/** A thread does not take over how TypeScript is read here. */
-const startTypeScript = `import('tsx/esm/api').then(({ register }) => {
-  register()
-  return import(require('node:worker_threads').workerData)
-})`
+const script = new URL('./agents/play-games.ts', import.meta.url)
 
 interface Row {
   games: GameResult[]
   decisions: number
   decisionMs: number
 }
+
+const slow = new Set<string>(['planner', 'dqn'])
 
 /** Those that take longest go first, so that both threads end together. */
 const jobs: Job[] = suites
@@ -35,10 +32,11 @@ const jobs: Job[] = suites
       }),
     ),
   )
-  .toSorted((a, b) => Number(b.agent === 'dqn') - Number(a.agent === 'dqn'))
+  .toSorted((a, b) => Number(slow.has(b.agent)) - Number(slow.has(a.agent)))
 
 const startedMs = performance.now()
-const rows = await playAll()
+const rows = new Map<string, Row>()
+await runInThreads(script, jobs, keep)
 const seconds = (performance.now() - startedMs) / 1000
 const table = suites.flatMap(({ name, board, clock, agents }, suite) =>
   agents.flatMap((agent) => {
@@ -57,38 +55,13 @@ if (only === undefined && games === allGames) {
   writeFileSync(file, `${JSON.stringify({ games, rows: table }, null, 1)}\n`)
 }
 
-async function playAll(): Promise<Map<string, Row>> {
-  const found = new Map<string, Row>()
-  let next = 0
-  let done = 0
-  const work = () =>
-    new Promise<void>((resolve, reject) => {
-      const worker = new Worker(startTypeScript, { eval: true, workerData: script })
-      const give = () => {
-        const job = jobs[next++]
-        if (job) worker.postMessage(job)
-        else void worker.terminate().then(() => resolve(), reject)
-      }
-      worker.on('error', reject)
-      worker.on('message', (result: JobResult) => {
-        keep(found, result)
-        done++
-        if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${jobs.length}`)
-        give()
-      })
-      give()
-    })
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
-  return found
-}
-
-function keep(found: Map<string, Row>, { job, games: played, decisions, decisionMs }: JobResult): void {
+function keep({ job, games: played, decisions, decisionMs }: JobResult): void {
   const key = `${job.suite} ${job.agent}`
-  const row = found.get(key) ?? { games: [], decisions: 0, decisionMs: 0 }
+  const row = rows.get(key) ?? { games: [], decisions: 0, decisionMs: 0 }
   played.forEach((game, i) => (row.games[job.from + i] = game))
   row.decisions += decisions
   row.decisionMs += decisionMs
-  found.set(key, row)
+  rows.set(key, row)
 }
 
 function lineOf(

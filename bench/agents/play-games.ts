@@ -47,6 +47,7 @@ function createPlayer(name: BenchAgent, seed: number): Agent {
     case 'random':
     case 'bfs':
     case 'cautious':
+    case 'planner':
     case 'dqn':
       return createAgent(name, { createLam, seed })
   }

@@ -1,7 +1,15 @@
 import type { PlayOptions } from '../../packages/agents/src/evaluate/play-game.ts'
 import type { WinRateOptions } from '../../packages/agents/src/evaluate/win-rate.ts'
 
-export type BenchAgent = 'random' | 'bfs' | 'cautious' | 'careful collector' | 'dqn/alone' | 'dqn' | 'rule agent'
+export type BenchAgent =
+  | 'random'
+  | 'bfs'
+  | 'cautious'
+  | 'careful collector'
+  | 'planner'
+  | 'dqn/alone'
+  | 'dqn'
+  | 'rule agent'
 
 /** Games of one kind at one clock, and who plays them. */
 export interface Suite {
@@ -31,14 +39,14 @@ export const suites: readonly Suite[] = [
     board: small,
     clock: 'every tick',
     play: everyTick,
-    agents: ['random', 'bfs', 'cautious', 'careful collector', 'dqn/alone', 'dqn'],
+    agents: ['random', 'bfs', 'cautious', 'careful collector', 'planner', 'dqn/alone', 'dqn'],
   },
   ...Object.entries(clocks).map(([clock, play]): Suite => ({
     name: 'standard',
     board: small,
     clock,
     play,
-    agents: [...all, 'rule agent'],
+    agents: [...all, 'planner', 'rule agent'],
   })),
   ...[30, 10].map((loops): Suite => ({
     name: 'hard maze',

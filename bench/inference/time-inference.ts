@@ -1,10 +1,10 @@
 import { createCautiousAgent } from '../../packages/agents/src/baselines/cautious.ts'
 import { createEncoder } from '../../packages/agents/src/dqn/features.ts'
-import type { Situation } from '../../packages/agents/src/dqn/features.ts'
+import type { Situation } from '../../packages/agents/src/situation/situation.ts'
 import { loadNetwork } from '../../packages/agents/src/dqn/load-network.ts'
 import { createEvaluator } from '../../packages/agents/src/dqn/network.ts'
 import { createJudge, judge } from '../../packages/agents/src/dqn/planning.ts'
-import { readSituation } from '../../packages/agents/src/dqn/read-situation.ts'
+import { readSituation } from '../../packages/agents/src/situation/read-situation.ts'
 import { playGame } from '../../packages/agents/src/evaluate/play-game.ts'
 
 const games = 20

@@ -35,6 +35,21 @@ export function failedDecision(model: string, observation: EnrichedState, error:
   return { hint, raw: '', parse: 'failed', usage: null, latencyMs, model }
 }
 
+/** A decision of an agent without a model: what its hint says beyond what every hint does. */
+export function ownDecision(model: string, observation: EnrichedState, said: object, latencyMs: number): Decision {
+  const { breaks_remaining } = observation
+  const hint = {
+    ...said,
+    ...(breaks_remaining !== undefined && { breaks_remaining }),
+    model,
+    parse: 'valid',
+    latency_ms: latencyMs,
+    usage: null,
+    in_reply_to: inReplyTo(observation),
+  }
+  return { hint, raw: '', parse: 'valid', usage: null, latencyMs, model }
+}
+
 /** Which observation a hint answers; undefined for one that is of no game. */
 export function inReplyTo({ game_id, game_tick }: EnrichedState) {
   return game_id === undefined || game_tick === undefined ? undefined : { game_id, game_tick }

@@ -1,8 +1,8 @@
 import { featureCount, maxActiveFeatures } from '@clew/agents/dqn/features'
 import type { Network } from '@clew/agents/dqn/network'
 import { hiddenWidths, joinDuel, outputWidth, valueOutput } from '@clew/agents/dqn/network'
-import type { Dice } from '@clew/agents/dqn/dice'
-import { rollAround } from '@clew/agents/dqn/dice'
+import type { Dice } from '@clew/agents/situation/dice'
+import { rollAround } from '@clew/agents/situation/dice'
 import { kernelsWasm } from './kernels-wasm.ts'
 
 export const batchSize = 64

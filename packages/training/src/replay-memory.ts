@@ -1,6 +1,6 @@
 import { maxActiveFeatures } from '@clew/agents/dqn/features'
-import type { Dice } from '@clew/agents/dqn/dice'
-import { roll } from '@clew/agents/dqn/dice'
+import type { Dice } from '@clew/agents/situation/dice'
+import { roll } from '@clew/agents/situation/dice'
 
 /** What became of a game with a step: it goes on, it is over, or it was cut. */
 export const outcomes = { goesOn: 0, over: 1, cut: 2 } as const

@@ -1,8 +1,8 @@
-import type { EnrichedState, Observation } from '@clew/contracts/mqtt'
-import type { Cell } from '@clew/engine'
+import type { Observation } from '@clew/contracts/mqtt'
 import { shortestPath } from '@clew/engine'
-import type { Agent, Decision } from '../agent.ts'
-import { inReplyTo } from '../decide.ts'
+import type { Agent } from '../agent.ts'
+import { ownDecision } from '../decide.ts'
+import { gridOf } from '../situation/board-map.ts'
 
 /** An observation as the engine's path search wants it: cells are indices, walls are 1, and the border is wall. */
 export interface MazeView {
@@ -13,22 +13,16 @@ export interface MazeView {
   readonly germs: readonly number[]
 }
 
-/** Reads an observation. Maps of any shape are taken; what is not inside the border is wall. */
-export function viewMaze(observation: Observation): MazeView {
-  const map = observation.visible_map
-  const rows = map.length
-  const cols = map[0]?.length ?? 0
-  const grid = new Uint8Array(rows * cols).fill(1)
-  for (let y = 1; y < rows - 1; y += 1)
-    for (let x = 1; x < cols - 1; x += 1) if (map[y]?.[x] === 1) grid[y * cols + x] = 0
-  const [playerX, playerY] = observation.player_pos
-  const [exitX, exitY] = observation.exit_pos
+/** Reads an observation. Maps of any shape are taken. */
+export function viewMaze({ visible_map, player_pos, exit_pos, germs }: Observation): MazeView {
+  const cols = visible_map[0]?.length ?? 0
+  const cellAt = (x: number, y: number) => y * cols + x
   return {
-    grid,
+    grid: gridOf(visible_map),
     cols,
-    player: playerY * cols + playerX,
-    exit: exitY * cols + exitX,
-    germs: observation.germs.map(({ x, y }) => y * cols + x),
+    player: cellAt(...player_pos),
+    exit: cellAt(...exit_pos),
+    germs: germs.map(({ x, y }) => cellAt(x, y)),
   }
 }
 
@@ -52,24 +46,11 @@ export function createBaseline(name: string, choose: (view: MazeView) => readonl
     decide: async (observation) => {
       const startedMs = performance.now()
       const view = viewMaze(observation)
-      const path = choose(view).map((cell): Cell => ({ x: cell % view.cols, y: Math.floor(cell / view.cols) }))
-      return decisionOf(name, observation, path, Math.round(performance.now() - startedMs))
+      const path = choose(view).map((cell) => [cell % view.cols, Math.trunc(cell / view.cols)])
+      const said = { hint: sentenceOf(path.length - 1), path }
+      return ownDecision(name, observation, said, Math.round(performance.now() - startedMs))
     },
   }
-}
-
-function decisionOf(name: string, observation: EnrichedState, path: readonly Cell[], latencyMs: number): Decision {
-  const hint = {
-    hint: sentenceOf(path.length - 1),
-    path: path.map(({ x, y }) => [x, y]),
-    ...(observation.breaks_remaining !== undefined && { breaks_remaining: observation.breaks_remaining }),
-    model: name,
-    parse: 'valid',
-    latency_ms: latencyMs,
-    usage: null,
-    in_reply_to: inReplyTo(observation),
-  }
-  return { hint, raw: '', parse: 'valid', usage: null, latencyMs, model: name }
 }
 
 function sentenceOf(steps: number): string {

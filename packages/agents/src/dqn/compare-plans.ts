@@ -1,11 +1,11 @@
-import type { Situation } from './features.ts'
+import type { Situation } from '../situation/situation.ts'
 import { legalMoves } from './features.ts'
-import type { Futures } from './futures.ts'
-import { drawFutures, germsAt, isTouchedAt } from './futures.ts'
-import { emptySpread, moveBelief, seeGermStates } from './germ-belief.ts'
+import type { Futures } from '../situation/futures.ts'
+import { drawFutures, germsAt, isTouchedAt, knownGerms } from '../situation/futures.ts'
+import { emptySpread, moveBelief, seeGermStates } from '../situation/germ-belief.ts'
 import { discount, oxygenReward } from './look-ahead.ts'
 import { bestMove } from './network.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from '../situation/pace.ts'
 import type { Judge, Plan } from './planning.ts'
 import { judge, rollPlan } from './planning.ts'
 
@@ -39,7 +39,7 @@ export function choosePlan(
   const others = [1, 2, 3, 4].filter((move) => rolled.legal & (1 << move) && move !== rolled.firstMove)
   const plans = [rolled, ...others.map((move) => rollPlan(judging, start, pace, before, move))]
   const ticks = Math.min(pace.latencyTicks + pace.intervalTicks, maxTicks)
-  const futures = drawFutures(start, samples, ticks)
+  const futures = drawFutures(start.map, knownGerms(start.belief.likely), { samples, ticks, salt: start.player })
   const candidates = cutPlans(plans).map(({ plan, length }) => weigh(futures, start, plan, length))
   candidates.sort((a, b) => b.score - a.score)
   const finalists = candidates.slice(0, judgedPlans)

@@ -6,7 +6,7 @@ import { createGame, observe } from '@clew/engine'
 import { describe, expect, test } from 'vitest'
 import { playGame } from '../evaluate/play-game.ts'
 import { winRate } from '../evaluate/win-rate.ts'
-import { observationOf } from '../testing/observation.ts'
+import { drawnObservation, observationOf } from '../testing/observation.ts'
 import { createDqnAgent } from './dqn-agent.ts'
 import { DqnHintSchema } from './hint-fields.ts'
 import { loadNetwork } from './load-network.ts'
@@ -19,24 +19,6 @@ const standard: GameSpec = { seed: 3, mode: 'lam', cols: 11, rows: 11, germs: 5,
 function startOf(spec: Partial<GameSpec>, changes: Partial<EnrichedState> = {}): EnrichedState {
   const view = observe(createGame({ ...standard, ...spec }))
   return { sessionId: 'session-1', tick: 0, prompt_template: null, game_id: 7, ...view, ...changes }
-}
-
-/** `#` wall, `.` floor, `P` player, `E` exit, `o` oxygen, `<` `>` `^` `v` a germ that is heading there. */
-function drawn(...rows: string[]): EnrichedState {
-  const found = (letters: string) =>
-    rows.flatMap((row, y) => [...row].flatMap((char, x) => (letters.includes(char) ? [{ x, y, char }] : [])))
-  const [player, exit] = [found('P')[0]!, found('E')[0]!]
-  const heading = { '^': [0, -1], '>': [1, 0], v: [0, 1], '<': [-1, 0] } as const
-  return observationOf({
-    player_pos: [player.x, player.y],
-    exit_pos: [exit.x, exit.y],
-    oxygenPellets: found('o').map(({ x, y }) => ({ x, y })),
-    germs: found('<>^v').map(({ x, y, char }) => {
-      const [dx, dy] = heading[char as '<']
-      return { x, y, dx, dy }
-    }),
-    visible_map: rows.map((row) => [...row].map((char) => (char === '#' ? 0 : 1))),
-  })
 }
 
 const decide = async (observation: EnrichedState, agent = createDqnAgent()) =>
@@ -106,13 +88,13 @@ describe('a hint', () => {
     [['###########', '#P.......E#', '###########'], 'The way is free, I walk towards the exit.'],
     [['###########', '#Po......E#', '###########'], 'I fetch oxygen on the way.'],
   ])('says in a sentence what it does: %j', async (rows, sentence) => {
-    const { hint } = await decide(drawn(...rows))
+    const { hint } = await decide(drawnObservation(...rows))
     expect(hint).toMatch(sentence)
   })
 
   test('waits for a germ that comes, and says from where', async () => {
     const { hint, path } = await decide(
-      drawn('###########', '#...P<...E#', '###.#######', '###.#######', '###########'),
+      drawnObservation('###########', '#...P<...E#', '###.#######', '###.#######', '###########'),
     )
     expect(hint).toMatch(/^A germ comes from the right, I (wait|get out of its way)\./)
     expect(path).not.toContainEqual([5, 1])

@@ -1,9 +1,9 @@
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { Agent, Decision } from '../agent.ts'
-import { failedDecision, inReplyTo } from '../decide.ts'
+import { failedDecision, ownDecision } from '../decide.ts'
 import { choosePlan } from './compare-plans.ts'
 import { explainPlan } from './explain-plan.ts'
-import type { Situation } from './features.ts'
+import type { Situation } from '../situation/situation.ts'
 import { createEncoder } from './features.ts'
 import type { DqnHint } from './hint-fields.ts'
 import type { LoadNetwork, NetworkKind } from './load-network.ts'
@@ -13,11 +13,11 @@ import type { Network } from './network.ts'
 import { bestMove, createEvaluator } from './network.ts'
 import { NetworkFileError } from './network-file.ts'
 import { findCellsInSight } from './outlook.ts'
-import type { LastAnswer, Pace } from './pace.ts'
-import { paceOf } from './pace.ts'
+import type { LastAnswer, Pace } from '../situation/pace.ts'
+import { paceOf, pathLeft } from '../situation/pace.ts'
 import type { Judge, Plan } from './planning.ts'
 import { createJudge, intentionAfter, rollPlan } from './planning.ts'
-import { readSituation } from './read-situation.ts'
+import { readSituation } from '../situation/read-situation.ts'
 import { isTrainedFor, networkKindFor } from './trained-for.ts'
 
 export interface DqnAgentOptions {
@@ -66,7 +66,7 @@ export function createDqnAgent(options: DqnAgentOptions = {}): Agent {
 
   const decide = async (observation: EnrichedState): Promise<Decision> => {
     const startedMs = performance.now()
-    const answer = (fields: object) => decisionOf(name, observation, fields, Math.round(performance.now() - startedMs))
+    const answer = (fields: object) => ownDecision(name, observation, fields, Math.round(performance.now() - startedMs))
     const situation = readSituation(observation, memory?.situation.map ?? null)
     if (typeof situation === 'string') return answer(hintWithoutPlan(situation))
     const pace = paceOf(observation, situation.player, memory)
@@ -74,7 +74,7 @@ export function createDqnAgent(options: DqnAgentOptions = {}): Agent {
     const nearest = nearestSoFar(memory, observation, situation)
     const idleTicks = (observation.game_tick ?? 0) - nearest.tick - patienceTicks
     judging.impatience = Math.min(maxImpatience, Math.max(0, idleTicks * impatiencePerTick))
-    const before = stepsLeft(memory, observation, situation.player)
+    const before = pathLeft(memory, observation, situation.player)
     const plan = planFor(judging, situation, pace, before, lookAhead)
     const hasChanged = hasChangedMind(memory, observation, plan)
     memory = { ...remember(judging, observation, situation, pace, plan), nearest }
@@ -102,13 +102,6 @@ function nearestSoFar(memory: Memory | null, { game_id, game_tick = 0 }: Enriche
   const steps = map.toExit[player]!
   const isSameGame = memory !== null && memory.gameId === game_id && memory.tick <= game_tick
   return isSameGame && memory.nearest.steps <= steps ? memory.nearest : { steps, tick: game_tick }
-}
-
-/** What is left of the last path, on which the player goes on until the new one arrives. */
-function stepsLeft(memory: Memory | null, { game_id }: EnrichedState, player: number): readonly number[] {
-  if (!memory || memory.gameId !== game_id) return []
-  const at = memory.path.indexOf(player)
-  return at < 0 ? [] : memory.path.slice(at + 1)
 }
 
 function planFor(
@@ -151,6 +144,7 @@ function remember(
     gameId: game_id,
     tick: game_tick,
     path: plan.cells,
+    lateCells: plan.lateCells,
     pace,
     situation,
     intention: intentionAfter(judging, situation, pace, plan),
@@ -198,17 +192,4 @@ function hintWithoutPlan(sentence: string): object {
 
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000 + 0
-}
-
-function decisionOf(name: string, observation: EnrichedState, fields: object, latencyMs: number): Decision {
-  const hint = {
-    ...fields,
-    ...(observation.breaks_remaining !== undefined && { breaks_remaining: observation.breaks_remaining }),
-    model: name,
-    parse: 'valid',
-    latency_ms: latencyMs,
-    usage: null,
-    in_reply_to: inReplyTo(observation),
-  }
-  return { hint, raw: '', parse: 'valid', usage: null, latencyMs, model: name }
 }

@@ -1,4 +1,4 @@
-import type { Situation } from './features.ts'
+import type { Situation } from '../situation/situation.ts'
 import type { Outlook } from './outlook.ts'
 import type { Plan } from './planning.ts'
 

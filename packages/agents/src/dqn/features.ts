@@ -1,19 +1,7 @@
-import type { BoardMap } from './board-map.ts'
-import { unreachable } from './board-map.ts'
-import type { GermBelief } from './germ-belief.ts'
+import { unreachable } from '../situation/board-map.ts'
+import type { Situation } from '../situation/situation.ts'
 import type { Outlook } from './outlook.ts'
 import { createOutlook, lookOut, sightSteps } from './outlook.ts'
-
-/** Where a player is, and what it knows. Moves are 0 stay, 1 up, 2 right, 3 down, 4 left. */
-export interface Situation {
-  readonly map: BoardMap
-  player: number
-  /** 1 where an oxygen pellet lies, by cell. */
-  readonly pellets: Uint8Array
-  readonly belief: GermBelief
-  /** Ticks until the germs are seen again; 1 where they are seen every tick. */
-  ticksToLook: number
-}
 
 /** More inputs than this are not set at once; what comes later (germs far away) is left out. */
 export const maxActiveFeatures = 160

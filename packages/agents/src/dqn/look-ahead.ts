@@ -1,8 +1,8 @@
-import type { Situation } from './features.ts'
+import type { Situation } from '../situation/situation.ts'
 import { legalMoves } from './features.ts'
-import type { Futures } from './futures.ts'
-import { drawFutures, germsAt, isTouchedAt } from './futures.ts'
-import { emptySpread, seeGermStates } from './germ-belief.ts'
+import type { Futures } from '../situation/futures.ts'
+import { drawFutures, germsAt, isTouchedAt, knownGerms } from '../situation/futures.ts'
+import { emptySpread, seeGermStates } from '../situation/germ-belief.ts'
 import { bestMove } from './network.ts'
 import type { Judge } from './planning.ts'
 import { judge } from './planning.ts'
@@ -31,7 +31,7 @@ export function tryMoves(judging: Judge, start: Situation, values: Float32Array)
   const best = values[bestMove(values, legal)]!
   const candidates = [0, 1, 2, 3, 4].filter((move) => legal & (1 << move) && values[move]! > best - margin)
   if (candidates.length < 2) return false
-  const futures = drawFutures(start, samples, ticks)
+  const futures = drawFutures(start.map, knownGerms(start.belief.likely), { samples, ticks, salt: start.player })
   const thoughts: Thoughts = new Map()
   const gains = candidates.map((move) => meanGain(judging, start, futures, thoughts, move))
   candidates.forEach((move, i) => (values[move] = values[move]! * (1 - trust) + gains[i]! * trust))

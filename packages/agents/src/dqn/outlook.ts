@@ -1,7 +1,7 @@
-import type { BoardMap } from './board-map.ts'
-import { unreachable } from './board-map.ts'
-import type { GermBelief, GermSpread } from './germ-belief.ts'
-import { addTo, clearSpread, emptySpread, moveSpread } from './germ-belief.ts'
+import type { BoardMap } from '../situation/board-map.ts'
+import { unreachable } from '../situation/board-map.ts'
+import type { GermBelief, GermSpread } from '../situation/germ-belief.ts'
+import { addTo, clearSpread, emptySpread, moveSpread } from '../situation/germ-belief.ts'
 
 /** Ticks that are looked ahead. */
 export const horizonTicks = 10

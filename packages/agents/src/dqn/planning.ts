@@ -1,10 +1,11 @@
-import type { Encoder, Situation } from './features.ts'
+import type { Encoder } from './features.ts'
+import type { Situation } from '../situation/situation.ts'
 import { legalMoves, maxActiveFeatures } from './features.ts'
-import type { GermSpread } from './germ-belief.ts'
-import { copySpread, emptySpread, moveBelief } from './germ-belief.ts'
+import type { GermSpread } from '../situation/germ-belief.ts'
+import { copySpread, emptySpread, moveBelief } from '../situation/germ-belief.ts'
 import type { Evaluate } from './network.ts'
 import { bestMove } from './network.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from '../situation/pace.ts'
 
 /** A plan is not longer than this, however seldom the agent is asked. */
 const maxPlanTicks = 64

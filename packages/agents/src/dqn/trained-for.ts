@@ -1,7 +1,7 @@
-import type { BoardMap } from './board-map.ts'
-import type { Situation } from './features.ts'
+import type { BoardMap } from '../situation/board-map.ts'
+import type { Situation } from '../situation/situation.ts'
 import type { NetworkKind } from './load-network.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from '../situation/pace.ts'
 
 /** Boards with more cells than this are played by the network for large ones. */
 const smallCells = 17 * 17

@@ -26,3 +26,21 @@ export function observationOf(changes: Partial<EnrichedState> = {}): EnrichedSta
     ...changes,
   }
 }
+
+/** An observation as rows of signs: `#` wall, `.` floor, `P` player, `E` exit, `o` oxygen, `<` `>` `^` `v` a germ that is heading there. */
+export function drawnObservation(...rows: readonly string[]): EnrichedState {
+  const found = (letters: string) =>
+    rows.flatMap((row, y) => [...row].flatMap((char, x) => (letters.includes(char) ? [{ x, y, char }] : [])))
+  const [player, exit] = [found('P')[0]!, found('E')[0]!]
+  const heading = { '^': [0, -1], '>': [1, 0], v: [0, 1], '<': [-1, 0] } as const
+  return observationOf({
+    player_pos: [player.x, player.y],
+    exit_pos: [exit.x, exit.y],
+    oxygenPellets: found('o').map(({ x, y }) => ({ x, y })),
+    germs: found('<>^v').map(({ x, y, char }) => {
+      const [dx, dy] = heading[char as '<']
+      return { x, y, dx, dy }
+    }),
+    visible_map: rows.map((row) => [...row].map((char) => (char === '#' ? 0 : 1))),
+  })
+}

@@ -2,7 +2,6 @@ import type { BoardMap } from './board-map.ts'
 import { bitCount } from './board-map.ts'
 import type { Dice } from './dice.ts'
 import { isHit, roll } from './dice.ts'
-import type { Situation } from './features.ts'
 import { turnChance } from './germ-belief.ts'
 
 /** Ways in which the germs may go on: of each sample the states of all germs now and after each tick. */
@@ -13,19 +12,40 @@ export interface Futures {
   readonly states: Uint16Array
 }
 
-/** Draws futures as the rules draw the one that comes. The same situation has the same. */
-export function drawFutures({ map, player, belief }: Situation, samples: number, ticks: number): Futures {
-  const { likely } = belief
-  const germs = likely.length
+interface Draws {
+  readonly samples: number
+  readonly ticks: number
+  /** The same germs have the same futures with the same salt. */
+  readonly salt: number
+  /** Whether germs move in a tick; in every one when not given. */
+  readonly moves?: (tick: number) => boolean
+}
+
+/** The states in which each germ may be, all equally likely. */
+export type SeenGerms = readonly (readonly number[])[]
+
+/** Draws futures of germs as the rules draw the one that comes. */
+export function drawFutures(map: BoardMap, now: SeenGerms, { samples, ticks, salt, moves }: Draws): Futures {
+  const germs = now.length
   const states = new Uint16Array(samples * (ticks + 1) * germs)
-  const dice = { key: keyOf(player, likely), count: 0 }
+  const dice = { key: keyOf(salt, now), count: 0 }
   for (let sample = 0; sample < samples; sample++) {
     let at = sample * (ticks + 1) * germs
-    states.set(likely, at)
-    for (let i = 0; i < ticks * germs; i++, at++) states[at + germs] = moved(map, states[at]!, dice)
+    for (let germ = 0; germ < germs; germ++) {
+      const may = now[germ]!
+      states[at + germ] = may[may.length > 1 ? roll(dice, may.length) : 0]!
+    }
+    for (let tick = 0; tick < ticks; tick++) {
+      const isMoving = moves?.(tick) ?? true
+      for (let germ = 0; germ < germs; germ++, at++)
+        states[at + germs] = isMoving ? moved(map, states[at]!, dice) : states[at]!
+    }
   }
   return { samples, ticks, germs, states }
 }
+
+/** Germs whose states are known. */
+export const knownGerms = (states: Uint16Array): SeenGerms => Array.from(states, (state) => [state])
 
 /** Where a sample's germs are after some ticks. */
 export function germsAt({ ticks, germs, states }: Futures, sample: number, tick: number): Uint16Array {
@@ -52,8 +72,8 @@ function moved({ open, ahead }: BoardMap, state: number, dice: Dice): number {
 }
 
 /** A key that follows from what is seen. */
-function keyOf(player: number, germs: Uint16Array): number {
-  let key = Math.imul(player + 1, 0x9e3779b1)
-  for (let germ = 0; germ < germs.length; germ++) key = Math.imul(key ^ (germs[germ]! + 1), 0x01000193)
+function keyOf(salt: number, germs: SeenGerms): number {
+  let key = Math.imul(salt + 1, 0x9e3779b1)
+  for (let germ = 0; germ < germs.length; germ++) key = Math.imul(key ^ (germs[germ]![0]! + 1), 0x01000193)
   return key
 }

@@ -19,6 +19,8 @@ export interface BoardMap {
   readonly deltas: Int8Array
   /** Directions that are open from each floor cell, one bit each; 0 for walls. */
   readonly open: Uint8Array
+  /** The floor cells that somebody can enter. */
+  readonly floor: Uint16Array
   /** The state of a germ after a move without a turn, by state. */
   readonly ahead: Uint16Array
   /** Steps to the exit, by cell. */
@@ -32,6 +34,15 @@ export const bitCount = Uint8Array.from(
   { length: 16 },
   (_, bits) => [0, 1, 2, 3].filter((bit) => bits & (1 << bit)).length,
 )
+
+/** A map as observations have it (rows of columns, 1 for floor) as a grid: 0 floor, 1 wall, by cell. Maps of any shape are taken; what is not inside the border is wall. */
+export function gridOf(map: readonly (readonly number[])[]): Uint8Array {
+  const rows = map.length
+  const cols = map[0]?.length ?? 0
+  const grid = new Uint8Array(rows * cols).fill(1)
+  for (let y = 1; y < rows - 1; y++) for (let x = 1; x < cols - 1; x++) if (map[y]?.[x] === 1) grid[y * cols + x] = 0
+  return grid
+}
 
 type Moves = Pick<BoardMap, 'cols' | 'rows' | 'exit' | 'deltas' | 'open' | 'ahead'>
 
@@ -53,6 +64,7 @@ export function completeMap(moves: Moves): BoardMap {
   const { cols, open } = moves
   return {
     ...moves,
+    floor: Uint16Array.from([...open.keys()].filter((cell) => open[cell] !== 0)),
     columns: Uint8Array.from(open, (_, cell) => cell % cols),
     lines: Uint8Array.from(open, (_, cell) => Math.trunc(cell / cols)),
     toExit: distancesFrom(moves, moves.exit),

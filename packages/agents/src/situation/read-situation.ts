@@ -1,14 +1,21 @@
 import type { Observation } from '@clew/contracts/mqtt'
-import { viewMaze } from '../baselines/maze-view.ts'
 import type { BoardMap } from './board-map.ts'
-import { mapOfGrid, unreachable } from './board-map.ts'
-import type { Situation } from './features.ts'
+import { gridOf, mapOfGrid, unreachable } from './board-map.ts'
+import type { Situation } from './situation.ts'
 import { seeGerms } from './germ-belief.ts'
 
+type Pair = readonly [number, number]
+
+/** What is read of an observation. */
+type Seen = Pick<Observation, 'visible_map' | 'player_pos' | 'exit_pos' | 'oxygenPellets' | 'germs'>
+
 /** What an observation says, or why there is nothing to play. Maps of any shape are taken; germs in walls are left out. */
-export function readSituation(observation: Observation, known: BoardMap | null): Situation | string {
-  const { grid, cols, player, exit } = viewMaze(observation)
-  const isFloor = ([x, y]: readonly [number, number]) => x < cols && grid[y * cols + x] === 0
+export function readSituation(observation: Seen, known: BoardMap | null): Situation | string {
+  const grid = gridOf(observation.visible_map)
+  const cols = observation.visible_map[0]?.length ?? 0
+  const cellAt = ([x, y]: Pair) => y * cols + x
+  const [player, exit] = [cellAt(observation.player_pos), cellAt(observation.exit_pos)]
+  const isFloor = (place: Pair) => place[0] < cols && grid[cellAt(place)] === 0
   if (!isFloor(observation.player_pos)) return 'I do not stand on the floor of this map, so I stand still.'
   if (!isFloor(observation.exit_pos)) return 'The exit is not on the floor of this map, so I stand still.'
   const map = known && isMapOf(known, grid, cols, exit) ? known : mapOfGrid(grid, cols, exit)
@@ -17,7 +24,7 @@ export function readSituation(observation: Observation, known: BoardMap | null):
   for (const { x, y } of observation.oxygenPellets) if (isFloor([x, y])) pellets[y * cols + x] = 1
   const germs = observation.germs
     .filter(({ x, y }) => isFloor([x, y]))
-    .map(({ x, y, dx, dy }) => statesOf(map, y * cols + x, dx ?? 0, dy ?? 0))
+    .map(({ x, y, dx, dy }) => germStates(map, y * cols + x, dx ?? 0, dy ?? 0))
   return { map, player, pellets, belief: seeGerms(grid.length, germs), ticksToLook: 1 }
 }
 
@@ -34,7 +41,7 @@ function isMapOf(map: BoardMap, grid: Uint8Array, cols: number, exit: number): b
 }
 
 /** The states in which a germ may be: one where its heading is told, else each way that is open. */
-function statesOf({ open }: BoardMap, cell: number, dx: number, dy: number): number[] {
+export function germStates({ open }: BoardMap, cell: number, dx: number, dy: number): number[] {
   const told = [dy < 0, dx > 0, dy > 0, dx < 0].indexOf(true)
   if (told >= 0 && (dx === 0 || dy === 0)) return [cell * 4 + told]
   const ways = [0, 1, 2, 3].filter((dir) => open[cell]! & (1 << dir))
