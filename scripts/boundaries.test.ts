@@ -37,14 +37,17 @@ const forbidden = [
   forbid('agents-use-no-node', '^packages/agents/src/', { dependencyTypes: ['core'] }, `${tests}|/cli\\.ts$`),
   forbid(
     'the-rule-agent-never-sees-the-engine',
-    '^packages/agents/src/rules/',
+    '^packages/agents/src/(rules|planner|situation)/',
     { path: '^packages/engine/', dependencyTypesNot: ['type-only'] },
     tests,
   ),
   forbid(
     'the-rule-agent-stands-alone',
     '^packages/agents/src/rules/',
-    { path: '^packages/agents/src/', pathNot: '^packages/agents/src/(rules/|agent\\.ts|model-client\\.ts)' },
+    {
+      path: '^packages/agents/src/',
+      pathNot: '^packages/agents/src/(rules/|planner/|situation/|agent\\.ts|model-client\\.ts)',
+    },
     tests,
   ),
   forbid('server-never-imports-web', '^apps/server/', { path: '^apps/web/' }),

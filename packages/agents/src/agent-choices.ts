@@ -22,6 +22,11 @@ export const agentChoices: { readonly [Name in AgentName]: AgentChoice<Name> } =
     label: 'Cautious',
     description: 'Walks a shortest way to the exit, but never steps next to a germ.',
   },
+  planner: {
+    name: 'planner',
+    label: 'Planner',
+    description: 'Reckons with all that germs may do, waits, and plans again with each look.',
+  },
   dqn: {
     name: 'dqn',
     label: 'DQN',

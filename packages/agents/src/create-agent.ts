@@ -6,6 +6,7 @@ import { createCautiousAgent } from './baselines/cautious.ts'
 import { createRandomAgent } from './baselines/random.ts'
 import { failedDecision } from './decide.ts'
 import { createDqnAgent } from './dqn/dqn-agent.ts'
+import { createPlannerAgent } from './planner/planner-agent.ts'
 
 interface AgentNeeds {
   /** The agent that a template steers: what it asks is known outside only. */
@@ -29,6 +30,8 @@ export function createAgent(name: string, { createLam, seed }: AgentNeeds): Agen
       return createBfsAgent()
     case 'cautious':
       return createCautiousAgent()
+    case 'planner':
+      return createPlannerAgent()
   }
 }
 

@@ -8,7 +8,7 @@ export const ModeSchema = z.enum(['manual', 'lam'])
 export const BoardNameSchema = z.enum(boardNames)
 
 /** Which agent answers a game's observations, and nobody else; `@clew/agents/agent-choices` says of each what it is. */
-export const AgentNameSchema = z.enum(['lam', 'random', 'bfs', 'cautious', 'dqn', 'program'])
+export const AgentNameSchema = z.enum(['lam', 'random', 'bfs', 'cautious', 'planner', 'dqn', 'program'])
 export type AgentName = z.infer<typeof AgentNameSchema>
 
 /** Whether a LAM game goes on while the agent thinks, or waits for it (design section 9). */

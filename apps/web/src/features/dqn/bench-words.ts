@@ -26,6 +26,7 @@ export function agentText(agent: string): string {
     ['random', t`Random`],
     ['bfs', 'BFS'],
     ['cautious', t`Cautious`],
+    ['planner', t`Planner`],
     ['careful collector', t`Careful collector`],
     ['dqn/alone', t`DQN, network alone`],
     ['dqn', 'DQN'],

@@ -8,6 +8,7 @@ export function agentLabel(agent: AgentName): string {
     random: t`Random`,
     bfs: 'BFS',
     cautious: t`Cautious`,
+    planner: t`Planner`,
     dqn: 'DQN',
     program: t`Own program`,
   }
@@ -21,6 +22,7 @@ export function agentDescription(agent: AgentName): string {
     random: t`Steps to any open cell beside it.`,
     bfs: t`Walks a shortest way to the exit and sees no germs.`,
     cautious: t`Walks a shortest way to the exit, but never steps next to a germ.`,
+    planner: t`Reckons with all that germs may do, waits, and plans again with each look.`,
     dqn: t`A network that learned the game by reinforcement.`,
     program: t`A program of yours that answers over MQTT.`,
   }

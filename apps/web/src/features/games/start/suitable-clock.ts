@@ -20,6 +20,11 @@ export function suitableClock(agent: AgentName, model: ServerModel | undefined, 
       clock: 'lockstep',
       reason: t`In real time the DQN is asked at the send rate only, and plays worse for it.`,
     }
+  if (agent === 'planner')
+    return {
+      clock: 'lockstep',
+      reason: t`In real time the planner is asked at the send rate only, and plays worse for it.`,
+    }
   if (agent !== 'lam' || !model || model.is_builtin) return realtime
   const { name, latency_ms: latencyMs } = model
   if (latencyMs === null)
