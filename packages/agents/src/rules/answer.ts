@@ -84,6 +84,7 @@ function hintText(maze: Maze, plan: Plan, settings: Settings): string {
 function wayText({ cells, reachesExit, standsStill }: Plan, settings: Settings): string {
   if (settings.bfsSteps > 0) return `Assist: ${count(settings.bfsSteps, 'step')} towards the exit`
   if (standsStill === 'told') return 'Standing still, as told'
+  if (standsStill === 'waits') return 'Waiting, as no way is safer'
   if (standsStill === 'no-way') return 'Standing still: no way that I may take'
   return `${count(cells.length - 1, 'step')}${reachesExit ? ' to the exit' : ''}`
 }

@@ -52,7 +52,7 @@ test('it answers in the form of a chat completion, and names itself', () => {
   expect(whole(bodyOf())).toMatchObject({
     object: 'chat.completion',
     model: 'builtin/lam-rules-1',
-    system_fingerprint: 'builtin-rules/1.3',
+    system_fingerprint: 'builtin-rules/1.4',
     choices: [{ index: 0, message: { role: 'assistant' }, finish_reason: 'stop' }],
     usage: { estimated: true },
     x_lam: { policy: { settings: { search: 'shortest-path' } }, unmatched: [], conflicts: [] },

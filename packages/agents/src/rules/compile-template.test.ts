@@ -21,6 +21,30 @@ test.each(frameGroups.flatMap(({ frames }) => frames.map(({ example }) => [examp
   },
 )
 
+test('JSON in a code fence is JSON', () => {
+  expect(compileTemplate('Reply with JSON in a code fence.').policy.settings).toMatchObject({
+    format: 'json',
+    fence: true,
+  })
+})
+
+test.each([
+  ['Look 1 answer ahead.', 1],
+  ['Look 2 answers ahead.', 2],
+  ['Think two moves ahead.', 2],
+  ['Do not look 2 answers ahead.', 0],
+])('“%s” sets the look-ahead to %i', (text, lookAhead) => {
+  expect(compileTemplate(text).policy.settings.lookAhead).toBe(lookAhead)
+})
+
+test.each([
+  ['`use_bfs`: true walks by itself, without looking out for germs.', false],
+  ['`teleport_player`: a floor cell to jump to; do not use it.', true],
+  ['`freeze_germs_ms`: never use this.', true],
+])('of “%s”, which documents a field, it is %s that it is an unread ban', (text, isBan) => {
+  expect(compileTemplate(text).unmatched.some((miss) => miss.isBan)).toBe(isBan)
+})
+
 test('evidence marks the clause in the text, with its sentence and its effect', () => {
   const text = 'Hello!\n\n- Use **BFS**, avoid the germs, and answer in JSON.'
   expect(clausesIn(text)).toEqual(['Use **BFS', 'avoid the germs', 'answer in JSON'])

@@ -8,6 +8,7 @@ const names: Readonly<Record<keyof Change, string>> = {
   germCost: 'cost of a cell near a germ',
   germDistance: 'distance from germs',
   foresee: 'foresee germs',
+  lookAhead: 'answers to look ahead',
   canWait: 'may wait',
   hold: 'stand still',
   oxygen: 'oxygen',

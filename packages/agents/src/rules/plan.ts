@@ -3,9 +3,11 @@ import { germCost } from './planning/germ-risk.ts'
 import { greedyWalk } from './planning/greedy-walk.ts'
 import type { Maze } from './planning/maze.ts'
 import { cellDistance, distancesFrom, isInnerWall, neighbour } from './planning/maze.ts'
+import { foreseenWalk } from './planning/foreseen-walk.ts'
 import { breaksAllowed, isBlocked, plannedWalk } from './planning/planned-walk.ts'
 import type { Task, Walk } from './planning/walk.ts'
 import { wallWalk } from './planning/wall-walk.ts'
+import type { Pace } from '../situation/pace.ts'
 import type { Facts } from './policy.ts'
 import type { Sampling } from './sampling.ts'
 import { pick } from './sampling.ts'
@@ -14,8 +16,8 @@ import { pick } from './sampling.ts'
 export interface Plan {
   readonly cells: readonly number[]
   readonly breaks: readonly number[]
-  /** Why it stands still: it was told to, or it found no way that it may take. */
-  readonly standsStill: 'told' | 'no-way' | null
+  /** Why it stands still: it was told to, it found no way that it may take, or no way is as good as to wait. */
+  readonly standsStill: 'told' | 'no-way' | 'waits' | null
   readonly reachesExit: boolean
 }
 
@@ -24,6 +26,9 @@ export interface Known {
   readonly trail: readonly number[]
   readonly oxygen: number | null
   readonly collected: number | null
+  readonly pace: Pace
+  /** What is left of the last path. */
+  readonly before: readonly number[]
 }
 
 /** A visited cell counts for so many steps when visited cells are avoided. */
@@ -49,7 +54,8 @@ export function planFor(maze: Maze, settings: Settings, known: Known, sampling: 
 }
 
 /** Answers conditions from the maze; each fact is worked out when it is asked for. */
-export function factsOf(maze: Maze, settings: Settings, { oxygen, collected, trail }: Known): Facts {
+export function factsOf(maze: Maze, settings: Settings, known: Known): Facts {
+  const { oxygen, collected } = known
   return (subject) => {
     switch (subject) {
       case 'oxygen':
@@ -65,9 +71,7 @@ export function factsOf(maze: Maze, settings: Settings, { oxygen, collected, tra
       case 'breaks_remaining':
         return maze.breaksLeft
       case 'blocked':
-        return isBlocked(taskFor(maze, { ...settings, germs: 'avoid', foresee: false }, { oxygen, collected, trail }))
-          ? 1
-          : 0
+        return isBlocked(taskFor(maze, { ...settings, germs: 'avoid', foresee: false }, known)) ? 1 : 0
       case 'pellet_distance':
         return nearest(distancesFrom(maze, maze.player), maze.pellets)
       case 'detour':
@@ -86,7 +90,7 @@ function distanceOrNull(distance: number): number | null {
   return distance < 0 ? null : distance
 }
 
-function taskFor(maze: Maze, settings: Settings, { trail, collected }: Known): Task {
+function taskFor(maze: Maze, settings: Settings, { trail, collected, pace, before }: Known): Task {
   const germs = germCost(maze, settings)
   const visited = new Set(settings.avoidVisited ? trail : [])
   const cost =
@@ -101,6 +105,8 @@ function taskFor(maze: Maze, settings: Settings, { trail, collected }: Known): T
     collected: collected ?? 0,
     cost,
     maxSteps: Math.min(settings.maxSteps ?? natural, longestPath),
+    pace,
+    before,
   }
 }
 
@@ -117,8 +123,10 @@ function chooseWalk(task: Task, sampling: Sampling): Walk | null {
 }
 
 function walkBy(task: Task, first: number | null): Walk | null {
-  if (task.settings.search === 'greedy') return greedyWalk(task, first)
-  return task.settings.search === 'shortest-path' ? plannedWalk(task, first) : wallWalk(task, first)
+  const { search, foresee } = task.settings
+  if (search === 'greedy') return greedyWalk(task, first)
+  if (search !== 'shortest-path') return wallWalk(task, first)
+  return foresee && task.maze.germs.length > 0 ? foreseenWalk(task, first) : plannedWalk(task, first)
 }
 
 /** A wall beside the player is broken now; the walk ends before a wall further on, which is broken from there. */
@@ -130,7 +138,8 @@ function planOf({ maze, settings, maxSteps }: Task, { cells }: Walk, around: rea
   )
   const stop = cells.findIndex((cell, index) => index > (isWall(cells[1]) ? 1 : 0) && isWall(cell))
   const walked = cells.slice(0, Math.min(stop < 0 ? cells.length : stop, maxSteps + 1))
-  return { cells: walked, breaks, standsStill: null, reachesExit: walked.at(-1) === maze.exit }
+  const standsStill = cells.length === 1 ? 'waits' : null
+  return { cells: walked, breaks, standsStill, reachesExit: walked.at(-1) === maze.exit }
 }
 
 function wallsAround(maze: Maze): number[] {

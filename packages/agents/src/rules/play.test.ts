@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { observationOf } from '../testing/observation.ts'
 import { compileTemplate } from './compile-template.ts'
 import { playState } from './play.ts'
@@ -124,6 +124,49 @@ test('foreseeing looks at where a germ is heading, not only at where it is', () 
   const template = 'Use BFS. Predict where the germs will move.'
   expect(walk(hintFor(template, { rows, germs: [{ x: 8, y: 1, dx: -1, dy: 0 }] }))).toBe('ddrrrrrrr')
   expect(walk(hintFor(template, { rows, germs: [{ x: 7, y: 3, dx: -1, dy: 0 }] }))).toBe('rrrrrrrdd')
+})
+
+describe('who foresees germs', () => {
+  const foreseeing = 'Use BFS. Predict where the germs will move.'
+  const corridor = { rows: ['########', '#P....E#', '#.######', '#.######', '########'], clock: 'lockstep' }
+  const coming = [{ x: 4, y: 1, dx: -1, dy: 0 }]
+
+  test('gets out of the way of a germ, and walks on past one that is frozen or not there', () => {
+    expect(walk(hintFor(foreseeing, { ...corridor, germs: coming }))).toMatch(/^d/)
+    expect(walk(hintFor(foreseeing, { ...corridor, germs: [] }))).toBe('rrrrr')
+  })
+
+  test('walks on when it may not wait', () => {
+    const board = { ...corridor, germs: [{ x: 5, y: 1, dx: 1, dy: 0 }] }
+    const steps = (template: string) => walk(hintFor(template, board)).length
+    expect(steps(`${foreseeing} Never stand still.`)).toBeGreaterThan(steps(foreseeing))
+  })
+
+  test('breaks the wall beside it that saves enough, and no other', () => {
+    const board = { rows: walled, germs: [{ x: 5, y: 1, dx: 1, dy: 0 }], clock: 'lockstep' }
+    expect(hintFor(`${foreseeing} Break a wall if it saves more than 2 steps.`, board)).toMatchObject({
+      break_wall: [1, 4],
+    })
+    expect(hintFor(`${foreseeing} Break a wall if it saves more than 9 steps.`, board)).not.toHaveProperty('break_wall')
+  })
+
+  test('fetches the oxygen that it is told to fetch first', () => {
+    const rows = ['#########', '#o..P.E##', '#########', '#.......#', '#########']
+    const board = { rows, germs: [{ x: 3, y: 3, dx: 1, dy: 0 }], clock: 'lockstep' }
+    expect(walk(hintFor(foreseeing, board))).toBe('rr')
+    expect(walk(hintFor(`${foreseeing} Collect oxygen first.`, board))).toBe('lll')
+  })
+})
+
+test('what is scarce is asked for as far as there is some left', () => {
+  const left = (freeze_germs_ms: number) =>
+    hintFor('Use BFS. Freeze the germs.', {
+      rows: walled,
+      allowances_left: { freeze_germs_ms, slow_germs_ms: 0, speed_boost_ms: 0 },
+    })
+  expect(left(5000)).toMatchObject({ freeze_germs_ms: 3500 })
+  expect(left(1200)).toMatchObject({ freeze_germs_ms: 1200 })
+  expect(left(0)).not.toHaveProperty('freeze_germs_ms')
 })
 
 test('a wall beside the player is broken at once, and the path leads through it', () => {

@@ -1,16 +1,33 @@
 import { answerText } from './answer.ts'
-import { factsOf, planFor } from './plan.ts'
+import { factsOf, type Known, planFor } from './plan.ts'
 import { mazeOf } from './planning/maze.ts'
-import type { Policy } from './policy.ts'
+import type { Policy, Settings } from './policy.ts'
 import { settingsFor } from './policy.ts'
 import type { Message, SeenState } from './read-state.ts'
-import { germsStoodStill, trailOf } from './read-state.ts'
+import { germsStoodStill, paceIn, lastPathLeft, trailOf } from './read-state.ts'
 import type { Sampling } from './sampling.ts'
 
 /** The answer to a state under the policy of a template. */
 export function playState(state: SeenState, messages: readonly Message[], policy: Policy, sampling: Sampling): string {
   const maze = mazeOf(state, germsStoodStill(messages, state))
-  const known = { trail: trailOf(messages, maze.cols), oxygen: state.oxygen, collected: state.oxygen_collected }
-  const settings = settingsFor(policy, factsOf(maze, policy.settings, known))
+  const known: Known = {
+    trail: trailOf(messages, maze.cols),
+    oxygen: state.oxygen,
+    collected: state.oxygen_collected,
+    pace: paceIn(messages, state),
+    before: lastPathLeft(messages, maze.player, maze.cols),
+  }
+  const settings = withinAllowances(settingsFor(policy, factsOf(maze, policy.settings, known)), state)
   return answerText(maze, planFor(maze, settings, known, sampling), settings)
+}
+
+/** Asks for no more of what is scarce than there is. */
+function withinAllowances(settings: Settings, { allowances_left: left }: SeenState): Settings {
+  if (left === null) return settings
+  return {
+    ...settings,
+    freezeMs: Math.min(settings.freezeMs, left.freeze),
+    slowMs: Math.min(settings.slowMs, left.slow),
+    speedMs: Math.min(settings.speedMs, left.speed),
+  }
 }

@@ -13,6 +13,8 @@ export interface Settings {
   readonly germDistance: number | null
   /** Reckons with where germs can be when the player gets there. */
   readonly foresee: boolean
+  /** Answers beyond the next that are reckoned with when germs are foreseen: 0, 1 or 2. */
+  readonly lookAhead: number
   /** Stands still when no way is good enough. */
   readonly canWait: boolean
   /** Stands still. */
@@ -90,6 +92,7 @@ export const defaultSettings: Settings = {
   germCost: 12,
   germDistance: null,
   foresee: false,
+  lookAhead: 0,
   canWait: true,
   hold: false,
   oxygen: 'ignore',

@@ -1,3 +1,5 @@
+import { type Clock, ClockSchema } from '@clew/contracts/http/games'
+import { type Pace, paceOf, standardPace } from '../situation/pace.ts'
 import { findJsonValues } from './find-json.ts'
 
 export type Pair = readonly [number, number]
@@ -13,6 +15,10 @@ export interface SeenState {
   readonly oxygen: number | null
   readonly oxygen_collected: number | null
   readonly breaks_remaining: number | null
+  /** On a board where effects are scarce, ms. */
+  readonly allowances_left: { readonly freeze: number; readonly slow: number; readonly speed: number } | null
+  readonly clock: Clock | null
+  readonly game_tick: number | null
 }
 
 interface Point {
@@ -68,6 +74,25 @@ export function trailOf(messages: readonly Message[], cols: number): number[] {
   return trail
 }
 
+/** How often the agent is asked, as the messages tell it; as in a game that a page begins when they do not. */
+export function paceIn(messages: readonly Message[], { clock, game_tick: tick }: SeenState): Pace {
+  if (clock === null) return standardPace
+  const earlier = messages.filter(({ role }) => role === 'user').at(-2)
+  const before = earlier ? numberOrNull(parsed(earlier.content)?.['game_tick']) : null
+  const last = before === null ? null : { gameId: undefined, tick: before, path: [], lateCells: 0, pace: standardPace }
+  return paceOf({ clock, game_tick: tick ?? undefined }, 0, last)
+}
+
+/** What is left of the last answer's path from where the player is. */
+export function lastPathLeft(messages: readonly Message[], player: number, cols: number): number[] {
+  const last = messages.findLast(({ role }) => role === 'assistant')
+  const cells = listOf(last ? parsed(last.content)?.['path'] : null)
+    .filter(isPair)
+    .map(([x, y]) => y * cols + x)
+  const at = cells.indexOf(player)
+  return at < 0 ? [] : cells.slice(at + 1)
+}
+
 /** Did all germs stand still since the observation before, as the messages tell it? Then a freeze is in force. */
 export function germsStoodStill(messages: readonly Message[], now: SeenState): boolean {
   const earlier = messages.filter(({ role }) => role === 'user').at(-2)
@@ -101,6 +126,9 @@ const fieldNames = [
   'oxygen',
   'oxygen_collected',
   'breaks_remaining',
+  'allowances_left',
+  'clock',
+  'game_tick',
 ] as const
 
 /** "The map is visible_map: [[...]]": each field's value behind its name. The last of several wins. */
@@ -121,6 +149,19 @@ function stateOf(value: Readonly<Record<string, unknown>>): SeenState | null {
     oxygen,
     oxygen_collected: numberOrNull(value['oxygen_collected']) ?? (oxygen === null ? null : 100 - oxygen),
     breaks_remaining: numberOrNull(value['breaks_remaining']),
+    allowances_left: allowancesOf(value['allowances_left']),
+    clock: ClockSchema.safeParse(value['clock']).data ?? null,
+    game_tick: numberOrNull(value['game_tick']),
+  }
+}
+
+function allowancesOf(value: unknown): SeenState['allowances_left'] {
+  if (!isRecord(value)) return null
+  const left = (ms: unknown): number => numberOrNull(ms) ?? Number.POSITIVE_INFINITY
+  return {
+    freeze: left(value['freeze_germs_ms']),
+    slow: left(value['slow_germs_ms']),
+    speed: left(value['speed_boost_ms']),
   }
 }
 

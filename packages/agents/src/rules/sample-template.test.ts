@@ -34,6 +34,10 @@ test('every line of its strategy and its form is understood, and nothing contrad
   expect(conflicts).toEqual([])
 })
 
+test('nothing in it is taken for a ban that is not understood', () => {
+  expect(compileTemplate(content).unmatched.filter(({ isBan }) => isBan)).toEqual([])
+})
+
 test('it asks for no sandbox power', () => {
   expect(compileTemplate(content).policy.settings).toMatchObject({ teleport: null, moveExit: null, spawnOxygen: null })
 })

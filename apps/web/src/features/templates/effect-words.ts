@@ -73,6 +73,10 @@ const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => strin
           other: 'keeps # cells from germs',
         }),
   foresee: (isOn) => (isOn ? t`foresees where germs can be` : t`sees germs only where they are`),
+  lookAhead: (count) =>
+    count === 0
+      ? t`looks no answer ahead`
+      : plural(count, { one: 'looks # answer ahead', other: 'looks # answers ahead' }),
   canWait: (isOn) => (isOn ? t`may wait` : t`never waits`),
   hold: (isOn) => (isOn ? t`stands still` : t`keeps walking`),
   oxygen: (value) =>

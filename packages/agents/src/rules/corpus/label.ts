@@ -45,6 +45,7 @@ const settingSchemas = {
   germCost: count,
   germDistance: count.nullable(),
   foresee: z.boolean(),
+  lookAhead: z.number().int(),
   canWait: z.boolean(),
   hold: z.boolean(),
   oxygen: z.enum(['ignore', 'on-the-way', 'first']),

@@ -27,7 +27,8 @@ export function plannedWalk(task: Task, first: number | null): Walk | null {
   return legs(task, first, finder(task, wallCost, settings.freezeMs > 0))
 }
 
-function wallCostOf({ breaks, breakDetour }: Settings): number {
+/** Steps that breaking a wall counts for; infinite is forbidden. */
+export function wallCostOf({ breaks, breakDetour }: Settings): number {
   if (breaks === 'never') return Number.POSITIVE_INFINITY
   return breaks === 'when-shorter' ? breakDetour + 0.5 : blockedWallCost
 }

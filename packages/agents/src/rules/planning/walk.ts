@@ -1,3 +1,4 @@
+import type { Pace } from '../../situation/pace.ts'
 import type { Settings } from '../policy.ts'
 import type { CellCost } from './germ-risk.ts'
 import type { Maze } from './maze.ts'
@@ -13,6 +14,9 @@ export interface Task {
   /** Germs and visited cells together. */
   readonly cost: CellCost
   readonly maxSteps: number
+  readonly pace: Pace
+  /** What is left of the last path. */
+  readonly before: readonly number[]
 }
 
 /** Cells from the player's on, that cell included, and what the walk costs in steps. */

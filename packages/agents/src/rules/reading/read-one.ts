@@ -75,7 +75,9 @@ export function readOne(sentence: Said, memory: Memory): Reading {
       ? readSentence(tokens, { mood: sentence.mood, topic: [] }, memory).filter(({ rulings }) => rulings !== null)
       : []
     if (clauses.length > 0) return found(clauses)
-    return prohibits(tokens) ? found([whole(sentence, { isBan: true, tokens })]) : found([], documented)
+    // "Walks by itself, without looking out for germs" tells what a field does.
+    const isBan = prohibits(tokens.filter(({ text: said }) => !said.startsWith('without')))
+    return isBan ? found([whole(sentence, { isBan, tokens })]) : found([], documented)
   }
   if (showsFormat(sentence, tokens))
     return found([whole(sentence, { rulings: [{ when: [], change: { format: 'json' } }], tokens })])

@@ -49,7 +49,8 @@ function wayPhrases(settings: Settings): string[] {
 
 function stepsPhrase(settings: Settings): string {
   if (settings.maxSteps !== null) return settingText('maxSteps', settings)
-  return plansItsWay(settings) ? t`walks all of it` : t`takes one step in an answer`
+  if (!plansItsWay(settings)) return t`takes one step in an answer`
+  return settings.foresee ? t`walks as far as is wise until it is asked again` : t`walks all of it`
 }
 
 function germPhrases(settings: Settings): string[] {
@@ -59,8 +60,9 @@ function germPhrases(settings: Settings): string[] {
     ...changed(settings, ['germs']),
     settingText('germDistance', settings),
     ...(germs === 'avoid' ? changed(settings, ['germCost']) : []),
-    // Of frozen germs there is nothing to foresee.
-    ...(freezeMs > 0 ? [] : [settingText('foresee', settings)]),
+    // Frozen germs are where they are seen.
+    ...(freezeMs > 0 && !foresee ? [] : [settingText('foresee', settings)]),
+    ...(foresee ? changed(settings, ['lookAhead']) : []),
     settingText('canWait', settings),
   ]
 }

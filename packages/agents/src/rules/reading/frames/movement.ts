@@ -1,5 +1,5 @@
 import type { Frame } from '../frame.ts'
-import { mostOf } from '../frame.ts'
+import { leastOf, mostOf } from '../frame.ts'
 import type { Clause } from '../clause.ts'
 import type { Concept } from '../concepts.ts'
 
@@ -122,6 +122,18 @@ export const movementFrames: readonly Frame[] = [
     mayBeOnly: true,
     do: planned,
     dont: { maxSteps: 1 },
+  },
+  {
+    example: 'Look 2 answers ahead.',
+    isNote: true,
+    needs: [['look', 'think', 'find', 'predict'], ['ahead'], ['quantity', 'answer']],
+    allows: ['answer', 'you', 'go', 'path', 'next', 'cell'],
+    counts: ['', 'cell'],
+    do: ({ quantities: [quantity] }) => ({
+      foresee: true,
+      lookAhead: Math.min(2, Math.max(1, quantity ? (leastOf(quantity) ?? 1) : 1)),
+    }),
+    dont: { lookAhead: 0 },
   },
   {
     example: 'Plan ahead.',

@@ -100,7 +100,11 @@ export const outputFrames: readonly Frame[] = [
       ['fence', 'text'],
     ],
     allows: ['json', 'wrap', 'put', 'answer', 'use', 'send', 'around', 'text', 'have'],
-    do: { fence: true },
+    // "Reply with JSON in a code fence." asks for both.
+    do: ({ concepts }) => ({
+      ...(concepts.has('json') && concepts.has('answer') ? { format: 'json' as const } : {}),
+      fence: true,
+    }),
     dont: { fence: false },
   },
   {

@@ -1,0 +1,135 @@
+import { type Dials, planWalk, type Powers, standardDials } from '../../planner/plan-walk.ts'
+import { type BoardMap, mapOfGrid, unreachable } from '../../situation/board-map.ts'
+import type { SeenGerms } from '../../situation/futures.ts'
+import { germStates } from '../../situation/read-situation.ts'
+import type { Settings } from '../policy.ts'
+import { aheadOf } from './germ-risk.ts'
+import type { Maze } from './maze.ts'
+import { cellDistance, distancesFrom, neighbour } from './maze.ts'
+import { breaksAllowed, wallCostOf } from './planned-walk.ts'
+import { findRoute } from './route.ts'
+import type { Task, Walk } from './walk.ts'
+
+const tickMs = 100
+/** What a step more or less is worth, in wins. */
+const step = 1 - standardDials.discount
+/** A visited cell counts for so many steps when visited cells are avoided. */
+const visitedSteps = 4
+/** A pellet that comes first is worth so many steps. */
+const firstSteps = 40
+
+/** What the ways to speak of germs mean: what safety counts for, and how many steps a step too close to a germ is worth. */
+const cautions: Readonly<Record<Settings['germs'], { readonly caution: number; readonly closeSteps: number }>> = {
+  ignore: { caution: 1, closeSteps: 0 },
+  avoid: { caution: 1, closeSteps: 0.5 },
+  'last-resort': { caution: 1.2, closeSteps: 1 },
+  never: { caution: 1.4, closeSteps: 2 },
+}
+
+/**
+ * The planner's walk, with the settings as its dials; one cell is to wait. Null when no way leads on. `first` is the only first
+ * step allowed.
+ */
+export function foreseenWalk(task: Task, first: number | null): Walk | null {
+  const { maze, pace, before } = task
+  const { player } = maze
+  const map = mapFor(task)
+  if (map.open[player] === 0 || map.toExit[player] === unreachable) return null
+  const others = [0, 1, 2, 3].map((direction) => neighbour(maze, player, direction)).filter((cell) => cell !== first)
+  const { cells, worth } = planWalk(
+    {
+      map,
+      player,
+      germs: germsOf(maze, map),
+      prizes: prizesFor(task),
+      pace,
+      before,
+      powers: powersOf(task.settings),
+      closed: first === null ? [] : others,
+    },
+    dialsFor(task),
+  )
+  return { cells, cost: Math.log(worth) / Math.log(standardDials.discount) }
+}
+
+/**
+ * The maze as a map, with the wall beside the player open that may be broken now. How far the goal is reckons with walls that
+ * are broken later; the goal is the exit, or a pellet that is fetched first.
+ */
+function mapFor(task: Task): BoardMap {
+  const { maze } = task
+  const walls = wallsOnTheWay(task)
+  const now = walls.filter((wall) => cellDistance(maze, wall, maze.player) === 1)
+  const map = mapOfGrid(gridWithout(maze, now), maze.cols, maze.exit)
+  const goal = pelletToFetch(task) ?? maze.exit
+  if (walls.length === now.length && goal === maze.exit) return map
+  return { ...map, toExit: mapOfGrid(gridWithout(maze, walls), maze.cols, goal).toExit }
+}
+
+/** The walls of the cheapest way through walls, when the settings want one broken. */
+function wallsOnTheWay({ maze, settings }: Task): readonly number[] {
+  const wallCost = wallCostOf(settings)
+  if (!Number.isFinite(wallCost)) return []
+  const isForced = settings.breaks !== 'when-shorter'
+  const germs = isForced ? maze.germs.flatMap((germ) => [germ.cell, aheadOf(maze, germ)]) : []
+  const rules = {
+    cost: () => 0,
+    maxBreaks: breaksAllowed(maze, settings),
+    taken: new Set(germs),
+    stepsBefore: 0,
+    first: null,
+  }
+  const find = (cost: number) => findRoute(maze, maze.player, maze.exit, { ...rules, wallCost: cost })
+  if (isForced && find(Number.POSITIVE_INFINITY) !== null) return []
+  return find(wallCost)?.cells.filter((cell) => maze.floor[cell] === 0) ?? []
+}
+
+/** The nearest pellet, where oxygen comes first and none is in reach before the next answer. */
+function pelletToFetch({ maze, settings, collected, pace, maxSteps }: Task): number | null {
+  if (settings.oxygen !== 'first' || collected >= (settings.oxygenCount ?? Number.POSITIVE_INFINITY)) return null
+  const steps = distancesFrom(maze, maze.player)
+  const [nearest] = maze.pellets.filter((cell) => steps[cell]! > 0).toSorted((a, b) => steps[a]! - steps[b]!)
+  return nearest !== undefined && steps[nearest]! > Math.min(pace.intervalTicks, maxSteps) ? nearest : null
+}
+
+function prizesFor({ maze, settings, collected, trail }: Task): Float64Array {
+  const prizes = new Float64Array(maze.floor.length)
+  const isEnough = settings.oxygenCount !== null && collected >= settings.oxygenCount
+  const steps = { ignore: 0, 'on-the-way': settings.oxygenDetour + 0.5, first: firstSteps }[settings.oxygen]
+  if (!isEnough) for (const cell of maze.pellets) prizes[cell]! += steps * step
+  if (settings.avoidVisited) for (const cell of trail) prizes[cell] = prizes[cell]! - visitedSteps * step
+  return prizes
+}
+
+function dialsFor({ maze, settings, maxSteps }: Task): Dials {
+  const { caution, closeSteps } = cautions[settings.germs]
+  return {
+    ...standardDials,
+    lookAhead: settings.lookAhead,
+    caution,
+    mayWait: settings.canWait,
+    maxSteps,
+    closeness: { distance: settings.germDistance ?? 1, cost: maze.germs.length > 0 ? closeSteps * step : 0 },
+  }
+}
+
+const powersOf = ({ freezeMs, slowMs, speedMs }: Settings): Powers => ({
+  freezeTicks: Math.round(freezeMs / tickMs),
+  slowTicks: Math.round(slowMs / tickMs),
+  speedTicks: Math.round(speedMs / tickMs),
+})
+
+function germsOf(maze: Maze, map: BoardMap): SeenGerms {
+  return maze.germs.filter(({ cell }) => map.open[cell] !== 0).map(({ cell, dx, dy }) => germStates(map, cell, dx, dy))
+}
+
+/** 0 floor, 1 wall; what is not inside the border is wall. */
+function gridWithout({ floor, cols }: Maze, walls: readonly number[]): Uint8Array {
+  const grid = Uint8Array.from(floor, (isFloor, cell) => {
+    const x = cell % cols
+    const isInside = x > 0 && x < cols - 1 && cell >= cols && cell < floor.length - cols
+    return isInside && isFloor === 1 ? 0 : 1
+  })
+  for (const wall of walls) grid[wall] = 0
+  return grid
+}
