@@ -19,13 +19,18 @@ const laterRisk = 0.1
 
 /**
  * By cell: what it is worth to be there when an answer arrives, and these germs were seen when it was asked for: the best
- * that can be done in one window against where each germ is expected, and little known of them from then on.
+ * that can be done in one window against where each germ is expected, and little known of them from then on. For so many ticks
+ * germs stand still.
  */
-export function expectedWorth({ map, latency, ticks, dials, haste }: Board, germs: Uint16Array): Float64Array {
+export function expectedWorth(
+  { map, latency, ticks, dials, haste }: Board,
+  germs: Uint16Array,
+  frozenTicks = 0,
+): Float64Array {
   const { open, deltas, exit, floor } = map
   const { discount } = dials
   const cells = open.length
-  const expected = expectedGerms(map, germs, latency + ticks + foresight)
+  const expected = expectedGerms(map, germs, latency + ticks + foresight, frozenTicks)
   let worth = haste.slice()
   let stay = haste.slice()
   let before = haste.slice()
@@ -58,7 +63,12 @@ export function expectedWorth({ map, latency, ticks, dials, haste }: Board, germ
 }
 
 /** By tick from now on and cell: how many germs are expected. */
-function expectedGerms({ open, ahead, deltas, floor }: BoardMap, germs: Uint16Array, ticks: number): Float64Array {
+function expectedGerms(
+  { open, ahead, deltas, floor }: BoardMap,
+  germs: Uint16Array,
+  ticks: number,
+  frozenTicks: number,
+): Float64Array {
   const cells = open.length
   const expected = new Float64Array((ticks + 1) * cells)
   let now = new Float64Array(cells * 4)
@@ -72,7 +82,7 @@ function expectedGerms({ open, ahead, deltas, floor }: BoardMap, germs: Uint16Ar
       const here = now[state]! + now[state + 1]! + now[state + 2]! + now[state + 3]!
       if (here === 0) continue
       expected[layer + cell] = here
-      if (tick === ticks) continue
+      if (tick === ticks || tick < frozenTicks) continue
       const ways = open[cell]!
       const share = (here * turnChance) / bitCount[ways]!
       for (let dir = 0; dir < 4; dir++) {
@@ -82,6 +92,7 @@ function expectedGerms({ open, ahead, deltas, floor }: BoardMap, germs: Uint16Ar
       }
     }
     if (tick === ticks) return expected
+    if (tick < frozenTicks) continue
     const last = now
     now = next
     next = last

@@ -95,6 +95,8 @@ interface View {
   readonly effort: (typeof efforts)[number]
   readonly futures: Futures
   readonly window: Window
+  /** What is still in force at the next look. */
+  readonly left: Powers
   /** By future: what comes after the next look. */
   readonly worths: Float64Array[]
   readonly views: View[]
@@ -149,8 +151,22 @@ function viewOf(board: Board, germs: SeenGerms, lookAhead: number, powers: Power
     return since < 0 || (since >= powers.freezeTicks && (since >= powers.slowTicks || since % 2 === 1))
   }
   const futures = drawFutures(map, germs, { samples: effort.words * 32, ticks: latency + ticks, salt: 0, moves })
-  return { board, effort, futures, window: windowOf(board, futures, powers), worths: [], views: [] }
+  return {
+    board,
+    effort,
+    futures,
+    window: windowOf(board, futures, powers),
+    left: later(powers, ticks),
+    worths: [],
+    views: [],
+  }
 }
+
+const later = ({ freezeTicks, slowTicks, speedTicks }: Powers, ticks: number): Powers => ({
+  freezeTicks: Math.max(0, freezeTicks - ticks),
+  slowTicks: Math.max(0, slowTicks - ticks),
+  speedTicks: Math.max(0, speedTicks - ticks),
+})
 
 function windowOf({ map, latency, ticks, dials, prizes }: Board, futures: Futures, { speedTicks }: Powers): Window {
   const germs = germBits(futures, map.open.length)
@@ -227,18 +243,18 @@ function worthOf(view: View, end: WalkEnd, next: (view: View, sample: number, ce
 }
 
 /** By what is expected of the germs that are seen then. */
-function worthAtLook({ board, futures, worths }: View, sample: number, cell: number): number {
-  worths[sample] ??= expectedWorth(board, germsAt(futures, sample, board.ticks))
+function worthAtLook({ board, futures, worths, left }: View, sample: number, cell: number): number {
+  worths[sample] ??= expectedWorth(board, germsAt(futures, sample, board.ticks), left.freezeTicks)
   return worths[sample][cell]!
 }
 
 /** By the best walk from then on. */
-function worthAfterLook({ board, futures, views, effort }: View, sample: number, cell: number): number {
+function worthAfterLook({ board, futures, views, effort, left }: View, sample: number, cell: number): number {
   const view = (views[sample] ??= viewOf(
     board,
     knownGerms(germsAt(futures, sample, board.ticks)),
     efforts.indexOf(effort) - 1,
-    noPowers,
+    left,
   ))
   const alive = allFutures(view)
   for (let tick = 0; tick <= board.latency; tick++) strike(view, alive, tick, cell)

@@ -150,6 +150,20 @@ describe('who foresees germs', () => {
     expect(hintFor(`${foreseeing} Break a wall if it saves more than 9 steps.`, board)).not.toHaveProperty('break_wall')
   })
 
+  test('freezes no germ that stands in the only way, and walks around one that does not', () => {
+    const freezing = `${foreseeing} Freeze the germs.`
+    const only = { ...corridor, germs: [{ x: 4, y: 1, dx: 1, dy: 0 }] }
+    expect(hintFor(freezing, only)).not.toHaveProperty('freeze_germs_ms')
+    const around = {
+      rows: ['#######', '#P...E#', '#.###.#', '#.....#', '#######'],
+      germs: [{ x: 3, y: 1, dx: 1, dy: 0 }],
+      clock: 'lockstep',
+    }
+    const hint = hintFor(freezing, around)
+    expect(hint).toMatchObject({ freeze_germs_ms: 3500 })
+    expect(walk(hint)).toMatch(/^dd/)
+  })
+
   test('fetches the oxygen that it is told to fetch first', () => {
     const rows = ['#########', '#o..P.E##', '#########', '#.......#', '#########']
     const board = { rows, germs: [{ x: 3, y: 3, dx: 1, dy: 0 }], clock: 'lockstep' }

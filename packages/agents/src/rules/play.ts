@@ -1,7 +1,7 @@
 import { answerText } from './answer.ts'
 import { factsOf, type Known, planFor } from './plan.ts'
 import { mazeOf } from './planning/maze.ts'
-import type { Policy, Settings } from './policy.ts'
+import type { Facts, Policy, Settings } from './policy.ts'
 import { settingsFor } from './policy.ts'
 import type { Message, SeenState } from './read-state.ts'
 import { germsStoodStill, paceIn, lastPathLeft, trailOf } from './read-state.ts'
@@ -17,9 +17,14 @@ export function playState(state: SeenState, messages: readonly Message[], policy
     pace: paceIn(messages, state),
     before: lastPathLeft(messages, maze.player, maze.cols),
   }
-  const settings = withinAllowances(settingsFor(policy, factsOf(maze, policy.settings, known)), state)
+  const facts = factsOf(maze, policy.settings, known)
+  const settings = passable(withinAllowances(settingsFor(policy, facts), state), facts)
   return answerText(maze, planFor(maze, settings, known, sampling), settings)
 }
+
+/** Whoever foresees germs freezes none that stand in the only way: they would stand there for ever. */
+const passable = (settings: Settings, facts: Facts): Settings =>
+  settings.foresee && settings.freezeMs > 0 && facts('blocked') === 1 ? { ...settings, freezeMs: 0 } : settings
 
 /** Asks for no more of what is scarce than there is. */
 function withinAllowances(settings: Settings, { allowances_left: left }: SeenState): Settings {

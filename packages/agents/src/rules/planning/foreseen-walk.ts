@@ -54,17 +54,23 @@ export function foreseenWalk(task: Task, first: number | null): Walk | null {
 
 /**
  * The maze as a map, with the wall beside the player open that may be broken now. How far the goal is reckons with walls that
- * are broken later; the goal is the exit, or a pellet that is fetched first.
+ * are broken later and with germs that stay frozen; the goal is the exit, or a pellet that is fetched first.
  */
 function mapFor(task: Task): BoardMap {
   const { maze } = task
   const walls = wallsOnTheWay(task)
   const now = walls.filter((wall) => cellDistance(maze, wall, maze.player) === 1)
-  const map = mapOfGrid(gridWithout(maze, now), maze.cols, maze.exit)
+  const map = mapOfGrid(gridOf(maze, { open: now, closed: [] }), maze.cols, maze.exit)
   const goal = pelletToFetch(task) ?? maze.exit
-  if (walls.length === now.length && goal === maze.exit) return map
-  return { ...map, toExit: mapOfGrid(gridWithout(maze, walls), maze.cols, goal).toExit }
+  const [toGoal] = [germsInTheWay(task), []]
+    .map((closed) => mapOfGrid(gridOf(maze, { open: walls, closed }), maze.cols, goal).toExit)
+    .filter((toExit) => toExit[maze.player] !== unreachable)
+  return toGoal ? { ...map, toExit: toGoal } : map
 }
+
+/** Cells of germs that are still frozen when the next answer comes. */
+const germsInTheWay = ({ maze, settings, pace }: Task): number[] =>
+  settings.freezeMs > pace.intervalTicks * tickMs ? maze.germs.map(({ cell }) => cell) : []
 
 /** The walls of the cheapest way through walls, when the settings want one broken. */
 function wallsOnTheWay({ maze, settings }: Task): readonly number[] {
@@ -124,12 +130,16 @@ function germsOf(maze: Maze, map: BoardMap): SeenGerms {
 }
 
 /** 0 floor, 1 wall; what is not inside the border is wall. */
-function gridWithout({ floor, cols }: Maze, walls: readonly number[]): Uint8Array {
+function gridOf(
+  { floor, cols }: Maze,
+  cells: { readonly open: readonly number[]; readonly closed: readonly number[] },
+) {
   const grid = Uint8Array.from(floor, (isFloor, cell) => {
     const x = cell % cols
     const isInside = x > 0 && x < cols - 1 && cell >= cols && cell < floor.length - cols
     return isInside && isFloor === 1 ? 0 : 1
   })
-  for (const wall of walls) grid[wall] = 0
+  for (const cell of cells.open) grid[cell] = 0
+  for (const cell of cells.closed) grid[cell] = 1
   return grid
 }

@@ -46,9 +46,7 @@ export function breaksAllowed({ breaksLeft }: Maze, { breakReserve }: Settings):
 /** `germsBlock`: germs are going to stand still, or their cells are to be kept clear of: their cells are closed. */
 function finder({ maze, settings, cost }: Task, wallCost: number, germsBlock: boolean): Find {
   const closed = new Set(
-    germsBlock && settings.germs !== 'ignore' && (!settings.foresee || settings.freezeMs > 0)
-      ? maze.germs.flatMap((germ) => [germ.cell, aheadOf(maze, germ)])
-      : [],
+    germsBlock && settings.germs !== 'ignore' ? maze.germs.flatMap((germ) => [germ.cell, aheadOf(maze, germ)]) : [],
   )
   const maxBreaks = breaksAllowed(maze, settings)
   return (from, to, cells, first) => {
