@@ -71,6 +71,14 @@ it('tells what became of each declared action', () => {
   ])
 })
 
+it('says of an effect that is scarce when there is none left', () => {
+  const played = withOutcome(reportOn({ freeze_germs_ms: 1000 }), {
+    applied: [],
+    refused: [{ action: 'freeze_germs', reason: 'allowance_used_up' }],
+  })
+  expect(actionFates(played)).toMatchObject([{ isRefused: true, words: 'refused: used up' }])
+})
+
 it('applies nothing of a hint with an error', () => {
   const [path] = actionFates(reportOn({ error: 'No.', path: [[1, 1]] }))
   expect(path).toEqual({ name: 'path', isApplied: false, isRefused: false, words: 'not applied' })
