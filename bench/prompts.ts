@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { boardNames, type BoardName } from '@clew/engine'
 import { wilsonInterval } from './agents/intervals.ts'
-import { type ClockName, clocks } from './prompts/clocks.ts'
+import { clocks } from './agents/suites.ts'
 import type { Job, JobResult } from './prompts/play-templates.ts'
 import { templates } from './prompts/templates.ts'
 import { runInThreads } from './threads.ts'
@@ -14,11 +14,11 @@ const file = new URL('../docs/prompts.json', import.meta.url)
 
 /** All clocks on the specification's board, lockstep on the others. */
 const settings = [
-  ...(Object.keys(clocks) as ClockName[]).map((clock) => ({ board: 'classic' as BoardName, clock })),
-  ...boardNames.filter((name) => name !== 'classic').map((board) => ({ board, clock: 'lockstep' as ClockName })),
+  ...(Object.keys(clocks) as Job['clock'][]).map((clock) => ({ board: 'classic' as BoardName, clock })),
+  ...boardNames.filter((name) => name !== 'classic').map((board) => ({ board, clock: 'lockstep' as const })),
 ]
 
-const jobs: Job[] = Object.entries(templates).flatMap(([, template]) =>
+const jobs: Job[] = Object.values(templates).flatMap((template) =>
   settings.flatMap((setting) =>
     Array.from({ length: Math.ceil(games / gamesOfJob) }, (_, i) => {
       const from = i * gamesOfJob
@@ -29,7 +29,7 @@ const jobs: Job[] = Object.entries(templates).flatMap(([, template]) =>
 const wins = new Map<string, number>()
 const keyOf = ({ template, board, clock }: Pick<Job, 'template' | 'board' | 'clock'>) => `${board} ${clock} ${template}`
 await runInThreads(new URL('./prompts/play-templates.ts', import.meta.url), jobs, ({ job, wins: won }: JobResult) => {
-  wins.set(keyOf(job), (wins.get(keyOf(job)) ?? 0) + won.filter(Boolean).length)
+  wins.set(keyOf(job), (wins.get(keyOf(job)) ?? 0) + won)
 })
 
 const rows = Object.entries(templates).flatMap(([name, template]) =>

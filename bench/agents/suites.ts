@@ -21,7 +21,7 @@ export interface Suite {
 }
 
 const everyTick = { decisionTicks: 1, latencyTicks: 0, maxTicks: 600 }
-const clocks = {
+export const clocks = {
   lockstep: { decisionTicks: 5, latencyTicks: 0, maxTicks: 600, clock: 'lockstep' },
   'real time, 0.5 s': { decisionTicks: 5, latencyTicks: 1, maxTicks: 600, clock: 'realtime' },
   'real time, 3 s': { decisionTicks: 30, latencyTicks: 1, maxTicks: 600, clock: 'realtime' },

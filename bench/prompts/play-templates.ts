@@ -4,21 +4,20 @@ import { playGame } from '@clew/agents/evaluate/play-game'
 import { createPolicyClient } from '@clew/agents/rules/policy-client'
 import { compileTemplate } from '@clew/agents/rules/compile-template'
 import { type BoardName, specOnBoard } from '@clew/engine'
-import { type ClockName, clocks } from './clocks.ts'
+import { clocks } from '../agents/suites.ts'
 
 /** Some games of a template on a board, from a seed on. */
 export interface Job {
   readonly template: string
   readonly board: BoardName
-  readonly clock: ClockName
+  readonly clock: keyof typeof clocks
   readonly from: number
   readonly count: number
 }
 
 export interface JobResult {
   readonly job: Job
-  /** By game. */
-  readonly wins: readonly boolean[]
+  readonly wins: number
 }
 
 /** Germs where a player chooses them. */
@@ -29,11 +28,11 @@ async function play(job: Job): Promise<JobResult> {
   const { template, board, clock, from, count } = job
   const client = createPolicyClient(compileTemplate(template).policy)
   const agent = createLamAgent({ client, historyTurns: 2, timeoutMs: 60_000, maxReplyChars: 100_000 })
-  const wins: boolean[] = []
+  let wins = 0
   for (let seed = from; seed < from + count; seed++) {
     const spec = specOnBoard(board, 'lam', seed, germs)
     const { game } = await playGame({ ...clocks[clock], spec, agent, maxTicks: 1500, templateText: 'as compiled' })
-    wins.push(game.status === 'won')
+    if (game.status === 'won') wins++
   }
   return { job, wins }
 }

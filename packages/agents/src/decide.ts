@@ -23,31 +23,25 @@ export async function decide(
 }
 
 /** A decision that is only an error, of which the person is told. */
-export function failedDecision(model: string, observation: EnrichedState, error: string, latencyMs = 0): Decision {
-  const hint = {
-    error,
-    model,
-    parse: 'failed',
-    latency_ms: latencyMs,
-    usage: null,
-    in_reply_to: inReplyTo(observation),
-  }
-  return { hint, raw: '', parse: 'failed', usage: null, latencyMs, model }
-}
+export const failedDecision = (model: string, observation: EnrichedState, error: string, latencyMs = 0): Decision =>
+  decisionOf(model, observation, 'failed', { error }, latencyMs)
 
 /** A decision of an agent without a model: what its hint says beyond what every hint does. */
 export function ownDecision(model: string, observation: EnrichedState, said: object, latencyMs: number): Decision {
   const { breaks_remaining } = observation
-  const hint = {
-    ...said,
-    ...(breaks_remaining !== undefined && { breaks_remaining }),
-    model,
-    parse: 'valid',
-    latency_ms: latencyMs,
-    usage: null,
-    in_reply_to: inReplyTo(observation),
-  }
-  return { hint, raw: '', parse: 'valid', usage: null, latencyMs, model }
+  const all = breaks_remaining === undefined ? said : { ...said, breaks_remaining }
+  return decisionOf(model, observation, 'valid', all, latencyMs)
+}
+
+function decisionOf(
+  model: string,
+  observation: EnrichedState,
+  parse: 'valid' | 'failed',
+  said: object,
+  latencyMs: number,
+): Decision {
+  const hint = { ...said, model, parse, latency_ms: latencyMs, usage: null, in_reply_to: inReplyTo(observation) }
+  return { hint, raw: '', parse, usage: null, latencyMs, model }
 }
 
 /** Which observation a hint answers; undefined for one that is of no game. */

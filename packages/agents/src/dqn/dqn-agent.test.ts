@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { playGame } from '../evaluate/play-game.ts'
 import { winRate } from '../evaluate/win-rate.ts'
 import { drawnObservation, observationOf } from '../testing/observation.ts'
+import { playOnClocks } from '../testing/play-on-clocks.ts'
 import { createDqnAgent } from './dqn-agent.ts'
 import { DqnHintSchema } from './hint-fields.ts'
 import { loadNetwork } from './load-network.ts'
@@ -50,21 +51,14 @@ describe('playing', () => {
   })
 
   test('its paths are played as they are: no move is a collision, refused, or a power', async () => {
-    for (const [decisionTicks, latencyTicks, clock] of [
-      [1, 0, undefined],
-      [5, 0, 'lockstep'],
-      [30, 1, 'realtime'],
-    ] as const)
-      for (let seed = 1; seed <= 8; seed++) {
-        const play = { agent: createDqnAgent(), decisionTicks, latencyTicks, maxTicks: 300, clock }
-        const { game, decisions } = await playGame({ ...play, spec: { ...standard, seed } })
-        expect(game).toMatchObject({ collisionCount: 0, wasAssisted: false, wasSandbox: false })
-        if (latencyTicks === 0) expect(game.refusedActions).toBe(0)
-        for (const { decision } of decisions) {
-          expect(readHint(decision.hint)).toMatchObject({ error: null, unreadable: [] })
-          expect(DqnHintSchema.safeParse(decision.hint).error).toBeUndefined()
-        }
+    for (const { game, decisions, latencyTicks } of await playOnClocks(createDqnAgent, standard, 8)) {
+      expect(game).toMatchObject({ collisionCount: 0, wasAssisted: false, wasSandbox: false })
+      if (latencyTicks === 0) expect(game.refusedActions).toBe(0)
+      for (const { decision } of decisions) {
+        expect(readHint(decision.hint)).toMatchObject({ error: null, unreadable: [] })
+        expect(DqnHintSchema.safeParse(decision.hint).error).toBeUndefined()
       }
+    }
   })
 
   test('the same observation has the same answer', async () => {

@@ -92,7 +92,8 @@ interface Board {
 /** Germs as they are seen at one look, and what may come of them. */
 interface View {
   readonly board: Board
-  readonly effort: (typeof efforts)[number]
+  /** Looks beyond the next one, as in `efforts`. */
+  readonly lookAhead: number
   readonly futures: Futures
   readonly window: Window
   /** What is still in force at the next look. */
@@ -145,15 +146,19 @@ function nearest(germs: SeenGerms, { columns, lines }: BoardMap, player: number)
 
 function viewOf(board: Board, germs: SeenGerms, lookAhead: number, powers: Powers): View {
   const { map, latency, ticks } = board
-  const effort = efforts[lookAhead]!
   const moves = (tick: number): boolean => {
     const since = tick - latency
     return since < 0 || (since >= powers.freezeTicks && (since >= powers.slowTicks || since % 2 === 1))
   }
-  const futures = drawFutures(map, germs, { samples: effort.words * 32, ticks: latency + ticks, salt: 0, moves })
+  const futures = drawFutures(map, germs, {
+    samples: efforts[lookAhead]!.words * 32,
+    ticks: latency + ticks,
+    salt: 0,
+    moves,
+  })
   return {
     board,
-    effort,
+    lookAhead,
     futures,
     window: windowOf(board, futures, powers),
     left: later(powers, ticks),
@@ -194,7 +199,8 @@ function strike({ window }: View, alive: Int32Array, tick: number, cell: number)
 }
 
 function bestWalk(view: View, start: number, alive: Int32Array, taken: readonly number[]) {
-  const { board, effort, window } = view
+  const { board, window } = view
+  const effort = efforts[view.lookAhead]!
   const { caution, discount } = board.dials
   const found = searchWalks(window, start, alive, taken)
   const arrivals = found.arrivals.map((walk) => ({
@@ -224,7 +230,8 @@ function walkEnds({ ends }: FoundWalks, { mayWait }: Dials): readonly WalkEnd[] 
 
 /** What it is worth to wait at the end of a walk, and go on with what is seen then: `next` says it for one future. */
 function worthOf(view: View, end: WalkEnd, next: (view: View, sample: number, cell: number) => number): number {
-  const { board, effort, futures } = view
+  const { board, futures } = view
+  const effort = efforts[view.lookAhead]!
   const { discount, caution } = board.dials
   const sure = end.survival ** caution * discount ** board.ticks
   if (effort.looks === 0) return sure * board.haste[end.cell]! + end.prize
@@ -249,13 +256,8 @@ function worthAtLook({ board, futures, worths, left }: View, sample: number, cel
 }
 
 /** By the best walk from then on. */
-function worthAfterLook({ board, futures, views, effort, left }: View, sample: number, cell: number): number {
-  const view = (views[sample] ??= viewOf(
-    board,
-    knownGerms(germsAt(futures, sample, board.ticks)),
-    efforts.indexOf(effort) - 1,
-    left,
-  ))
+function worthAfterLook({ board, futures, views, lookAhead, left }: View, sample: number, cell: number): number {
+  const view = (views[sample] ??= viewOf(board, knownGerms(germsAt(futures, sample, board.ticks)), lookAhead - 1, left))
   const alive = allFutures(view)
   for (let tick = 0; tick <= board.latency; tick++) strike(view, alive, tick, cell)
   return bestWalk(view, cell, alive, []).worth

@@ -2,9 +2,9 @@ import { readHint } from '@clew/contracts/hint'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { GameSpec } from '@clew/engine'
 import { describe, expect, test } from 'vitest'
-import { playGame } from '../evaluate/play-game.ts'
 import { winRate } from '../evaluate/win-rate.ts'
 import { drawnObservation } from '../testing/observation.ts'
+import { playOnClocks } from '../testing/play-on-clocks.ts'
 import { createPlannerAgent } from './planner-agent.ts'
 
 const never = new AbortController().signal
@@ -25,17 +25,10 @@ describe('playing', () => {
   })
 
   test('its paths are played as they are: no move is a collision, refused, or a power', async () => {
-    for (const [decisionTicks, latencyTicks, clock] of [
-      [1, 0, undefined],
-      [5, 0, 'lockstep'],
-      [30, 1, 'realtime'],
-    ] as const)
-      for (let seed = 1; seed <= 4; seed++) {
-        const play = { agent: createPlannerAgent(), decisionTicks, latencyTicks, maxTicks: 300, clock }
-        const { game } = await playGame({ ...play, spec: { ...standard, seed } })
-        expect(game).toMatchObject({ collisionCount: 0, wasAssisted: false, wasSandbox: false })
-        if (latencyTicks === 0) expect(game.refusedActions).toBe(0)
-      }
+    for (const { game, latencyTicks } of await playOnClocks(createPlannerAgent, standard, 4)) {
+      expect(game).toMatchObject({ collisionCount: 0, wasAssisted: false, wasSandbox: false })
+      if (latencyTicks === 0) expect(game.refusedActions).toBe(0)
+    }
   })
 
   test('answers the same observation with the same path', async () => {

@@ -5,7 +5,7 @@ import type { Maze } from './planning/maze.ts'
 import { cellDistance, distancesFrom, isInnerWall, neighbour } from './planning/maze.ts'
 import { foreseenWalk } from './planning/foreseen-walk.ts'
 import { breaksAllowed, isBlocked, plannedWalk } from './planning/planned-walk.ts'
-import type { Task, Walk } from './planning/walk.ts'
+import { type Task, visitedCost, type Walk } from './planning/walk.ts'
 import { wallWalk } from './planning/wall-walk.ts'
 import type { Pace } from '../situation/pace.ts'
 import type { Facts } from './policy.ts'
@@ -31,8 +31,6 @@ export interface Known {
   readonly before: readonly number[]
 }
 
-/** A visited cell counts for so many steps when visited cells are avoided. */
-const visitedCost = 4
 /** Standing still competes with the walks, at this many steps more than the best one, when there is chance in the choice. */
 const waitingCost = 4
 /** A wire path has at most so many cells. */

@@ -77,8 +77,7 @@ export function trailOf(messages: readonly Message[], cols: number): number[] {
 /** How often the agent is asked, as the messages tell it; as in a game that a page begins when they do not. */
 export function paceIn(messages: readonly Message[], { clock, game_tick: tick }: SeenState): Pace {
   if (clock === null) return standardPace
-  const earlier = messages.filter(({ role }) => role === 'user').at(-2)
-  const before = earlier ? numberOrNull(parsed(earlier.content)?.['game_tick']) : null
+  const before = numberOrNull(observationBefore(messages)?.['game_tick'])
   const last = before === null ? null : { gameId: undefined, tick: before, path: [], lateCells: 0, pace: standardPace }
   return paceOf({ clock, game_tick: tick ?? undefined }, 0, last)
 }
@@ -95,11 +94,16 @@ export function lastPathLeft(messages: readonly Message[], player: number, cols:
 
 /** Did all germs stand still since the observation before, as the messages tell it? Then a freeze is in force. */
 export function germsStoodStill(messages: readonly Message[], now: SeenState): boolean {
-  const earlier = messages.filter(({ role }) => role === 'user').at(-2)
-  const before = earlier ? parsed(earlier.content)?.['germs'] : undefined
+  const before = observationBefore(messages)?.['germs']
   const places = (germs: unknown): string =>
     JSON.stringify(listOf(germs).map((germ) => (isRecord(germ) ? [germ['x'], germ['y']] : null)))
   return now.germs.length > 0 && places(before) === places(now.germs)
+}
+
+/** The last but one, as far as it is JSON. */
+function observationBefore(messages: readonly Message[]): Readonly<Record<string, unknown>> | null {
+  const earlier = messages.filter(({ role }) => role === 'user').at(-2)
+  return earlier ? parsed(earlier.content) : null
 }
 
 function listOf(value: unknown): readonly unknown[] {

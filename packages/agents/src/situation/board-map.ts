@@ -37,11 +37,20 @@ export const bitCount = Uint8Array.from(
 
 /** A map as observations have it (rows of columns, 1 for floor) as a grid: 0 floor, 1 wall, by cell. Maps of any shape are taken; what is not inside the border is wall. */
 export function gridOf(map: readonly (readonly number[])[]): Uint8Array {
-  const rows = map.length
   const cols = map[0]?.length ?? 0
-  const grid = new Uint8Array(rows * cols).fill(1)
-  for (let y = 1; y < rows - 1; y++) for (let x = 1; x < cols - 1; x++) if (map[y]?.[x] === 1) grid[y * cols + x] = 0
-  return grid
+  const floor = Uint8Array.from({ length: map.length * cols }, (_, cell) =>
+    map[Math.trunc(cell / cols)]?.[cell % cols] === 1 ? 1 : 0,
+  )
+  return gridInside(floor, cols)
+}
+
+/** The same of a map by cell. */
+export function gridInside(floor: Uint8Array, cols: number): Uint8Array {
+  const lastRow = floor.length - cols
+  return floor.map((isFloor, cell) => {
+    const x = cell % cols
+    return isFloor === 1 && x > 0 && x < cols - 1 && cell >= cols && cell < lastRow ? 0 : 1
+  })
 }
 
 type Moves = Pick<BoardMap, 'cols' | 'rows' | 'exit' | 'deltas' | 'open' | 'ahead'>

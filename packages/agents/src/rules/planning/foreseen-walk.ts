@@ -1,20 +1,18 @@
 import { type Dials, planWalk, type Powers, standardDials } from '../../planner/plan-walk.ts'
-import { type BoardMap, mapOfGrid, unreachable } from '../../situation/board-map.ts'
+import { type BoardMap, gridInside, mapOfGrid, unreachable } from '../../situation/board-map.ts'
 import type { SeenGerms } from '../../situation/futures.ts'
 import { germStates } from '../../situation/read-situation.ts'
 import type { Settings } from '../policy.ts'
-import { aheadOf } from './germ-risk.ts'
+import { germCells } from './germ-risk.ts'
 import type { Maze } from './maze.ts'
 import { cellDistance, distancesFrom, neighbour } from './maze.ts'
 import { breaksAllowed, wallCostOf } from './planned-walk.ts'
 import { findRoute } from './route.ts'
-import type { Task, Walk } from './walk.ts'
+import { type Task, visitedCost, type Walk } from './walk.ts'
 
 const tickMs = 100
 /** What a step more or less is worth, in wins. */
 const step = 1 - standardDials.discount
-/** A visited cell counts for so many steps when visited cells are avoided. */
-const visitedSteps = 4
 /** A pellet that comes first is worth so many steps. */
 const firstSteps = 40
 
@@ -62,10 +60,13 @@ function mapFor(task: Task): BoardMap {
   const now = walls.filter((wall) => cellDistance(maze, wall, maze.player) === 1)
   const map = mapOfGrid(gridOf(maze, { open: now, closed: [] }), maze.cols, maze.exit)
   const goal = pelletToFetch(task) ?? maze.exit
-  const [toGoal] = [germsInTheWay(task), []]
-    .map((closed) => mapOfGrid(gridOf(maze, { open: walls, closed }), maze.cols, goal).toExit)
-    .filter((toExit) => toExit[maze.player] !== unreachable)
-  return toGoal ? { ...map, toExit: toGoal } : map
+  const germs = germsInTheWay(task)
+  if (goal === maze.exit && walls.length === now.length && germs.length === 0) return map
+  for (const closed of germs.length > 0 ? [germs, []] : [[]]) {
+    const { toExit } = mapOfGrid(gridOf(maze, { open: walls, closed }), maze.cols, goal)
+    if (toExit[maze.player] !== unreachable) return { ...map, toExit }
+  }
+  return map
 }
 
 /** Cells of germs that are still frozen when the next answer comes. */
@@ -77,7 +78,7 @@ function wallsOnTheWay({ maze, settings }: Task): readonly number[] {
   const wallCost = wallCostOf(settings)
   if (!Number.isFinite(wallCost)) return []
   const isForced = settings.breaks !== 'when-shorter'
-  const germs = isForced ? maze.germs.flatMap((germ) => [germ.cell, aheadOf(maze, germ)]) : []
+  const germs = isForced ? germCells(maze) : []
   const rules = {
     cost: () => 0,
     maxBreaks: breaksAllowed(maze, settings),
@@ -103,7 +104,7 @@ function prizesFor({ maze, settings, collected, trail }: Task): Float64Array {
   const isEnough = settings.oxygenCount !== null && collected >= settings.oxygenCount
   const steps = { ignore: 0, 'on-the-way': settings.oxygenDetour + 0.5, first: firstSteps }[settings.oxygen]
   if (!isEnough) for (const cell of maze.pellets) prizes[cell]! += steps * step
-  if (settings.avoidVisited) for (const cell of trail) prizes[cell] = prizes[cell]! - visitedSteps * step
+  if (settings.avoidVisited) for (const cell of trail) prizes[cell] = prizes[cell]! - visitedCost * step
   return prizes
 }
 
@@ -129,16 +130,11 @@ function germsOf(maze: Maze, map: BoardMap): SeenGerms {
   return maze.germs.filter(({ cell }) => map.open[cell] !== 0).map(({ cell, dx, dy }) => germStates(map, cell, dx, dy))
 }
 
-/** 0 floor, 1 wall; what is not inside the border is wall. */
 function gridOf(
   { floor, cols }: Maze,
   cells: { readonly open: readonly number[]; readonly closed: readonly number[] },
-) {
-  const grid = Uint8Array.from(floor, (isFloor, cell) => {
-    const x = cell % cols
-    const isInside = x > 0 && x < cols - 1 && cell >= cols && cell < floor.length - cols
-    return isInside && isFloor === 1 ? 0 : 1
-  })
+): Uint8Array {
+  const grid = gridInside(floor, cols)
   for (const cell of cells.open) grid[cell] = 0
   for (const cell of cells.closed) grid[cell] = 1
   return grid

@@ -21,15 +21,16 @@ export function germCost(maze: Maze, settings: Settings): CellCost {
   const { germs, germDistance, germCost: avoidCost } = settings
   const matters = germs !== 'ignore' || (germDistance ?? 0) > 0 || settings.foresee
   if (!matters || maze.germs.length === 0) return () => 0
-  const near = nearCosts(
-    maze,
-    germDistance ?? 1,
-    germs === 'never' ? Number.POSITIVE_INFINITY : germs === 'last-resort' ? lastResortCost : avoidCost,
-  )
   // Frozen germs stay where they are when the answer arrives, so there is nothing to foresee.
-  if (!settings.foresee || settings.freezeMs > 0) return (cell) => near[cell]!
-  const risk = meetingRisk(maze, settings)
+  if (!settings.foresee || settings.freezeMs > 0) {
+    const cost = germs === 'never' ? Number.POSITIVE_INFINITY : germs === 'last-resort' ? lastResortCost : avoidCost
+    const near = nearCosts(maze, germDistance ?? 1, cost)
+    return (cell) => near[cell]!
+  }
+  // Not before somebody asks: the planner has a forecast of its own.
+  let risk: ReturnType<typeof meetingRisk> | null = null
   return (cell, step) => {
+    risk ??= meetingRisk(maze, settings)
     const chance = risk(cell, step)
     if (germs === 'never') return chance > tolerated ? Number.POSITIVE_INFINITY : chance * lastResortCost
     return chance * (germs === 'last-resort' ? lastResortCost : avoidCost * 6)
@@ -52,11 +53,14 @@ function nearCosts(maze: Maze, distance: number, cost: number): Float64Array {
 }
 
 /** Where a germ is when the answer arrives, as far as its heading tells; -1 when it has none. */
-export function aheadOf(maze: Maze, { cell, dx, dy }: Maze['germs'][number]): number {
+function aheadOf(maze: Maze, { cell, dx, dy }: Maze['germs'][number]): number {
   if (maze.germsStand || (dx === 0 && dy === 0)) return -1
   const next = cell + dx + dy * maze.cols
   return maze.floor[next] === 1 ? next : cell - dx - dy * maze.cols
 }
+
+/** The cells of germs, and those that are ahead of them; -1 for one without a heading. */
+export const germCells = (maze: Maze): number[] => maze.germs.flatMap((germ) => [germ.cell, aheadOf(maze, germ)])
 
 /** Expected germs met on reaching a cell at a step, from the germs' possible positions tick by tick. */
 function meetingRisk(maze: Maze, settings: Settings): (cell: number, step: number) => number {

@@ -1,6 +1,6 @@
 import type { Settings } from '../policy.ts'
 import { leastOf } from './greedy-walk.ts'
-import { aheadOf } from './germ-risk.ts'
+import { germCells } from './germ-risk.ts'
 import type { Maze } from './maze.ts'
 import { distancesFrom } from './maze.ts'
 import type { Route, RouteRules } from './route.ts'
@@ -45,9 +45,7 @@ export function breaksAllowed({ breaksLeft }: Maze, { breakReserve }: Settings):
 
 /** `germsBlock`: germs are going to stand still, or their cells are to be kept clear of: their cells are closed. */
 function finder({ maze, settings, cost }: Task, wallCost: number, germsBlock: boolean): Find {
-  const closed = new Set(
-    germsBlock && settings.germs !== 'ignore' ? maze.germs.flatMap((germ) => [germ.cell, aheadOf(maze, germ)]) : [],
-  )
+  const closed = new Set(germsBlock && settings.germs !== 'ignore' ? germCells(maze) : [])
   const maxBreaks = breaksAllowed(maze, settings)
   return (from, to, cells, first) => {
     const rules: RouteRules = {

@@ -3,6 +3,9 @@ import type { Settings } from '../policy.ts'
 import type { CellCost } from './germ-risk.ts'
 import type { Maze } from './maze.ts'
 
+/** A visited cell counts for so many steps when visited cells are avoided. */
+export const visitedCost = 4
+
 /** What the planner works with in one decision. */
 export interface Task {
   readonly maze: Maze

@@ -27,23 +27,6 @@ const unitTexts: ReadonlySet<string> = new Set([
 ])
 /** Between a number and its unit. */
 const between = conceptsOf('filler way-off other near next nearest shortest')
-/** "One" and "single" without a unit are no numbers. */
-const pronouns: ReadonlySet<string> = new Set([
-  'one',
-  '1',
-  'single',
-  'uno',
-  'una',
-  'un',
-  'une',
-  'ein',
-  'eine',
-  'einen',
-  'einer',
-  'eines',
-  'einem',
-])
-
 /** Articles that can be numbers, and what they count then. */
 const articles: ReadonlySet<string> = new Set([
   'uno',
@@ -57,6 +40,8 @@ const articles: ReadonlySet<string> = new Set([
   'eines',
   'einem',
 ])
+/** "One" and "single" without a unit are no numbers. */
+const pronouns: ReadonlySet<string> = new Set(['one', '1', 'single', ...articles])
 const counting: ReadonlySet<Unit> = new Set(['cell', 'break', 's', 'word'])
 
 /** Joins numbers with what they are compared by and counted in: "no more than 3 cells", "five words or fewer". */

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { effectText } from '../effect-words.ts'
+import { Quote } from '../quote.tsx'
 import classes from './coach.module.css'
 import { lessonWords } from './lesson-words.ts'
 
@@ -130,17 +131,7 @@ function Advised({ advice: { lesson, named, shownBy, offers }, coaching, isOld, 
           <Trans>Add to this sentence</Trans>
         )}
       </h3>
-      {named && (
-        <button
-          type="button"
-          className={classes.quote}
-          title={t`Show it in the prompt`}
-          disabled={isOld}
-          onClick={() => onSelect(named.span)}
-        >
-          <q>{named.span.clause}</q>
-        </button>
-      )}
+      {named && <Quote quote={named.span.clause} isDisabled={isOld} onPress={() => onSelect(named.span)} />}
       <p className={classes.why}>
         {t(why)}{' '}
         {shownBy > 0 && (

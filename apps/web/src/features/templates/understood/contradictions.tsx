@@ -1,6 +1,7 @@
 import type { Reading } from '@clew/agents/rules/read-template'
 import { Trans } from '@lingui/react/macro'
-import { FirstOf, type OnSelect, Quote } from './findings.tsx'
+import { Quote } from '../quote.tsx'
+import { FirstOf, type OnSelect } from './findings.tsx'
 import classes from './understood.module.css'
 
 type Conflict = Reading['conflicts'][number]

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import type { TextSelection } from '../editor/prompt-editor.tsx'
+import { Quote } from '../quote.tsx'
 import classes from './understood.module.css'
 
 export type OnSelect = (selection: TextSelection) => void
@@ -56,15 +57,5 @@ export function Finding({ icon, children, ...quote }: FindingProps) {
         {children && <p className={classes.effect}>{children}</p>}
       </div>
     </li>
-  )
-}
-
-/** A clause that is shown in the prompt when it is pressed. */
-export function Quote({ quote, isStruck = false, onPress }: Pick<FindingProps, 'quote' | 'isStruck' | 'onPress'>) {
-  const { t } = useLingui()
-  return (
-    <button type="button" className={classes.quote} title={t`Show it in the prompt`} onClick={onPress}>
-      <q>{isStruck ? <s>{quote}</s> : quote}</q>
-    </button>
   )
 }
