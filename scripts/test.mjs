@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
@@ -42,6 +42,16 @@ const units = JSON.parse(readFileSync(unitReport, 'utf8'))
 const journeys = JSON.parse(readFileSync(journeyReport, 'utf8')).stats
 const passed = units.numPassedTests + journeys.expected + journeys.flaky
 const failed = units.numFailedTests + journeys.unexpected + (isChecked ? 0 : 1)
+console.log(
+  units.testResults
+    .flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`\nfailed: ${relative(root, name)}: ${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => `\nfailed: ${relative(root, name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`),
+    ])
+    .join(''),
+)
 console.log(
   `\nchecks ${isChecked ? 'hold' : 'FAILED'}, unit and integration tests ${unitsPass ? 'hold' : 'FAILED'}, journeys ${journeysPass ? 'hold' : 'FAILED'}`,
 )
