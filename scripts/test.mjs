@@ -40,20 +40,24 @@ const [unitsPass, journeysPass] = await Promise.all([
 
 const units = JSON.parse(readFileSync(unitReport, 'utf8'))
 const journeys = JSON.parse(readFileSync(journeyReport, 'utf8')).stats
-const passed = units.numPassedTests + journeys.expected + journeys.flaky
-const failed = units.numFailedTests + journeys.unexpected + (isChecked ? 0 : 1)
+const broken = units.testResults.filter(({ status }) => status !== 'passed')
+for (const { name, message, assertionResults } of broken) {
+  console.log(`\nfailed: ${relative(root, name)} ${message}`)
+  for (const { status, fullName, failureMessages } of assertionResults)
+    if (status === 'failed') console.log(`\nfailed: ${fullName}\n${failureMessages.join('\n')}`)
+}
+// A time limit may be missed while the browser has the other core: what failed is named, and has to hold alone.
+const unitsHold =
+  unitsPass ||
+  (broken.length > 0 && (await succeeds(['vitest', 'run', '--maxWorkers=1', ...broken.map(({ name }) => name)])))
+
+const passed = units.numPassedTests + (unitsHold ? units.numFailedTests : 0) + journeys.expected + journeys.flaky
+const failed = (unitsHold ? 0 : units.numFailedTests) + journeys.unexpected + (isChecked ? 0 : 1)
+const retried = (unitsHold ? units.numFailedTests : 0) + journeys.flaky
 console.log(
-  units.testResults
-    .flatMap(({ name, message, assertionResults }) => [
-      ...(message ? [`\nfailed: ${relative(root, name)}: ${message}`] : []),
-      ...assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map((test) => `\nfailed: ${relative(root, name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`),
-    ])
-    .join(''),
+  `\nchecks ${isChecked ? 'hold' : 'FAILED'}, unit and integration tests ${unitsHold ? 'hold' : 'FAILED'}, journeys ${journeysPass ? 'hold' : 'FAILED'}`,
 )
 console.log(
-  `\nchecks ${isChecked ? 'hold' : 'FAILED'}, unit and integration tests ${unitsPass ? 'hold' : 'FAILED'}, journeys ${journeysPass ? 'hold' : 'FAILED'}`,
+  `${passed} passed, ${retried} of them at the second try, ${failed} failed, ${units.numPendingTests + journeys.skipped} skipped`,
 )
-console.log(`${passed} passed, ${failed} failed, ${units.numPendingTests + journeys.skipped} skipped`)
-process.exit(isChecked && unitsPass && journeysPass ? 0 : 1)
+process.exit(isChecked && unitsHold && journeysPass ? 0 : 1)
