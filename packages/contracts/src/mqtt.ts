@@ -45,7 +45,9 @@ function sessionOfTopic(topic: string, prefix: string): string | undefined {
   }
 }
 
-const allowedMs = z.number().int().min(0)
+const effectMs = z.number().int().min(0)
+/** By the fields of a hint that ask for an effect. */
+const EffectMsSchema = z.object({ freeze_germs_ms: effectMs, slow_germs_ms: effectMs, speed_boost_ms: effectMs })
 const axis = z.number().int().min(0).max(63)
 const PairSchema = z.tuple([axis, axis])
 const PointSchema = z.object({ x: axis, y: axis })
@@ -79,12 +81,12 @@ export const ObservationSchema = z.object({
   game_tick: z.number().int().min(0).max(maxTicks).optional().describe('Game time in ticks of 100 ms.'),
   game_id: z.number().int().min(1).max(2_147_483_647).optional().describe('Only in a game that can be ranked.'),
   breaks_remaining: z.number().int().optional().describe('Walls that can still be broken.'),
-  allowances_left: z
-    .object({ freeze_germs_ms: allowedMs, slow_germs_ms: allowedMs, speed_boost_ms: allowedMs })
-    .optional()
-    .describe(
-      'On a board where effects are scarce: for how long each can still be asked for, ms; asking for more gives what is left.',
-    ),
+  allowances_left: EffectMsSchema.optional().describe(
+    'On a board where effects are scarce: for how long each can still be asked for, ms; asking for more gives what is left.',
+  ),
+  effects_left: EffectMsSchema.optional().describe(
+    'On a board where effects are scarce: for how long each is still in force, ms.',
+  ),
 })
 export type Observation = z.infer<typeof ObservationSchema>
 

@@ -29,14 +29,17 @@ test('spec/game.md section 7: the state object', () => {
   })
 })
 
-test('on a board with allowances the state object says what is left of each effect', () => {
+test('on a board with allowances the state object says what is left of each effect and what is in force', () => {
   const allowances = { freezeMs: 3500, slowMs: 2000, speedMs: 1500, breaks: 1 }
   const game = gameOf(['#######', '#P.o<E#', '#######'], { allowances })
   applyHint(game, hintOf({ freezeGermsMs: 1000, speedBoostMs: 1500 }))
   expect(observe(game)).toMatchObject({
     breaks_remaining: 1,
     allowances_left: { freeze_germs_ms: 2500, slow_germs_ms: 2000, speed_boost_ms: 0 },
+    effects_left: { freeze_germs_ms: 1000, slow_germs_ms: 0, speed_boost_ms: 1500 },
   })
+  step(game, 0)
+  expect(observe(game).effects_left).toEqual({ freeze_germs_ms: 900, slow_germs_ms: 0, speed_boost_ms: 1400 })
 })
 
 test('the heading of a germ is the step it makes when nothing turns it', () => {

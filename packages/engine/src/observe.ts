@@ -1,6 +1,7 @@
-import { germSpeed } from './limits.ts'
+import { germSpeed, tickMs } from './limits.ts'
 import { allowancesLeft, breaksRemaining } from './rules/allowances.ts'
 import { cellAt, cellDistance } from './rules/board.ts'
+import { effectTicksLeft } from './rules/effects.ts'
 import type { AgentView, Emotion, Game } from './types.ts'
 
 /** Column and row differences of the four directions. */
@@ -15,7 +16,6 @@ const headings = [
 export function observe(game: Game): AgentView {
   const player = cellAt(game, game.player)
   const exit = cellAt(game, game.exit)
-  const left = allowancesLeft(game)
   return {
     player_pos: [player.x, player.y],
     exit_pos: [exit.x, exit.y],
@@ -31,9 +31,22 @@ export function observe(game: Game): AgentView {
     oxygen_collected: game.oxygenCollected,
     breaks_remaining: breaksRemaining(game),
     game_tick: game.tick,
-    ...(left && {
-      allowances_left: { freeze_germs_ms: left.freezeMs, slow_germs_ms: left.slowMs, speed_boost_ms: left.speedMs },
-    }),
+    ...scarceEffects(game),
+  }
+}
+
+/** What is left and what is in force, where effects are scarce; elsewhere they can be asked for again with each answer. */
+function scarceEffects(game: Game): Pick<AgentView, 'allowances_left' | 'effects_left'> {
+  const left = allowancesLeft(game)
+  if (!left) return {}
+  const { freezeGerms, slowGerms, speedBoost } = effectTicksLeft(game)
+  return {
+    allowances_left: { freeze_germs_ms: left.freezeMs, slow_germs_ms: left.slowMs, speed_boost_ms: left.speedMs },
+    effects_left: {
+      freeze_germs_ms: freezeGerms * tickMs,
+      slow_germs_ms: slowGerms * tickMs,
+      speed_boost_ms: speedBoost * tickMs,
+    },
   }
 }
 

@@ -271,6 +271,15 @@ export interface AgentView {
   breaks_remaining: number
   /** Ticks of 100 ms since the start. */
   game_tick: number
-  /** On a board with allowances: how long each effect may still last, ms, by the fields of a hint that ask for it. */
-  allowances_left?: { freeze_germs_ms: number; slow_germs_ms: number; speed_boost_ms: number } | undefined
+  /** On a board with allowances: for how long each effect may still be asked for. */
+  allowances_left?: EffectMs | undefined
+  /** With `allowances_left`: for how long each effect is still in force; 0 when it is not. */
+  effects_left?: EffectMs | undefined
+}
+
+/** ms, by the fields of a hint that ask for an effect. */
+export interface EffectMs {
+  freeze_germs_ms: number
+  slow_germs_ms: number
+  speed_boost_ms: number
 }

@@ -19,7 +19,7 @@ export function playState(state: SeenState, messages: readonly Message[], policy
   }
   const facts = factsOf(maze, policy.settings, known)
   const settings = passable(withinAllowances(settingsFor(policy, facts), state), facts)
-  return answerText(maze, planFor(maze, settings, known, sampling), settings)
+  return answerText(maze, planFor(maze, withEffects(settings, state), known, sampling), settings)
 }
 
 /** Whoever foresees germs freezes none that stand in the only way: they would stand there for ever. */
@@ -34,5 +34,16 @@ function withinAllowances(settings: Settings, { allowances_left: left }: SeenSta
     freezeMs: Math.min(settings.freezeMs, left.freeze),
     slowMs: Math.min(settings.slowMs, left.slow),
     speedMs: Math.min(settings.speedMs, left.speed),
+  }
+}
+
+/** What holds while the player walks: what is asked for, and what is in force from before. */
+function withEffects(settings: Settings, { effects_left: left }: SeenState): Settings {
+  if (left === null) return settings
+  return {
+    ...settings,
+    freezeMs: Math.max(settings.freezeMs, left.freeze),
+    slowMs: Math.max(settings.slowMs, left.slow),
+    speedMs: Math.max(settings.speedMs, left.speed),
   }
 }

@@ -15,10 +15,17 @@ export interface SeenState {
   readonly oxygen: number | null
   readonly oxygen_collected: number | null
   readonly breaks_remaining: number | null
-  /** On a board where effects are scarce, ms. */
-  readonly allowances_left: { readonly freeze: number; readonly slow: number; readonly speed: number } | null
+  /** On a board where effects are scarce: what can still be asked for, and what is in force. */
+  readonly allowances_left: EffectMs | null
+  readonly effects_left: EffectMs | null
   readonly clock: Clock | null
   readonly game_tick: number | null
+}
+
+interface EffectMs {
+  readonly freeze: number
+  readonly slow: number
+  readonly speed: number
 }
 
 interface Point {
@@ -131,6 +138,7 @@ const fieldNames = [
   'oxygen_collected',
   'breaks_remaining',
   'allowances_left',
+  'effects_left',
   'clock',
   'game_tick',
 ] as const
@@ -153,15 +161,16 @@ function stateOf(value: Readonly<Record<string, unknown>>): SeenState | null {
     oxygen,
     oxygen_collected: numberOrNull(value['oxygen_collected']) ?? (oxygen === null ? null : 100 - oxygen),
     breaks_remaining: numberOrNull(value['breaks_remaining']),
-    allowances_left: allowancesOf(value['allowances_left']),
+    allowances_left: effectsOf(value['allowances_left'], Number.POSITIVE_INFINITY),
+    effects_left: effectsOf(value['effects_left'], 0),
     clock: ClockSchema.safeParse(value['clock']).data ?? null,
     game_tick: numberOrNull(value['game_tick']),
   }
 }
 
-function allowancesOf(value: unknown): SeenState['allowances_left'] {
+function effectsOf(value: unknown, unsaidMs: number): EffectMs | null {
   if (!isRecord(value)) return null
-  const left = (ms: unknown): number => numberOrNull(ms) ?? Number.POSITIVE_INFINITY
+  const left = (ms: unknown): number => numberOrNull(ms) ?? unsaidMs
   return {
     freeze: left(value['freeze_germs_ms']),
     slow: left(value['slow_germs_ms']),

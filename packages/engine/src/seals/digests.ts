@@ -36,14 +36,16 @@ export function viewDigest(view: AgentView): string {
     view.oxygenPellets.map(({ x, y }) => [x, y]),
     view.germs.map(({ x, y, dx, dy }) => [x, y, dx, dy]),
     [view.health, view.oxygen, view.oxygen_collected, view.breaks_remaining, view.game_tick],
-    ...allowancesOf(view),
+    ...scarceEffectsOf(view),
   ])
   return digestOf(asciiOf(canonical))
 }
 
-/** Nothing where there are none, so that digests from before there were allowances still hold. */
-function allowancesOf({ allowances_left: left }: AgentView): number[][] {
-  return left ? [[left.freeze_germs_ms, left.slow_germs_ms, left.speed_boost_ms]] : []
+/** Nothing where there are no allowances, so that digests from before there were any still hold. */
+function scarceEffectsOf({ allowances_left, effects_left }: AgentView): number[][] {
+  return [allowances_left, effects_left].flatMap((ms) =>
+    ms ? [[ms.freeze_germs_ms, ms.slow_germs_ms, ms.speed_boost_ms]] : [],
+  )
 }
 
 /** Of numbers, brackets and hexadecimal digits alone, where a character is a byte. */

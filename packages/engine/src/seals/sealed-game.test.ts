@@ -146,6 +146,8 @@ test('the digest of a view changes with everything in it', () => {
     { allowances_left: { ...left, freeze_germs_ms: 0 } },
     { allowances_left: { ...left, slow_germs_ms: 0 } },
     { allowances_left: { ...left, speed_boost_ms: 0 } },
+    { allowances_left: left, effects_left: left },
+    { allowances_left: left, effects_left: { ...left, freeze_germs_ms: 0 } },
   ]
   expect(new Set([digest, ...changes.map((change) => viewDigest({ ...view, ...change }))]).size).toBe(
     changes.length + 1,
