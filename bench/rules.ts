@@ -3,7 +3,7 @@ import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { builtinClient } from '@clew/agents/rules/builtin-client'
 import { completeChat } from '@clew/agents/rules/chat-completions'
 import { rulesModel } from '@clew/agents/rules/rules-model'
-import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { samples } from '@clew/agents/rules/samples/samples'
 import { winRate } from '@clew/agents/evaluate/win-rate'
 import { standardSpec } from '@clew/engine'
 import { corpusReport } from '../packages/agents/src/testing/corpus-report.ts'
@@ -39,7 +39,7 @@ function compileMs(unit: string): number {
 }
 const units = [
   ...pathologies,
-  `${sampleTemplate.content}\n`,
+  `${samples.plain.content}\n`,
   'If a germ is within 3 cells, freeze the germs and never break walls. ',
 ]
 const costs = units.map((unit) => ({ unit, ms: compileMs(unit) })).toSorted((a, b) => b.ms - a.ms)
@@ -65,7 +65,7 @@ const state = {
   ],
 }
 const messages = [
-  { role: 'system', content: sampleTemplate.content },
+  { role: 'system', content: samples.plain.content },
   { role: 'user', content: JSON.stringify(state) },
 ]
 const decisions = Array.from({ length: 400 }, () => {
@@ -101,11 +101,11 @@ const rateOf = async (templateText: string): Promise<number> => {
   return (await winRate({ decisionTicks: 30, latencyTicks: 1, maxTicks: 600, board, seeds, templateText, createAgent }))
     .rate
 }
-const rate = await rateOf(sampleTemplate.content)
+const rate = await rateOf(samples.plain.content)
 console.log(`\nThe sample wins ${percent(rate)} of ${games} games`)
 let worst = 0
 for (const [sentence, into] of rewordings) {
-  const reworded = await rateOf(sampleTemplate.content.replace(sentence, into))
+  const reworded = await rateOf(samples.plain.content.replace(sentence, into))
   worst = Math.max(worst, Math.abs(rate - reworded))
   console.log(`${percent(reworded)}  ${into}`)
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { sampleTemplateIn } from '@clew/agents/rules/translated-sample'
+import { samples } from '@clew/agents/rules/samples/samples'
 import type { Player } from '../../apps/server/src/testing/play.ts'
 import type { Tally } from './answers.ts'
 import { playSealedGame } from './play-sealed-game.ts'
@@ -34,7 +34,7 @@ async function play({ addresses, tokens, durationMs }: PlayOptions): Promise<Pla
     const from = { address: addresses[at % addresses.length]!, ip: '127.0.0.1' }
     const call = makeCall(from, tally, { token })
     await setTimeout((at * arrivingMs) / tokens.length)
-    const { body: template } = await call<{ id: number }>('POST', '/api/templates', sampleTemplateIn('en'))
+    const { body: template } = await call<{ id: number }>('POST', '/api/templates', samples.plain)
     const person: Player = { token, templateId: template.id, call }
     while (!isOver()) {
       const outcome = await playSealedGame(from, person, tally, { clock: 'lockstep', isPaced: true, isOver }).catch(

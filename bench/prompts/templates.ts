@@ -1,4 +1,4 @@
-import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { samples } from '@clew/agents/rules/samples/samples'
 
 const planned = 'Plan the shortest path to the exit. Reply with JSON only.'
 const foreseeing = `${planned} Predict where the germs will move.`
@@ -18,5 +18,5 @@ export const templates: Readonly<Record<string, string>> = {
   'and never steps next to a germ': `${foreseeing} Look 1 answer ahead. Never step next to a germ.`,
   'and breaks walls': `${foreseeing} Look 1 answer ahead. Break a wall if it saves more than 6 steps.`,
   'the one sentence': `${planned} Avoid germs. Freeze the germs for 3500 milliseconds with every answer.`,
-  'the sample': sampleTemplate.content,
+  'the sample': samples.plain.content,
 }

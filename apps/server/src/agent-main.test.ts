@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { topics, type EnrichedState } from '@clew/contracts/mqtt'
-import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { samples } from '@clew/agents/rules/samples/samples'
 import { describe, expect, test } from 'vitest'
 import { openServerDatabase, migrationsFolder } from './testing/database.ts'
 import { openTestBroker } from './testing/embedded-broker.ts'
@@ -27,7 +27,7 @@ const observation: EnrichedState = {
   tick: 0,
   health: 100,
   oxygen: 100,
-  prompt_template: { title: sampleTemplate.title, content: sampleTemplate.content, version: 1, user_id: 1 },
+  prompt_template: { title: samples.plain.title, content: samples.plain.content, version: 1, user_id: 1 },
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { sampleTemplateIn } from '@clew/agents/rules/translated-sample'
+import { sampleIn } from '@clew/agents/rules/samples/translated-sample'
 import type { Language } from '@clew/contracts/languages'
 import { topics } from '@clew/contracts/mqtt'
 import type { FastifyInstance } from 'fastify'
@@ -280,7 +280,7 @@ async function findSignedIn(db: Db, userId: number, mailer: Mailer) {
 
 /** What a new account starts with, in the language of its browser. */
 async function begin(tx: Tx, userId: number, language: Language): Promise<void> {
-  await createTemplate(tx, userId, { ...sampleTemplateIn(language), isActive: true, version: 1, isSample: true })
+  await createTemplate(tx, userId, { ...sampleIn('plain', language), isActive: true, version: 1, isSample: true })
   await beginSettings(tx, userId, language)
 }
 

@@ -14,6 +14,7 @@ import {
   readGallerySearch,
   readLeaderboardSearch,
   readLoginSearch,
+  readNewTemplateSearch,
   readPlaySearch,
   readRunSearch,
   readTemplatesSearch,
@@ -119,6 +120,7 @@ const templates = createRoute({
 const newTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/new',
+  validateSearch: dropOthers(readNewTemplateSearch),
   staticData: { title: msg`New template` },
   component: lazyPage(() => import('../features/templates/new-template-page.tsx'), 'NewTemplatePage'),
 })

@@ -7,6 +7,7 @@ import {
   readLeaderboardSearch,
   readLoginSearch,
   readGallerySearch,
+  readNewTemplateSearch,
   readPlaySearch,
   readRunSearch,
   readTemplatesSearch,
@@ -52,6 +53,11 @@ test('the gallery keeps what is looked for', () => {
   expect(readGallerySearch({ q: ' maze ', other: 1 })).toEqual({ q: 'maze' })
   expect(readGallerySearch({ q: 12 })).toEqual({ q: '12' })
   for (const q of ['', '  ', true, null, ['a']]) expect(readGallerySearch({ q })).toEqual({})
+})
+
+test('a new template keeps the sample that it begins with, and no default', () => {
+  expect(readNewTemplateSearch({ from: 'thrift', other: 1 })).toEqual({ from: 'thrift' })
+  for (const from of ['plain', 'luck', 1, null]) expect(readNewTemplateSearch({ from })).toEqual({})
 })
 
 test('the chat studio keeps the id of a chat', () => {

@@ -1,3 +1,4 @@
+import { type SampleName, sampleNames } from '@clew/agents/rules/samples/sample-names'
 import { boardNames } from '@clew/engine'
 import type { RankedBoard } from '../lib/ranking-queries.ts'
 
@@ -67,6 +68,16 @@ export function readTemplatesSearch({ q, active, sort }: Raw): TemplatesSearch {
     ...(active === true && { active }),
     ...(sort === 'title' && { sort }),
   }
+}
+
+export interface NewTemplateSearch {
+  /** The sample to begin with; the plain one without saying so. */
+  from?: Exclude<SampleName, 'plain'>
+}
+
+export function readNewTemplateSearch({ from: wished }: Raw): NewTemplateSearch {
+  const from = sampleNames.find((name) => name === wished)
+  return from === undefined || from === 'plain' ? {} : { from }
 }
 
 export interface GallerySearch {

@@ -4,7 +4,7 @@ import { playGame } from '../evaluate/play-game.ts'
 import { createLamAgent } from '../lam/lam-agent.ts'
 import { builtinClient } from '../rules/builtin-client.ts'
 import { compileTemplate, maxTemplateChars } from '../rules/compile-template.ts'
-import { sampleTemplate } from '../rules/sample-template.ts'
+import { samples } from '../rules/samples/samples.ts'
 import { formGroups } from '../rules/sentence-forms.ts'
 import { coach, type Coaching, type PlayedRun } from './coach.ts'
 import { lessons } from './lessons.ts'
@@ -136,8 +136,10 @@ describe('of the last games it says how they ended', () => {
   })
 
   test('when all were won, and nothing does better, it has no advice', async () => {
-    const runs = [await played(sampleTemplate.content, 1)]
-    expect(await coachOn(sampleTemplate.content, runs)).toMatchObject({ games: { won: 1, lost: 0 }, advice: [] })
+    const text =
+      'Use BFS on the map. Predict where the germs will move. Reckon with germs that turn. Wait for a safe moment. Look one answer ahead. Freeze the germs with every answer. Break walls when the way is blocked. Use the speed boost for 2 seconds. Answer in JSON.'
+    const runs = [await played(text, 1)]
+    expect(await coachOn(text, runs)).toMatchObject({ games: { won: 1, lost: 0 }, advice: [] })
   })
 
   test.each(['', 'AAAA', 'x'.repeat(5000)])('a record that is none is no game: %j', async (record) => {

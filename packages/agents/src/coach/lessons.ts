@@ -10,6 +10,9 @@ export type LessonName =
   | 'germs-ignored'
   | 'too-shy'
   | 'not-foreseeing'
+  | 'germs-that-turn'
+  | 'impatient'
+  | 'short-sighted'
   | 'germs-free'
   | 'pellets'
   | 'walls'
@@ -95,6 +98,27 @@ export const lessons: readonly Lesson[] = [
       'Keep at least 2 cells away from germs.',
       'Take the safest path.',
     ],
+  },
+  {
+    name: 'germs-that-turn',
+    isDue: ({ foresee, expectTurns }) => foresee && !expectTurns,
+    isShownBy: byGerm,
+    settings: ['expectTurns'],
+    sentences: ['Reckon with germs that turn.'],
+  },
+  {
+    name: 'impatient',
+    isDue: ({ foresee, bidesTime, canWait }) => foresee && canWait && !bidesTime,
+    isShownBy: whileWalking,
+    settings: ['bidesTime'],
+    sentences: ['Wait for a safe moment.'],
+  },
+  {
+    name: 'short-sighted',
+    isDue: ({ foresee, lookAhead }) => foresee && !lookAhead,
+    isShownBy: byGerm,
+    settings: ['lookAhead'],
+    sentences: ['Look one answer ahead.'],
   },
   {
     name: 'germs-free',

@@ -1,6 +1,5 @@
 import type { BoardMap } from '../situation/board-map.ts'
 import { bitCount } from '../situation/board-map.ts'
-import { turnChance } from '../situation/germ-belief.ts'
 
 /** What is known of one's own moves. */
 interface Board {
@@ -8,7 +7,7 @@ interface Board {
   readonly latency: number
   /** Ticks of a window. */
   readonly ticks: number
-  readonly dials: { readonly discount: number }
+  readonly dials: { readonly discount: number; readonly turnChance: number }
   /** By cell: the worth of being there when nothing is known of germs. */
   readonly haste: Float64Array
 }
@@ -30,7 +29,7 @@ export function expectedWorth(
   const { open, deltas, exit, floor } = map
   const { discount } = dials
   const cells = open.length
-  const expected = expectedGerms(map, germs, latency + ticks + foresight, frozenTicks)
+  const expected = expectedGerms(map, germs, latency + ticks + foresight, frozenTicks, dials.turnChance)
   let worth = haste.slice()
   let stay = haste.slice()
   let before = haste.slice()
@@ -68,6 +67,7 @@ function expectedGerms(
   germs: Uint16Array,
   ticks: number,
   frozenTicks: number,
+  turnChance: number,
 ): Float64Array {
   const cells = open.length
   const expected = new Float64Array((ticks + 1) * cells)

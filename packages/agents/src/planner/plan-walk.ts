@@ -1,6 +1,7 @@
 import type { BoardMap } from '../situation/board-map.ts'
 import { unreachable } from '../situation/board-map.ts'
 import { drawFutures, type Futures, germsAt, knownGerms, type SeenGerms } from '../situation/futures.ts'
+import { turnChance } from '../situation/germ-belief.ts'
 import type { Pace } from '../situation/pace.ts'
 import { expectedWorth } from './expected-worth.ts'
 import { bitsFromThenOn, bitsNear, germBits } from './germ-bits.ts'
@@ -10,6 +11,8 @@ import { type FoundWalks, searchWalks, type WalkEnd, type Window } from './walk-
 export interface Dials {
   /** Looks beyond the next one that are reckoned with: 0, 1 or 2. */
   readonly lookAhead: number
+  /** How likely a germ is taken to turn in a move. */
+  readonly turnChance: number
   /** What a win is worth a tick later. */
   readonly discount: number
   /** What the safety of a walk counts for: worth goes with its survival to this power. */
@@ -23,6 +26,7 @@ export interface Dials {
 
 export const standardDials: Dials = {
   lookAhead: 2,
+  turnChance,
   discount: 0.995,
   caution: 1,
   mayWait: true,
@@ -145,7 +149,7 @@ function nearest(germs: SeenGerms, { columns, lines }: BoardMap, player: number)
 }
 
 function viewOf(board: Board, germs: SeenGerms, lookAhead: number, powers: Powers): View {
-  const { map, latency, ticks } = board
+  const { map, latency, ticks, dials } = board
   const moves = (tick: number): boolean => {
     const since = tick - latency
     return since < 0 || (since >= powers.freezeTicks && (since >= powers.slowTicks || since % 2 === 1))
@@ -155,6 +159,7 @@ function viewOf(board: Board, germs: SeenGerms, lookAhead: number, powers: Power
     ticks: latency + ticks,
     salt: 0,
     moves,
+    turnChance: dials.turnChance,
   })
   return {
     board,

@@ -76,7 +76,7 @@ describe('what a cell is worth', () => {
   const board = (seed: number) => {
     const { map, player } = startOf(seed)
     const haste = Float64Array.from(map.toExit, (steps) => (steps === 0xffff ? 0 : 0.99 ** steps))
-    return { player, board: { map, latency: 1, ticks: 5, dials: { discount: 0.99 }, haste } }
+    return { player, board: { map, latency: 1, ticks: 5, dials: { discount: 0.99, turnChance: 0.1 }, haste } }
   }
 
   test('is the way to the exit alone where no germs are', () => {

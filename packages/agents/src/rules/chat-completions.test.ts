@@ -4,7 +4,7 @@ import { parseReply } from '../lam/parse-reply.ts'
 import { observationOf } from '../testing/observation.ts'
 import { completeChat } from './chat-completions.ts'
 import { rulesModel } from './rules-model.ts'
-import { sampleTemplate } from './sample-template.ts'
+import { samples } from './samples/samples.ts'
 
 interface Whole {
   readonly choices: readonly { readonly message: { readonly content: string }; readonly finish_reason: string }[]
@@ -76,10 +76,10 @@ test('the same messages get the same bytes', () => {
 })
 
 test('the stream says the same as the whole answer, and ends with its usage', () => {
-  const events = eventsOf(bodyOf({ stream: true, stream_options: { include_usage: true } }, sampleTemplate.content))
+  const events = eventsOf(bodyOf({ stream: true, stream_options: { include_usage: true } }, samples.plain.content))
   const text = events.map(({ choices }) => choices[0]?.delta.content ?? '').join('')
-  const { usage, x_lam } = whole(bodyOf({}, sampleTemplate.content))
-  expect(text).toBe(textOf(bodyOf({}, sampleTemplate.content)))
+  const { usage, x_lam } = whole(bodyOf({}, samples.plain.content))
+  expect(text).toBe(textOf(bodyOf({}, samples.plain.content)))
   expect(events.at(-1)).toMatchObject({ choices: [], usage })
   expect(events.at(-2)).toMatchObject({ choices: [{ finish_reason: 'stop' }], x_lam })
 })
@@ -174,7 +174,7 @@ test('messages without the state never yield a path', () => {
   const instructions = fc.constantFrom(
     '',
     template,
-    sampleTemplate.content,
+    samples.plain.content,
     'Answer in JSON like {"path": [[1, 1], [1, 2]]}.',
   )
   fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cannotConverse, chatAnswer, lintText } from './chat.ts'
 import { compileTemplate } from './compile-template.ts'
-import { sampleTemplate } from './sample-template.ts'
+import { samples } from './samples/samples.ts'
 import { frameGroups } from './reading/frames.ts'
 
 const answer = (said: string, system = ''): string =>
@@ -48,9 +48,9 @@ test('a template is explained: what it understood, what not, and what contradict
 })
 
 test('the template in the system prompt is checked on demand, and it says that it is that one', () => {
-  const text = answer('Please check my template.', sampleTemplate.content)
+  const text = answer('Please check my template.', samples.plain.content)
   expect(text).toMatch(/^This is how I read the system prompt/)
-  expect(text).toContain(lintText(compileTemplate(sampleTemplate.content)))
+  expect(text).toContain(lintText(compileTemplate(samples.plain.content)))
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   'Please review my prompt:\nAvoid germs.\nSing a song.',
   'What do you think, can you explain it?\n\nAvoid germs. Sing a song.',
 ])('a template behind a request is what is checked, and not the system prompt: %s', (said) => {
-  const text = answer(said, sampleTemplate.content)
+  const text = answer(said, samples.plain.content)
   expect(text).toMatch(/^Understood 1 instruction; 1 without[^]*"Avoid germs"[^]*"Sing a song\.?"/)
 })
 
@@ -70,7 +70,7 @@ test.each([
   'compile\n\nAvoid germs.\nAnswer in JSON.',
   'Please show me the policy of this prompt: Avoid germs. Answer in JSON. Sing a song.',
 ])('a template is compiled into a policy, without what it leaves as it is: %s', (said) => {
-  const text = answer(said, sampleTemplate.content)
+  const text = answer(said, samples.plain.content)
   expect(policyIn(text)).toEqual(germPolicy)
   expect(text).toMatch(/Understood 2 instructions; \d without effect on me\.$/)
 })
@@ -96,7 +96,7 @@ test.each([
   'Connect a model',
   'What is LAM_MODELS?',
 ])('it tells how to connect a model, with an example to copy: %s', (said) => {
-  const text = answer(said, sampleTemplate.content)
+  const text = answer(said, samples.plain.content)
   for (const name of ['LAM_BASE_URL', 'LAM_API_KEY', 'LAM_MODEL', 'LAM_MODELS']) expect(text).toContain(`- \`${name}\``)
   expect(text).toMatch(/```sh\n[^`]*LAM_BASE_URL=http:\/\/127\.0\.0\.1:11434\/v1 LAM_MODEL=\S+ npm start\n```/)
 })

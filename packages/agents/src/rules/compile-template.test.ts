@@ -29,12 +29,17 @@ test('JSON in a code fence is JSON', () => {
 })
 
 test.each([
-  ['Look 1 answer ahead.', 1],
-  ['Look 2 answers ahead.', 2],
-  ['Think two moves ahead.', 2],
-  ['Do not look 2 answers ahead.', 0],
-])('“%s” sets the look-ahead to %i', (text, lookAhead) => {
-  expect(compileTemplate(text).policy.settings.lookAhead).toBe(lookAhead)
+  ['Look one answer ahead.', { foresee: true, lookAhead: true }],
+  ['Think two moves ahead.', { foresee: true, lookAhead: true }],
+  ['Be patient.', { foresee: true, bidesTime: true, canWait: true }],
+  ['Wait until the way is safe.', { foresee: true, bidesTime: true, canWait: true }],
+  ['Let the germs pass first.', { foresee: true, bidesTime: true, canWait: true }],
+  ['Consider that germs may turn at any time.', { foresee: true, expectTurns: true }],
+  ['Reckon with germs that turn at random.', { foresee: true, expectTurns: true }],
+])('“%s” moves a dial of the planner', (text, change) => {
+  const { policy, unmatched } = compileTemplate(text)
+  expect(unmatched).toEqual([])
+  expect(policy.settings).toEqual({ ...defaultSettings, ...change })
 })
 
 test.each([

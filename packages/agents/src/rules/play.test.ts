@@ -136,10 +136,21 @@ describe('who foresees germs', () => {
     expect(walk(hintFor(foreseeing, { ...corridor, germs: [] }))).toBe('rrrrr')
   })
 
-  test('walks on when it may not wait', () => {
+  test('walks on while it can, and waits when it is told to wait for a safe moment', () => {
     const board = { ...corridor, germs: [{ x: 5, y: 1, dx: 1, dy: 0 }] }
     const steps = (template: string) => walk(hintFor(template, board)).length
-    expect(steps(`${foreseeing} Never stand still.`)).toBeGreaterThan(steps(foreseeing))
+    const waiting = `${foreseeing} Wait for a safe moment.`
+    expect(steps(foreseeing)).toBeGreaterThan(steps(waiting))
+    expect(steps(`${waiting} Never stand still.`)).toBe(steps(foreseeing))
+  })
+
+  test('knows how long germs stay frozen when no more freeze is left to ask for', () => {
+    const none = { freeze_germs_ms: 0, slow_germs_ms: 0, speed_boost_ms: 0 }
+    const board = { ...corridor, germs: coming, allowances_left: none }
+    const steps = (freeze_germs_ms: number) =>
+      walk(hintFor(`${foreseeing} Freeze the germs.`, { ...board, effects_left: { ...none, freeze_germs_ms } }))
+    expect(steps(0)).toMatch(/^d/)
+    expect(steps(3000)).not.toMatch(/^d/)
   })
 
   test('breaks the wall beside it that saves enough, and no other', () => {

@@ -13,8 +13,12 @@ export interface Settings {
   readonly germDistance: number | null
   /** Reckons with where germs can be when the player gets there. */
   readonly foresee: boolean
-  /** Answers beyond the next that are reckoned with when germs are foreseen: 0, 1 or 2. */
-  readonly lookAhead: number
+  /** Reckons with germs that turn, when they are foreseen. */
+  readonly expectTurns: boolean
+  /** Reckons with what it will see at its next look, when germs are foreseen. */
+  readonly lookAhead: boolean
+  /** Waits for a safe moment while it could walk on, when germs are foreseen. */
+  readonly bidesTime: boolean
   /** Stands still when no way is good enough. */
   readonly canWait: boolean
   /** Stands still. */
@@ -92,7 +96,9 @@ export const defaultSettings: Settings = {
   germCost: 12,
   germDistance: null,
   foresee: false,
-  lookAhead: 0,
+  expectTurns: false,
+  lookAhead: false,
+  bidesTime: false,
   canWait: true,
   hold: false,
   oxygen: 'ignore',

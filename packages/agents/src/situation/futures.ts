@@ -2,7 +2,7 @@ import type { BoardMap } from './board-map.ts'
 import { bitCount } from './board-map.ts'
 import type { Dice } from './dice.ts'
 import { isHit, roll } from './dice.ts'
-import { turnChance } from './germ-belief.ts'
+import { turnChance as ruledTurnChance } from './germ-belief.ts'
 
 /** Ways in which the germs may go on: of each sample the states of all germs now and after each tick. */
 export interface Futures {
@@ -19,13 +19,19 @@ interface Draws {
   readonly salt: number
   /** Whether germs move in a tick; in every one when not given. */
   readonly moves?: (tick: number) => boolean
+  /** How likely a germ turns in a move; as in the rules when not given. */
+  readonly turnChance?: number
 }
 
 /** The states in which each germ may be, all equally likely. */
 export type SeenGerms = readonly (readonly number[])[]
 
 /** Draws futures of germs as the rules draw the one that comes. */
-export function drawFutures(map: BoardMap, now: SeenGerms, { samples, ticks, salt, moves }: Draws): Futures {
+export function drawFutures(
+  map: BoardMap,
+  now: SeenGerms,
+  { samples, ticks, salt, moves, turnChance = ruledTurnChance }: Draws,
+): Futures {
   const germs = now.length
   const states = new Uint16Array(samples * (ticks + 1) * germs)
   const dice = { key: keyOf(salt, now), count: 0 }
@@ -38,7 +44,7 @@ export function drawFutures(map: BoardMap, now: SeenGerms, { samples, ticks, sal
     for (let tick = 0; tick < ticks; tick++) {
       const isMoving = moves?.(tick) ?? true
       for (let germ = 0; germ < germs; germ++, at++)
-        states[at + germs] = isMoving ? moved(map, states[at]!, dice) : states[at]!
+        states[at + germs] = isMoving ? moved(map, states[at]!, dice, turnChance) : states[at]!
     }
   }
   return { samples, ticks, germs, states }
@@ -62,7 +68,7 @@ export function isTouchedAt(futures: Futures, sample: number, tick: number, cell
   return false
 }
 
-function moved({ open, ahead }: BoardMap, state: number, dice: Dice): number {
+function moved({ open, ahead }: BoardMap, state: number, dice: Dice, turnChance: number): number {
   const cell = state >> 2
   const ways = open[cell]!
   if (ways === 0 || !isHit(dice, turnChance)) return ahead[state]!

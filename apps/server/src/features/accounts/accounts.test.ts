@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { samples } from '@clew/agents/rules/samples/samples'
 import type { ErrorBody } from '@clew/contracts/errors'
 import type { LoginAnswer, NewTokenAnswer, User } from '@clew/contracts/http/accounts'
 import { HandleSchema } from '@clew/contracts/http/handles'
@@ -129,9 +129,7 @@ describe('registering', () => {
     const { body: signedIn } = await server.visitor().call<LoginAnswer>('POST', '/api/auth/login', credentials)
     const gretel = server.visitor(signedIn.access_token)
     const { body: templates } = await gretel.call<Template[]>('GET', '/api/templates')
-    expect(templates.map(({ title, content }) => [title, content])).toEqual([
-      ['Dem Faden nach', sampleTemplate.content],
-    ])
+    expect(templates.map(({ title, content }) => [title, content])).toEqual([['Dem Faden nach', samples.plain.content]])
     expect((await gretel.call('GET', '/api/settings')).body).toMatchObject({
       language: 'de',
       from_browser: ['theme', 'language', 'timezone'],

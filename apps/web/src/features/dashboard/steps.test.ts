@@ -1,9 +1,9 @@
-import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { samples } from '@clew/agents/rules/samples/samples'
 import { expect, test } from 'vitest'
 import { doneSteps, presentStep } from './steps.ts'
 
-const sample = { id: 1, version: 1, content: sampleTemplate.content }
-const changed = { id: 1, version: 2, content: `${sampleTemplate.content} Hurry.` }
+const sample = { id: 1, version: 1, content: samples.plain.content }
+const changed = { id: 1, version: 2, content: `${samples.plain.content} Hurry.` }
 const written = { id: 2, version: 1, content: 'Avoid germs.' }
 const run = (template_id: number, template_version: number | null) => ({ template_id, template_version })
 

@@ -1,4 +1,4 @@
-import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { samples } from '@clew/agents/rules/samples/samples'
 import type { LatestRun } from '@clew/contracts/http/leaderboard'
 import type { Template } from '@clew/contracts/http/templates'
 
@@ -27,7 +27,7 @@ export function doneSteps(templates: readonly Text[], runs: readonly Ranked[]): 
 /** The first step that is not done yet. */
 export const presentStep = (done: ReadonlySet<Step>): Step | undefined => steps.find((step) => !done.has(step))
 
-const isOwnText = ({ content }: Text): boolean => content !== sampleTemplate.content
+const isOwnText = ({ content }: Text): boolean => Object.values(samples).every((sample) => content !== sample.content)
 
 /** The sample is a first version: a later one is a changed text, and so is a first one that still is not the sample. */
 function playedOwnText({ template_id, template_version }: Ranked, { id, version }: Text): boolean {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { sampleTemplateOfPage } from '../../lib/sample-template.ts'
+import { sampleOfPage } from '../../lib/samples.ts'
 import { createTemplate } from '../../lib/template-queries.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 
@@ -12,7 +12,7 @@ export function TakeSample({ label }: { label: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { submit, isPending, error } = useSubmit(async () => {
-    const { id } = await createTemplate(client, sampleTemplateOfPage())
+    const { id } = await createTemplate(client, sampleOfPage())
     await navigate({ to: '/play', search: { template: id } })
   })
   return (

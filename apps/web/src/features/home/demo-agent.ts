@@ -15,6 +15,7 @@ export const demoPolicy: Policy = {
     germs: 'never',
     germDistance: 1,
     foresee: true,
+    bidesTime: true,
     oxygen: 'on-the-way',
     oxygenDetour: 4,
     format: 'json',

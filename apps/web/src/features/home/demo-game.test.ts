@@ -20,7 +20,7 @@ test('the built-in agent gets out of most mazes of the home page', async () => {
 
 test('every word of the prompt on the home page is understood, and is what the agent there plays', () => {
   const { policy, evidence, unmatched } = compileTemplate(demoPrompt)
-  expect(evidence).toHaveLength(5)
+  expect(evidence).toHaveLength(6)
   expect(unmatched).toEqual([])
   expect(demoPolicy).toEqual(policy)
 })

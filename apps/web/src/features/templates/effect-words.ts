@@ -73,10 +73,9 @@ const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => strin
           other: 'keeps # cells from germs',
         }),
   foresee: (isOn) => (isOn ? t`foresees where germs can be` : t`sees germs only where they are`),
-  lookAhead: (count) =>
-    count === 0
-      ? t`looks no answer ahead`
-      : plural(count, { one: 'looks # answer ahead', other: 'looks # answers ahead' }),
+  expectTurns: (isOn) => (isOn ? t`reckons with germs that turn` : t`takes it that germs walk straight on`),
+  lookAhead: (isOn) => (isOn ? t`looks one answer ahead` : t`looks no answer ahead`),
+  bidesTime: (isOn) => (isOn ? t`waits for a safe moment` : t`walks on while it can`),
   canWait: (isOn) => (isOn ? t`may wait` : t`never waits`),
   hold: (isOn) => (isOn ? t`stands still` : t`keeps walking`),
   oxygen: (value) =>

@@ -1,14 +1,18 @@
+import { sampleNames } from '@clew/agents/rules/samples/sample-names'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { sampleTemplateOfPage } from '../../lib/sample-template.ts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { sampleOfPage } from '../../lib/samples.ts'
 import { createTemplate } from '../../lib/template-queries.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './new-template-page.module.css'
 import { TemplateForm } from './template-form.tsx'
 import type { TemplateStorage } from './use-saving.ts'
 
 export function NewTemplatePage() {
   const { t } = useLingui()
   const client = useQueryClient()
+  const { from = 'plain' } = useSearch({ from: '/page/signed-in/templates/new' })
   const storage: TemplateStorage = {
     save: (template) => createTemplate(client, template),
     // Nobody else can have saved what is not there yet.
@@ -18,11 +22,30 @@ export function NewTemplatePage() {
     <>
       <PageHeader
         title={t`New template`}
-        text={t`This is the sample template, whole and ready to play. Change any sentence of it.`}
+        text={t`Begin with a sample, whole and ready to play. Change any sentence of it.`}
       />
+      <nav className={classes.samples} aria-label={t`Samples`}>
+        {sampleNames.map((name) => {
+          const { title, description } = sampleOfPage(name)
+          return (
+            <Link
+              key={name}
+              className={classes.sample}
+              to="/templates/new"
+              search={name === 'plain' ? {} : { from: name }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              resetScroll={false}
+            >
+              <strong>{title}</strong>
+              <span>{description}</span>
+            </Link>
+          )
+        })}
+      </nav>
       <TemplateForm
-        name="new"
-        initial={{ ...sampleTemplateOfPage(), is_active: true, version: 1 }}
+        key={from}
+        name={from === 'plain' ? 'new' : `new-${from}`}
+        initial={{ ...sampleOfPage(from), is_active: true, version: 1 }}
         base={null}
         storage={storage}
       />

@@ -112,9 +112,10 @@ function dialsFor({ maze, settings, maxSteps }: Task): Dials {
   const { caution, closeSteps } = cautions[settings.germs]
   return {
     ...standardDials,
-    lookAhead: settings.lookAhead,
+    lookAhead: settings.lookAhead ? 1 : 0,
+    turnChance: settings.expectTurns ? standardDials.turnChance : 0,
     caution,
-    mayWait: settings.canWait,
+    mayWait: settings.canWait && settings.bidesTime,
     maxSteps,
     closeness: { distance: settings.germDistance ?? 1, cost: maze.germs.length > 0 ? closeSteps * step : 0 },
   }

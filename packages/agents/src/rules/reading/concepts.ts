@@ -29,6 +29,8 @@ export const concepts = [
     'revisit',
     'predict',
     'treat',
+    'turning',
+    'patient',
   ] as const),
   ...([
     'save',

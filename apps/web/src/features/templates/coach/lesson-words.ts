@@ -37,6 +37,18 @@ export const lessonWords: { readonly [Name in LessonName]: LessonWords } = {
     missing: msg`No sentence reckons with where the germs will be`,
     why: msg`Germs move on while the player walks: a way around where they are now leads to where they are then.`,
   },
+  'germs-that-turn': {
+    missing: msg`No sentence reckons with germs that turn`,
+    why: msg`A germ turns in one move of ten: one that is taken to walk straight on comes from where it was not looked for.`,
+  },
+  impatient: {
+    missing: msg`No sentence asks it to wait for a safe moment`,
+    why: msg`It walks on while any way is open, even into a bad one; a moment later the germ may have passed.`,
+  },
+  'short-sighted': {
+    missing: msg`No sentence lets it look an answer ahead`,
+    why: msg`It looks no further than to its next answer, and may walk to where every way on is bad.`,
+  },
   'germs-free': {
     missing: msg`No sentence freezes or slows the germs`,
     why: msg`Germs walk on between two answers; frozen or slowed ones reach the player less often.`,

@@ -1,5 +1,5 @@
 import { compileTemplate } from '@clew/agents/rules/compile-template'
-import { sampleTemplate } from '@clew/agents/rules/sample-template'
+import { samples } from '@clew/agents/rules/samples/samples'
 import { describe, expect, test } from 'vitest'
 import { policyWords } from './policy-words.ts'
 
@@ -19,17 +19,17 @@ test('who asks for nothing is told the defaults', () => {
   })
 })
 
-test('the sample template is told in six sentences and its exception', () => {
-  const { always, sometimes } = wordsFor(sampleTemplate.content)
+test('a sample template is told in six sentences and its exception', () => {
+  const { always, sometimes } = wordsFor(samples.thrift.content)
   expect(always).toEqual([
-    'Plans the shortest way and walks all of it.',
-    'Makes a detour around germs, keeps off the cells beside germs and may wait.',
-    'Collects oxygen on its way and goes no extra step for a pellet.',
-    'Breaks a wall when there is no other way.',
-    'Freezes germs for 3.5 s.',
+    'Plans the shortest way and walks as far as is wise until it is asked again.',
+    'Foresees where germs can be and waits for a safe moment.',
+    'Leaves oxygen alone.',
+    'Breaks a wall when that is shorter and breaks one only if that saves 6 steps.',
+    'Uses no powers.',
     'Answers in JSON.',
   ])
-  expect(sometimes).toEqual(['If the way is blocked: stands still, does not freeze germs.'])
+  expect(sometimes).toEqual(['If a germ is at most 2 steps away: freezes germs for 3 s.'])
 })
 
 describe('a sentence of the prompt changes the sentence about it', () => {

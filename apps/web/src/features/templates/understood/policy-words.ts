@@ -58,12 +58,13 @@ function germPhrases(settings: Settings): string[] {
   if (germs === 'ignore' && (germDistance ?? 0) === 0 && !foresee) return [settingText('germs', settings)]
   return [
     ...changed(settings, ['germs']),
-    settingText('germDistance', settings),
+    // Who only foresees germs passes beside one that goes elsewhere.
+    ...(germs === 'ignore' && germDistance === null ? [] : [settingText('germDistance', settings)]),
     ...(germs === 'avoid' ? changed(settings, ['germCost']) : []),
     // Frozen germs are where they are seen.
     ...(freezeMs > 0 && !foresee ? [] : [settingText('foresee', settings)]),
-    ...(foresee ? changed(settings, ['lookAhead']) : []),
-    settingText('canWait', settings),
+    ...(foresee ? changed(settings, ['expectTurns', 'lookAhead', 'bidesTime']) : []),
+    ...(foresee && settings.bidesTime && settings.canWait ? [] : [settingText('canWait', settings)]),
   ]
 }
 

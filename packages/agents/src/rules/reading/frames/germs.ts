@@ -147,6 +147,13 @@ export const germFrames: readonly Frame[] = [
     do: { germs: 'never', germDistance: 1 },
   },
   {
+    example: 'Reckon with germs that turn.',
+    needs: [['germ'], ['turning'], ['predict', 'think']],
+    allows: ['movement', 'where', 'go', 'position', 'you', 'next', 'all', 'ahead', 'path'],
+    do: { foresee: true, expectTurns: true },
+    dont: { expectTurns: false },
+  },
+  {
     example: 'Predict where the germs will move.',
     needs: [['germ'], ['predict', 'think', 'look', 'care', 'find'], ['movement', 'where', 'go', 'position', 'predict']],
     allows: [

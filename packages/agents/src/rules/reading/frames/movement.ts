@@ -1,5 +1,5 @@
 import type { Frame } from '../frame.ts'
-import { leastOf, mostOf } from '../frame.ts'
+import { mostOf } from '../frame.ts'
 import type { Clause } from '../clause.ts'
 import type { Concept } from '../concepts.ts'
 
@@ -124,16 +124,21 @@ export const movementFrames: readonly Frame[] = [
     dont: { maxSteps: 1 },
   },
   {
-    example: 'Look 2 answers ahead.',
+    example: 'Look one answer ahead.',
     isNote: true,
     needs: [['look', 'think', 'find', 'predict'], ['ahead'], ['quantity', 'answer']],
     allows: ['answer', 'you', 'go', 'path', 'next', 'cell'],
     counts: ['', 'cell'],
-    do: ({ quantities: [quantity] }) => ({
-      foresee: true,
-      lookAhead: Math.min(2, Math.max(1, quantity ? (leastOf(quantity) ?? 1) : 1)),
-    }),
-    dont: { lookAhead: 0 },
+    do: { foresee: true, lookAhead: true },
+    dont: { lookAhead: false },
+  },
+  {
+    example: 'Wait for a safe moment.',
+    isNote: true,
+    needs: [['patient']],
+    allows: ['wait', 'germ', 'you', 'go', 'through', 'first', 'keep', 'exit', 'path', 'have'],
+    do: { foresee: true, bidesTime: true, canWait: true },
+    dont: { bidesTime: false },
   },
   {
     example: 'Plan ahead.',

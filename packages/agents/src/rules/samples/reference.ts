@@ -1,32 +1,10 @@
-/**
- * The template that every new account finds: it documents the game state and the action schema (`spec/platform.md`, "Template create
- * and edit") and has a plain strategy that a language model and the rule agent can both follow. There is room to improve it. What
- * steers stands first, for whoever opens it comes to change that; the reference follows.
- */
-export const sampleTemplate = {
-  title: 'Follow the thread',
-  description:
-    'A first template: what the agent sees, what it may answer, and a careful way to the exit. Change one sentence and watch what happens.',
-  content: `You are the clew, the ball of thread that leads a small player out of a maze.
-Your goal is to reach the exit.
-A germ that touches the player ends the game.
-
-## Strategy
-
-1. Use BFS on the map to find the shortest path to the exit.
-2. Avoid germs.
-3. Freeze the germs for 3500 milliseconds with every answer.
-4. Break a wall only when the way is blocked.
-5. If there is no way to the exit, stand still and do not freeze the germs, so that they move on.
-6. Collect oxygen on the way.
-7. Send the whole path.
-
-## Form
+/** What the agent sees and what it may answer (`spec/platform.md`, "Template create and edit"); every sample ends with it. */
+export const reference = `## Form
 
 Answer with one JSON object and nothing else. Leave out the fields that you do not need. It looks like this:
 
 \`\`\`json
-{"hint": "12 steps to the exit.", "show_path": true, "path": [[1, 1], [1, 2], [2, 2]], "freeze_germs_ms": 3500}
+{"hint": "12 steps to the exit.", "show_path": true, "path": [[1, 1], [1, 2], [2, 2]]}
 \`\`\`
 
 ## What you see
@@ -41,6 +19,8 @@ Every message is one JSON object. Positions are columns and rows, counted from 0
 - \`germs\`: the germs, each as {x, y, dx, dy}; dx and dy tell where it is heading.
 - \`oxygen_collected\`: how many pellets the player has.
 - \`breaks_remaining\`: how many walls may still be broken, 3 at the start.
+- \`allowances_left\`: on some boards, how many milliseconds of each effect may still be asked for.
+- \`effects_left\`: on the same boards, how many milliseconds each effect is still in force.
 - \`prompt_template\`: these instructions, which you are reading now.
 
 The player walks one cell in a tenth of a second, and so do the germs. They move on while you think.
@@ -62,5 +42,4 @@ The player walks one cell in a tenth of a second, and so do the germs. They move
 - \`spawn_oxygen\`: a floor cell for a new pellet, as [x, y]; games with it are ranked apart.
 - \`highlight_zone\`: cells to light up for the people who watch, as a list of [x, y].
 - \`highlight_ms\`: for how long, 5000 when you leave it out.
-`,
-} as const
+`

@@ -1,0 +1,83 @@
+import { formGroups } from '@clew/agents/rules/sentence-forms'
+import { boardNames } from '@clew/engine'
+import { runInThreads } from '../threads.ts'
+import type { Job, JobResult } from './play-templates.ts'
+
+/** Boards where powers are scarce; templates are searched for the mean of their rates in lockstep. */
+export const scarceBoards = boardNames.filter((name) => name !== 'classic')
+
+/** With less nobody moves; both count as sentences. */
+const beginning = ['Answer with one JSON object and nothing else.', 'Plan the shortest path to the exit.']
+
+/** All that the palette of the editor offers about playing, but for what is not ranked. */
+const vocabulary = formGroups
+  .filter(({ title }) => !['Sandbox powers', 'The answer', 'Goals'].includes(title))
+  .flatMap(({ forms }) => forms.map(({ sentence }) => sentence))
+
+/** Seeds of the search; a result is measured on others. */
+const searchSeeds = 700_001
+/** Games a board for all candidates of a round, and for the best of them. */
+const screen = { games: 12, keep: 10 }
+const decide = { games: 60, keep: 3 }
+
+/** A template is a list of sentences. */
+export type Sentences = readonly string[]
+
+export interface Found {
+  readonly sentences: Sentences
+  /** Mean of the rates on the scarce boards. */
+  readonly rate: number
+}
+
+/** Wins of templates on each scarce board, `games` seeds from `from` on. */
+export async function winsOf(templates: readonly string[], games: number, from: number): Promise<number[][]> {
+  const jobs: Job[] = templates.flatMap((template) =>
+    scarceBoards.map((board) => ({ template, board, clock: 'lockstep' as const, from, count: games })),
+  )
+  const wins = new Map<string, number>()
+  await runInThreads(new URL('./play-templates.ts', import.meta.url), jobs, ({ job, wins: won }: JobResult) => {
+    wins.set(`${job.board} ${job.template}`, won)
+  })
+  return templates.map((template) => scarceBoards.map((board) => wins.get(`${board} ${template}`) ?? 0))
+}
+
+/** The best template of each size that a beam finds which adds one sentence after the other. Costs beam by vocabulary by games for each size. */
+export async function searchTemplates(sizes: number, onFound: (found: Found) => void): Promise<readonly Found[]> {
+  const best: Found[] = []
+  let beam: readonly Sentences[] = [beginning]
+  for (let size = beginning.length + 1; size <= sizes; size++) {
+    const found = await best3(beam.flatMap(longer))
+    onFound(found[0]!)
+    best.push(found[0]!)
+    beam = found.map(({ sentences }) => sentences)
+  }
+  return best
+}
+
+const longer = (sentences: Sentences): Sentences[] =>
+  vocabulary.filter((sentence) => !sentences.includes(sentence)).map((sentence) => [...sentences, sentence])
+
+/** In two rounds, the second with those that did well in the first. */
+async function best3(candidates: readonly Sentences[]): Promise<readonly Found[]> {
+  const different = [...new Map(candidates.map((sentences) => [sentences.toSorted().join(' '), sentences])).values()]
+  const screened = await ranked(different, screen)
+  return ranked(
+    screened.map(({ sentences }) => sentences),
+    decide,
+  )
+}
+
+async function ranked(candidates: readonly Sentences[], { games, keep }: typeof screen): Promise<Found[]> {
+  const wins = await winsOf(
+    candidates.map((sentences) => sentences.join(' ')),
+    games,
+    searchSeeds,
+  )
+  return candidates
+    .map((sentences, at) => ({
+      sentences,
+      rate: wins[at]!.reduce((sum, won) => sum + won, 0) / games / scarceBoards.length,
+    }))
+    .toSorted((a, b) => b.rate - a.rate)
+    .slice(0, keep)
+}
