@@ -76,7 +76,17 @@ const decisions = Array.from({ length: 400 }, () => {
 const median = decisions[decisions.length / 2]!
 console.log(`\nDeciding on 11x11: median ${median.toFixed(2)} ms, at most ${mostDecideMs} ms`)
 
-/** Sentences of the sample, and other words for them. */
+/** The strategy of which harmless rewordings are tried. */
+const original = `Use BFS on the map to find the shortest path to the exit.
+Avoid germs.
+Freeze the germs for 3500 milliseconds with every answer.
+Break a wall only when the way is blocked.
+If there is no way to the exit, stand still and do not freeze the germs, so that they move on.
+Collect oxygen on the way.
+Send the whole path.
+Answer with one JSON object and nothing else.`
+
+/** Its sentences, and other words for them. */
 const rewordings: readonly (readonly [string, string])[] = [
   [
     'Freeze the germs for 3500 milliseconds with every answer.',
@@ -101,11 +111,11 @@ const rateOf = async (templateText: string): Promise<number> => {
   return (await winRate({ decisionTicks: 30, latencyTicks: 1, maxTicks: 600, board, seeds, templateText, createAgent }))
     .rate
 }
-const rate = await rateOf(samples.plain.content)
-console.log(`\nThe sample wins ${percent(rate)} of ${games} games`)
+const rate = await rateOf(original)
+console.log(`\nThe original wins ${percent(rate)} of ${games} games`)
 let worst = 0
 for (const [sentence, into] of rewordings) {
-  const reworded = await rateOf(samples.plain.content.replace(sentence, into))
+  const reworded = await rateOf(original.replace(sentence, into))
   worst = Math.max(worst, Math.abs(rate - reworded))
   console.log(`${percent(reworded)}  ${into}`)
 }

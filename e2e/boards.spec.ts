@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { addTemplate, signUp } from './people.ts'
 
-/** As a guest, whose sample template freezes the germs with every answer. */
-async function startLockstepOn(page: Page, board: string): Promise<void> {
-  await page.goto('/play?guest=1')
+async function startLockstepOn(page: Page, board: string, address = '/play?guest=1'): Promise<void> {
+  await page.goto(address)
   await page.getByRole('button', { name: 'Start Game', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /LAM Mode/ }).click()
@@ -25,7 +25,9 @@ const leftOf = (page: Page) =>
 test('on a board where effects are scarce the HUD counts down, and the agent asks for no more than is left', async ({
   page,
 }) => {
-  await startLockstepOn(page, 'Standard 1')
+  await signUp(page)
+  const freezing = 'Use BFS on the map. Freeze the germs for 3500 milliseconds with every answer. Answer in JSON.'
+  await startLockstepOn(page, 'Standard 1', `/play?template=${await addTemplate(page, freezing)}`)
   await expect(leftOf(page)).toHaveText(['Freeze 0.0 s', 'Slow 3.5 s', 'Speed 1.5 s', /^Breaks [0-3]$/])
   await expect(page.getByText(/You Win!|Game Over/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('refused: used up')).toHaveCount(0)

@@ -40,3 +40,11 @@ export async function saveTheme(page: Page, theme: 'dark' | 'light'): Promise<vo
     })
   }, theme)
 }
+
+/** Gives the person who is signed in a template of this text; its id. */
+export const addTemplate = (page: Page, content: string): Promise<number> =>
+  page.evaluate(async (text) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ title: 'Mine', content: text })
+    return ((await (await fetch('/api/templates', { method: 'POST', headers, body })).json()) as { id: number }).id
+  }, content)

@@ -1,15 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signUp } from './people.ts'
+import { addTemplate, signUp } from './people.ts'
 
 const editor = (page: Page) => page.getByLabel('Content')
 
 /** Opens the editor with a new template of this text, and waits until it can be typed into. */
 async function openTemplate(page: Page, content: string): Promise<number> {
-  const id = await page.evaluate(async (text) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({ title: 'Mine', content: text })
-    return ((await (await fetch('/api/templates', { method: 'POST', headers, body })).json()) as { id: number }).id
-  }, content)
+  const id = await addTemplate(page, content)
   await open(page, id)
   return id
 }

@@ -9,7 +9,7 @@ test.each([
   ['Never go next to a germ.', 'never walks into a germ, keeps 1 cell from germs'],
   ['Collect pellets within 2 steps of your path.', 'collects oxygen on its way, goes up to 4 extra steps for a pellet'],
   ['Reply with JSON only.', 'answers in JSON, explains nothing, writes no code fence'],
-  ['Freeze germs if a germ is within 3 cells.', 'freezes germs for 3.5 s, if cells to the nearest germ ≤ 3'],
+  ['Freeze germs if a germ is within 3 cells.', 'freezes germs for 3.5 s, if a germ is within 3 cells'],
 ])('“%s” is told as: %s', (prompt, effect) => {
   expect(effectsOf(prompt)).toEqual([effect])
 })

@@ -152,6 +152,8 @@ const opposites = { '<': '≥', '<=': '>', '>': '≤', '>=': '<', '=': '≠' } a
 function conditionText({ subject, op, value, negated }: Condition): string {
   if (subject === 'blocked') return (value === 0) === negated ? t`the way is blocked` : t`the way is open`
   const sign = (negated ? opposites : signs)[op]
+  if (subject === 'germ_distance' && sign === '≤')
+    return plural(value, { one: 'a germ is within # cell', other: 'a germ is within # cells' })
   return `${subjectTexts[subject]()} ${sign} ${value}`
 }
 

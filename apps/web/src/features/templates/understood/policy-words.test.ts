@@ -29,7 +29,7 @@ test('a sample template is told in six sentences and its exception', () => {
     'Uses no powers.',
     'Answers in JSON.',
   ])
-  expect(sometimes).toEqual(['If a germ is at most 2 steps away: freezes germs for 3 s.'])
+  expect(sometimes).toEqual(['If a germ is within 2 cells: freezes germs for 3 s.'])
 })
 
 describe('a sentence of the prompt changes the sentence about it', () => {
