@@ -40,7 +40,7 @@ export const samples: Readonly<Record<SampleName, Sample>> = {
   },
   caution: {
     title: 'Keep your distance',
-    description: 'Caution: no step beside a germ, and germs may turn at any time. It is seldom caught, and often late.',
+    description: 'Caution: no step beside a germ, and germs may turn at any time.',
     content: contentOf([
       'Use BFS on the map to find the shortest path to the exit.',
       'Predict where the germs will move.',
@@ -53,8 +53,7 @@ export const samples: Readonly<Record<SampleName, Sample>> = {
   },
   greed: {
     title: 'Every breath counts',
-    description:
-      'Greed: oxygen within six steps of the way is fetched. More points for a game that is won, and fewer games won.',
+    description: 'Greed: oxygen within six steps of the way is fetched, whoever comes along meanwhile.',
     content: contentOf([
       'Use BFS on the map to find the shortest path to the exit.',
       'Predict where the germs will move.',

@@ -14,13 +14,12 @@ const words: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<SampleName
     },
     caution: {
       title: 'Abstand halten',
-      description:
-        'Vorsicht: kein Schritt neben einen Keim, und Keime können jederzeit abbiegen. Wird selten erwischt und kommt oft spät an.',
+      description: 'Vorsicht: kein Schritt neben einen Keim, und Keime können jederzeit abbiegen.',
     },
     greed: {
       title: 'Jeder Atemzug zählt',
       description:
-        'Gier: Sauerstoff bis sechs Schritte neben dem Weg wird geholt. Mehr Punkte je gewonnenem Spiel, und weniger gewonnene Spiele.',
+        'Gier: Sauerstoff bis sechs Schritte neben dem Weg wird geholt, wer auch immer inzwischen vorbeikommt.',
     },
     patience: {
       title: 'Auf die Lücke warten',
@@ -41,13 +40,11 @@ const words: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<SampleName
     },
     caution: {
       title: 'Guarda la distancia',
-      description:
-        'Prudencia: ningún paso junto a un germen, y los gérmenes pueden girar en cualquier momento. Rara vez lo atrapan y a menudo llega tarde.',
+      description: 'Prudencia: ningún paso junto a un germen, y los gérmenes pueden girar en cualquier momento.',
     },
     greed: {
       title: 'Cada respiro cuenta',
-      description:
-        'Codicia: se recoge el oxígeno a menos de seis pasos del camino. Más puntos por partida ganada, y menos partidas ganadas.',
+      description: 'Codicia: se recoge el oxígeno a menos de seis pasos del camino, venga quien venga mientras tanto.',
     },
     patience: {
       title: 'Espera el hueco',
@@ -68,13 +65,12 @@ const words: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<SampleName
     },
     caution: {
       title: 'Garder ses distances',
-      description:
-        'Prudence : pas un pas à côté d’un germe, et les germes peuvent tourner à tout moment. Rarement attrapé, souvent en retard.',
+      description: 'Prudence : pas un pas à côté d’un germe, et les germes peuvent tourner à tout moment.',
     },
     greed: {
       title: 'Chaque souffle compte',
       description:
-        'Avidité : l’oxygène à moins de six pas du chemin est ramassé. Plus de points par partie gagnée, et moins de parties gagnées.',
+        'Avidité : l’oxygène à moins de six pas du chemin est ramassé, qui que ce soit qui passe entre-temps.',
     },
     patience: {
       title: 'Attendre l’ouverture',
@@ -95,11 +91,11 @@ const words: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<SampleName
     },
     caution: {
       title: '保持距离',
-      description: '谨慎：绝不走到病菌旁边，并考虑病菌随时会转向。很少被抓到，但常常来迟。',
+      description: '谨慎：绝不走到病菌旁边，并考虑病菌随时会转向。',
     },
     greed: {
       title: '每一口都算数',
-      description: '贪心：离路线六步以内的氧气都要拿。每局得分更高，但赢得更少。',
+      description: '贪心：离路线六步以内的氧气都要拿，不管这时谁会过来。',
     },
     patience: {
       title: '等待空隙',

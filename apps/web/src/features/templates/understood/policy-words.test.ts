@@ -26,7 +26,7 @@ test('a sample template is told in six sentences and its exception', () => {
     'Foresees where germs can be and waits for a safe moment.',
     'Leaves oxygen alone.',
     'Breaks a wall when that is shorter and breaks one only if that saves 6 steps.',
-    'Uses no powers.',
+    'Uses no powers otherwise.',
     'Answers in JSON.',
   ])
   expect(sometimes).toEqual(['If a germ is within 2 cells: freezes germs for 3 s.'])

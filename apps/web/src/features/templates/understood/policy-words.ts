@@ -14,7 +14,7 @@ export interface PolicyWords {
 export function policyWords({ settings, conditional }: Policy): PolicyWords {
   const walking = [wayPhrases, germPhrases, oxygenPhrases, wallPhrases]
   const standing = () => [settingText('hold', settings)]
-  const parts = [...(settings.hold ? [standing] : walking), powerPhrases, answerPhrases]
+  const parts = [...(settings.hold ? [standing] : walking), () => powerPhrases(settings, conditional), answerPhrases]
   const sometimes = new Map<string, Change>()
   for (const { when, change } of conditional) {
     const conditions = conditionsText(when)
@@ -87,9 +87,14 @@ function wallPhrases(settings: Settings): string[] {
   ]
 }
 
-function powerPhrases(settings: Settings): string[] {
-  const used = changed(settings, ['freezeMs', 'slowMs', 'speedMs', 'revealMap', 'teleport', 'moveExit', 'spawnOxygen'])
-  return used.length > 0 ? used : [t`uses no powers`]
+const powers = ['freezeMs', 'slowMs', 'speedMs', 'revealMap', 'teleport', 'moveExit', 'spawnOxygen'] as const
+
+function powerPhrases(settings: Settings, conditional: Policy['conditional']): string[] {
+  const used = changed(settings, powers)
+  if (used.length > 0) return used
+  return conditional.some(({ change }) => powers.some((power) => power in change))
+    ? [t`uses no powers otherwise`]
+    : [t`uses no powers`]
 }
 
 function answerPhrases(settings: Settings): string[] {
