@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** Why a game was not won, by what happened last: the first that holds, in this order. */
+export const FailureLabelSchema = z.enum([
+  /** No answer of the agent could be read. */
+  'no-valid-answer',
+  /** The agent's last action before the end was refused by the rules. */
+  'refused',
+  /** The player had stood still for two ticks and more when a germ came. */
+  'caught-waiting',
+  /** The player walked into a germ, or a germ into the player on its way. */
+  'caught-walking',
+  /** The ticks ran out while the player walked on. */
+  'lost-time',
+  /** The ticks ran out and the player had not moved since half of them. */
+  'gave-up',
+])
+export type FailureLabel = z.infer<typeof FailureLabelSchema>
+
+const CountSchema = z.number().int().min(0)
+
+/** What one game of an evaluation came to; integers, so that the same game always gives the same bytes. */
+export const SeedResultSchema = z.object({
+  seed: CountSchema,
+  won: z.boolean(),
+  /** null when it was won. */
+  failure: FailureLabelSchema.nullable(),
+  ticks: CountSchema,
+  steps: CountSchema,
+  /** Length of the shortest way in the maze as it was made. */
+  optimalSteps: CountSchema,
+  backtracks: CountSchema,
+  collisions: CountSchema,
+  deadEnds: CountSchema,
+  /** Tick of the last step; 0 without one. */
+  lastStepTick: CountSchema,
+  oxygen: CountSchema,
+  /** Steps from each mistake (collision, backtrack, dead end) to a cell nearer to the exit than where it happened; their sum and their number. */
+  recoverySteps: CountSchema,
+  recoveries: CountSchema,
+  /** Answers of the agent, by how they could be read (`ParseLevel`). */
+  valid: CountSchema,
+  repaired: CountSchema,
+  failed: CountSchema,
+  /** Actions of its hints. */
+  applied: CountSchema,
+  refused: CountSchema,
+  promptTokens: CountSchema,
+  completionTokens: CountSchema,
+  /** Whether some of the tokens were estimated because the endpoint did not count them. */
+  areTokensEstimated: z.boolean(),
+  /** ms that the agent thought, summed; 0 for agents that are reckoned in game time. */
+  latencyMs: CountSchema,
+  /** The game's record (`encodeRecord`), from which it is replayed. */
+  record: z.string(),
+})
+export type SeedResult = z.infer<typeof SeedResultSchema>
