@@ -4,7 +4,7 @@ import { decodeNetwork } from '../packages/agents/src/dqn/network-file.ts'
 import { type Recipe, recipes } from '../packages/training/src/recipe.ts'
 import { createTraining, fileOf, train } from '../packages/training/src/training.ts'
 import { validate } from '../packages/training/src/validate.ts'
-import { wilsonInterval } from './agents/intervals.ts'
+import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { firstTestSeed } from './agents/suites.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { type MeanInterval, meanInterval, wilsonInterval } from './agents/intervals.ts'
+import { type MeanInterval, meanInterval } from '@clew/agents/evaluate/statistics/means'
+import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import type { GameResult, Job, JobResult } from './agents/play-games.ts'
 import { suites } from './agents/suites.ts'
 import { runInThreads } from './threads.ts'

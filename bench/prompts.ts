@@ -1,5 +1,5 @@
+import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import type { BoardName } from '@clew/engine'
-import { wilsonInterval } from './agents/intervals.ts'
 import { clocks } from './agents/suites.ts'
 import type { Job, JobResult } from './prompts/play-templates.ts'
 import { scarceBoards, searchTemplates, winsOf } from './prompts/search.ts'

@@ -1,15 +1,9 @@
 import type { WireHint } from '@clew/contracts/hint'
 import type { EnrichedState } from '@clew/contracts/mqtt'
+import type { ModelFailure, Usage } from './model-client.ts'
 
 /** How a model's reply became a hint: as it was, after repair (`lam/parse-reply.ts`), or not at all. */
 export type ParseLevel = 'valid' | 'repaired' | 'failed'
-
-/** What a decision cost; `estimated` when the endpoint did not say. */
-export interface Usage {
-  readonly promptTokens: number
-  readonly completionTokens: number
-  readonly estimated: boolean
-}
 
 /** One answer to one observation. */
 export interface Decision {
@@ -19,6 +13,8 @@ export interface Decision {
   readonly raw: string
   readonly parse: ParseLevel
   readonly usage: Usage | null
+  /** Why a model did not answer, or not to the end; absent when it did, whatever it said. */
+  readonly failure?: ModelFailure | undefined
   readonly latencyMs: number
   /** A model's name, or the agent's own. */
   readonly model: string

@@ -1,4 +1,9 @@
-import type { Usage } from './agent.ts'
+/** What a decision cost; `estimated` when the endpoint did not say. */
+export interface Usage {
+  readonly promptTokens: number
+  readonly completionTokens: number
+  readonly estimated: boolean
+}
 
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant'

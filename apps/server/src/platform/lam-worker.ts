@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Agent } from '@clew/agents/agent'
 import { createAgent } from '@clew/agents/create-agent'
-import { createLamAgent } from '@clew/agents/lam/lam-agent'
+import { createLamAgent, historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
 import { type LamWorker, startLamWorker } from '@clew/agents/lam/worker'
 import { topics } from '@clew/contracts/mqtt'
 import type { FastifyBaseLogger } from 'fastify'
@@ -18,10 +18,6 @@ export interface WorkerOptions {
   readonly seals: HintSeals
   readonly log: FastifyBaseLogger
 }
-
-/** Questions and answers of the same game that a model sees again. */
-const historyTurns = 4
-const maxReplyChars = 16_000
 
 /** Answers observations with the agent that they name, sharing the sessions with every other worker on the broker. */
 export function startWorker({ env, broker, model, seals, log }: WorkerOptions): Promise<LamWorker> {

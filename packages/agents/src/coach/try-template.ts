@@ -1,8 +1,7 @@
 import type { Clock } from '@clew/contracts/http/games'
 import { standardSpec } from '@clew/engine'
+import { ruleAgentOf } from '../evaluate/rule-agent-of.ts'
 import { winRate } from '../evaluate/win-rate.ts'
-import { createLamAgent } from '../lam/lam-agent.ts'
-import { builtinClient } from '../rules/builtin-client.ts'
 
 /** Mazes in which a text is tried; always the same ones, so that two texts can be compared. */
 export const practiceMazes = 40
@@ -16,14 +15,11 @@ const clocks = {
 const maxTicks = 600
 
 /**
- * How many of the practice mazes the built-in agent wins with a text. What a game would write into placeholders is left out,
- * so that the text is compiled once. Deterministic; grows with the decisions of 40 games.
+ * How many of the practice mazes the built-in agent wins with a text. Deterministic; grows with the decisions of 40 games.
  */
 export async function countWins(text: string, clock: Clock): Promise<number> {
   const { seed: _seed, mode: _mode, ...board } = standardSpec('lam', 0, germs)
-  const templateText = text.replace(/\{\{\s*\w+\s*\}\}/g, '')
   const seeds = Array.from({ length: practiceMazes }, (_, index) => index + 1)
-  const createAgent = () =>
-    createLamAgent({ client: builtinClient, historyTurns: 2, timeoutMs: 30_000, maxReplyChars: 100_000 })
-  return (await winRate({ ...clocks[clock], maxTicks, board, seeds, templateText, createAgent })).wins
+  const agent = ruleAgentOf(text)
+  return (await winRate({ ...clocks[clock], maxTicks, board, seeds, templateText: text, createAgent: () => agent })).wins
 }

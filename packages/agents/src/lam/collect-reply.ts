@@ -1,5 +1,4 @@
-import type { Usage } from '../agent.ts'
-import type { ChatRequest, ModelClient, ModelEvent, ModelFailure } from '../model-client.ts'
+import type { ChatRequest, ModelClient, ModelEvent, ModelFailure, Usage } from '../model-client.ts'
 import { createDeadline, failureOfAbort, whenAborted } from './deadline.ts'
 
 export interface ReplyLimits {

@@ -1,8 +1,8 @@
 import type { WireHint } from '@clew/contracts/hint'
 import type { EnrichedState } from '@clew/contracts/mqtt'
-import type { Agent, Decision, Usage } from '../agent.ts'
+import type { Agent, Decision } from '../agent.ts'
 import { inReplyTo } from '../decide.ts'
-import type { ChatMessage, ChatRequest, ModelClient } from '../model-client.ts'
+import type { ChatMessage, ChatRequest, ModelClient, Usage } from '../model-client.ts'
 import { personKey } from '../model-client.ts'
 import type { Reply, ReplyLimits } from './collect-reply.ts'
 import { askWithinWindow } from './ask-within-window.ts'
@@ -17,6 +17,10 @@ export interface LamAgentOptions extends ReplyLimits {
   readonly historyTurns: number
   readonly sampling?: Omit<ChatRequest, 'messages'> | undefined
 }
+
+/** What agents of this program remember of a game, and the longest reply that they read, wherever they play. */
+export const historyTurns = 4
+export const maxReplyChars = 16_000
 
 /** What `error` says when a whole reply came but held no JSON object; people are shown the start of `raw` then. */
 export const invalidJsonError = 'Invalid LAM JSON'
@@ -83,7 +87,7 @@ function decisionOf(
     usage: wireUsage(usage),
     in_reply_to: inReplyTo(observation),
   }
-  return { hint: { ...said, ...owned }, raw: text, parse, usage, latencyMs, model }
+  return { hint: { ...said, ...owned }, raw: text, parse, usage, failure: failure ?? undefined, latencyMs, model }
 }
 
 function wireUsage(usage: Usage | null) {

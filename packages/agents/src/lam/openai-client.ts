@@ -1,6 +1,5 @@
 import OpenAI from 'openai'
-import type { Usage } from '../agent.ts'
-import type { ChatRequest, ModelClient, ModelEvent, ModelFailure } from '../model-client.ts'
+import type { ChatRequest, ModelClient, ModelEvent, ModelFailure, Usage } from '../model-client.ts'
 import { ChatChunkSchema } from './chat-chunk.ts'
 import { readContextRefusal } from './context-refusal.ts'
 import { failureOfAbort, pause } from './deadline.ts'

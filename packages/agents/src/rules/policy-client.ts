@@ -3,6 +3,7 @@ import { playState } from './play.ts'
 import type { Policy } from './policy.ts'
 import { readState } from './read-state.ts'
 import { rulesModel } from './rules-model.ts'
+import { countTokens } from './tokens.ts'
 
 /** The rule agent under a policy that was compiled beforehand, without what reads templates; it plays and does not chat. */
 export function createPolicyClient(policy: Policy): ModelClient {
@@ -17,7 +18,9 @@ export function createPolicyClient(policy: Policy): ModelClient {
       }
       const text = playState(state, messages, policy, { temperature: 0, topP: 1, random: () => 0 })
       yield { type: 'delta', text }
-      yield { type: 'done', usage: null, model: rulesModel, finishReason: 'stop' }
+      const promptTokens = messages.reduce((sum, { content }) => sum + countTokens(content), 0)
+      const usage = { promptTokens, completionTokens: countTokens(text), estimated: true }
+      yield { type: 'done', usage, model: rulesModel, finishReason: 'stop' }
     },
   }
 }

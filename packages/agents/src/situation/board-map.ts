@@ -88,7 +88,8 @@ function stateAhead(deltas: Int8Array, open: number, cell: number, dir: number):
   return open & (1 << back) ? (cell + deltas[back]!) * 4 + back : cell * 4 + dir
 }
 
-function distancesFrom({ open, deltas }: Moves, root: number): Uint16Array {
+/** Steps from every cell to one, `unreachable` where no way leads. */
+export function distancesFrom({ open, deltas }: Pick<Moves, 'open' | 'deltas'>, root: number): Uint16Array {
   const distances = new Uint16Array(open.length).fill(unreachable)
   const queue = new Uint16Array(open.length)
   let count = 1

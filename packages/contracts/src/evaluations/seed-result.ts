@@ -1,19 +1,21 @@
 import { z } from 'zod'
 
-/** Why a game was not won, by what happened last: the first that holds, in this order. */
+/** Why a game was not won: the first that holds, in this order. */
 export const FailureLabelSchema = z.enum([
   /** No answer of the agent could be read. */
   'no-valid-answer',
-  /** The agent's last action before the end was refused by the rules. */
+  /** The player's last move was into a wall, where it then stood. */
+  'walked-into-wall',
+  /** The rules refused all that the agent's last answer asked for. */
   'refused',
   /** The player had stood still for two ticks and more when a germ came. */
   'caught-waiting',
   /** The player walked into a germ, or a germ into the player on its way. */
   'caught-walking',
-  /** The ticks ran out while the player walked on. */
-  'lost-time',
   /** The ticks ran out and the player had not moved since half of them. */
   'gave-up',
+  /** The ticks ran out while the player walked on. */
+  'lost-time',
 ])
 export type FailureLabel = z.infer<typeof FailureLabelSchema>
 
@@ -35,7 +37,10 @@ export const SeedResultSchema = z.object({
   /** Tick of the last step; 0 without one. */
   lastStepTick: CountSchema,
   oxygen: CountSchema,
-  /** Steps from each mistake (collision, backtrack, dead end) to a cell nearer to the exit than where it happened; their sum and their number. */
+  /**
+   * Steps from each mistake (collision, backtrack, dead end) to a cell nearer to the exit than where it happened: their sum, and
+   * the number of mistakes that were made up for.
+   */
   recoverySteps: CountSchema,
   recoveries: CountSchema,
   /** Answers of the agent, by how they could be read (`ParseLevel`). */
@@ -49,7 +54,7 @@ export const SeedResultSchema = z.object({
   completionTokens: CountSchema,
   /** Whether some of the tokens were estimated because the endpoint did not count them. */
   areTokensEstimated: z.boolean(),
-  /** ms that the agent thought, summed; 0 for agents that are reckoned in game time. */
+  /** ms that the agent thought, summed; 0 for the agents of this program, so that the same games give the same bytes. */
   latencyMs: CountSchema,
   /** The game's record (`encodeRecord`), from which it is replayed. */
   record: z.string(),

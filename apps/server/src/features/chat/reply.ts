@@ -1,6 +1,5 @@
 import { createDeadline, failureOfAbort, whenAborted } from '@clew/agents/lam/deadline'
-import type { Usage } from '@clew/agents/agent'
-import type { ChatRequest, ModelClient, ModelEvent, ModelFailure } from '@clew/agents/model-client'
+import type { ChatRequest, ModelClient, ModelEvent, ModelFailure, Usage } from '@clew/agents/model-client'
 
 export interface ReplyLimits {
   /** How long the model may say nothing. */

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { MetricKeySchema } from './metrics.ts'
+import { FailureLabelSchema } from './seed-result.ts'
+
+const CountSchema = z.number().int().min(0)
+
+/** 95 %, in the unit of the metric. */
+export const IntervalSchema = z.object({ low: z.number(), high: z.number() })
+
+/** A metric of some games; without a value where nothing was to be measured, without an interval where too little was. */
+export const MetricSchema = z.object({
+  key: MetricKeySchema,
+  value: z.number().nullable(),
+  interval: IntervalSchema.nullable(),
+  /** How the value lies to the targets of the specification. */
+  verdict: z.enum(['good', 'between', 'bad', 'unknown']),
+})
+export type Metric = z.infer<typeof MetricSchema>
+
+/** What the games of an evaluation come to. */
+export const ReportSchema = z.object({
+  games: CountSchema,
+  wins: CountSchema,
+  /** All twelve, in the order of `metricKinds`. */
+  metrics: z.array(MetricSchema),
+  /** Lost games by what ended them, those that happened. */
+  failures: z.partialRecord(FailureLabelSchema, CountSchema),
+  decisions: CountSchema,
+  /** Answers that could be read after repair only, and not at all. */
+  repaired: CountSchema,
+  failed: CountSchema,
+  tokens: z.object({ prompt: CountSchema, completion: CountSchema, areEstimated: z.boolean() }),
+  /** ms of thinking for a decision, in the mean; null for agents whose thinking is not measured. */
+  decisionMs: z.object({ value: z.number(), interval: IntervalSchema.nullable() }).nullable(),
+})
+export type Report = z.infer<typeof ReportSchema>
