@@ -64,6 +64,7 @@ async function buildServer() {
       'pglite-worker': join(source, 'platform/db/embedded/pglite-worker.ts'),
       'picture-process': join(source, 'features/profiles/picture-process.ts'),
       'rule-worker': join(source, 'platform/rule-agent/rule-worker.ts'),
+      'seed-worker': join(source, 'cli/evaluation/seed-worker.ts'),
     },
     outdir: dist,
     outExtension: { '.js': '.mjs' },

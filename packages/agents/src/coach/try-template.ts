@@ -21,5 +21,6 @@ export async function countWins(text: string, clock: Clock): Promise<number> {
   const { seed: _seed, mode: _mode, ...board } = standardSpec('lam', 0, germs)
   const seeds = Array.from({ length: practiceMazes }, (_, index) => index + 1)
   const agent = ruleAgentOf(text)
-  return (await winRate({ ...clocks[clock], maxTicks, board, seeds, templateText: text, createAgent: () => agent })).wins
+  return (await winRate({ ...clocks[clock], maxTicks, board, seeds, templateText: text, createAgent: () => agent }))
+    .wins
 }

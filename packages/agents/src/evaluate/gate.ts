@@ -11,7 +11,7 @@ export interface Gate {
 export interface GateResult {
   readonly gate: Gate
   readonly outcome: 'pass' | 'fail' | 'undecided'
-  /** The end of the interval that must keep the limit; null where the metric has no interval. */
+  /** The end of the interval that decides: the one nearer to failing, or of a failed gate the other; null where there is no interval. */
   readonly bound: number | null
   /** About how many games would decide it, were the value to stay; null where no number would, or it is decided. */
   readonly gamesNeeded: number | null
@@ -39,7 +39,7 @@ export function checkGate(gate: Gate, { games, metrics }: Report): GateResult {
   const [bound, other] = gate.relation === '>=' ? [low, high] : [high, low]
   const isKept = (value: number) => (gate.relation === '>=' ? value >= gate.limit : value <= gate.limit)
   if (isKept(bound)) return { gate, outcome: 'pass', bound, gamesNeeded: null }
-  if (!isKept(other)) return { gate, outcome: 'fail', bound, gamesNeeded: null }
+  if (!isKept(other)) return { gate, outcome: 'fail', bound: other, gamesNeeded: null }
   return { gate, outcome: 'undecided', bound, gamesNeeded: gamesToDecide(gate, metric, games) }
 }
 

@@ -222,7 +222,7 @@ describe('the command line', () => {
     for (const args of [[], ['export'], ['inport', 'file'], ['export', 'a', 'b'], ['reset-password']])
       expect(clew(args)).toMatchObject({
         status: 2,
-        stderr: expect.stringContaining('Usage: clew export FILE') as string,
+        stderr: expect.stringContaining('clew export FILE') as string,
       })
   })
 

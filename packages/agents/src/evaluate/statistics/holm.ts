@@ -4,7 +4,7 @@
  */
 export function holm(pValues: readonly number[]): number[] {
   const order = pValues.map((p, at) => ({ p, at })).toSorted((a, b) => a.p - b.p)
-  const corrected = new Array<number>(pValues.length).fill(1)
+  const corrected = pValues.map(() => 1)
   let largest = 0
   order.forEach(({ p, at }, rank) => {
     largest = Math.max(largest, Math.min(1, p * (pValues.length - rank)))

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import fastify from 'fastify'
+import { makeReset, resetLink } from '../features/accounts/password-reset.ts'
+import { findAccountByEmail } from '../features/accounts/store.ts'
+import type { Database } from '../platform/db/database.ts'
+import { exportDatabase } from '../platform/db/export.ts'
+import { importDatabase } from '../platform/db/import.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { type Env, readEnv } from '../platform/env.ts'
+import { logOptions } from '../platform/log.ts'
+import { shownHost } from '../platform/shown-host.ts'
+
+interface Work {
+  readonly database: Database
+  /** A file, or an address. */
+  readonly subject: string
+  readonly env: Env
+  readonly migrationsFolder: string
+}
+
+/** What is done with a database, by the command's name; each answers what it says when it is done. */
+const works = { export: exportTo, import: importFrom, 'reset-password': resetPassword }
+
+/** Opens the database of the settings, does the work and closes it. Rejects with one line. */
+export async function workOnDatabase(
+  command: keyof typeof works,
+  subject: string,
+  migrationsFolder: string,
+): Promise<number> {
+  // As the server does (`main.ts`); an export is everybody's data as well.
+  process.umask(0o077)
+  const env = readEnv(process.env)
+  const database = await openDatabase({ env, log: fastify({ logger: logOptions(env.logLevel) }).log })
+  try {
+    process.stdout.write(`${await works[command]({ database, subject, env, migrationsFolder })}\n`)
+  } finally {
+    await database.close()
+  }
+  return 0
+}
+
+async function exportTo({ database: { pool }, subject, migrationsFolder }: Work): Promise<string> {
+  const file = resolve(subject)
+  await migrate(pool, migrationsFolder)
+  return `${await exportDatabase(pool, file)} rows exported to ${file}`
+}
+
+async function importFrom({ database: { pool }, subject, migrationsFolder }: Work): Promise<string> {
+  const file = resolve(subject)
+  return `${await importDatabase({ pool, file, migrationsFolder })} rows imported from ${file}`
+}
+
+/** A link and no password: whoever runs the server never knows what is chosen. */
+async function resetPassword({ database: { pool, db }, subject, env, migrationsFolder }: Work): Promise<string> {
+  await migrate(pool, migrationsFolder)
+  const account = await findAccountByEmail(db, subject)
+  if (!account) throw new Error(`no account has the address ${subject}`)
+  const address = env.publicUrl ?? `http://${shownHost(env.host)}:${env.port}`
+  return `Open this link within 30 minutes; it works once:\n${resetLink(address, await makeReset(db, account.id))}`
+}

@@ -1,0 +1,205 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startFaultServer, type FaultName, type FaultServer } from '@clew/agents/testing/fault-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runClew, startClew } from '../testing/clew.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { evaluate as runHere } from './evaluate.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let faults: FaultServer
+const weak = 'Plan the shortest path to the exit. Reply with JSON only.'
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  faults = await startFaultServer()
+  await writeFile(join(folder.path, 'weak.md'), weak)
+  await writeFile(join(folder.path, 'empty.md'), ' \n')
+  await writeFile(join(folder.path, 'bytes.md'), Uint8Array.of(0xff, 0xfe, 0x00))
+})
+afterAll(async () => {
+  await faults.close()
+  await folder.remove()
+})
+
+const evaluate = (args: readonly string[], settings: Record<string, string> = {}) =>
+  runClew(['evaluate', ...args], settings, folder.path)
+const read = (name: string) => readFile(join(folder.path, name), 'utf8')
+const reportIn = async (name: string) =>
+  JSON.parse(await read(name)) as { report: { games: number; decisions: number } }
+
+test('a template is measured without a server, and the report is the same bytes each time', async () => {
+  const run = (name: string) =>
+    evaluate([
+      'weak.md',
+      '--seeds',
+      '30',
+      '--out',
+      `${name}.json`,
+      '--markdown',
+      `${name}.md`,
+      '--junit',
+      `${name}.xml`,
+    ])
+  const { status, stdout } = await run('one')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^weak\.md with builtin\/lam-rules-1 on standard-1, 30 games\n/)
+  expect(stdout).toMatch(/Success rate +13\.3 % +5\.3 to 29\.7 +bad/)
+  expect(stdout).toContain('Robustness pass rate  not measured')
+  expect(await read('one.md')).toContain('| Success rate | 13.3 % | 5.3 to 29.7 | bad |')
+  expect(await read('one.xml')).toContain('<testcase classname="clew" name="all games were measured"/>')
+  await run('two')
+  expect(await read('two.json')).toBe(await read('one.json'))
+  expect(await readFile(join(folder.path, 'one.json.part')).catch(() => 'gone')).toBe('gone')
+})
+
+test('gates decide the exit code, and say by which end of the interval', async () => {
+  const passed = await evaluate(['weak.md', '--seeds', '20', '--gate', 'success<=0.6', '--gate', 'latency<=400'])
+  expect(passed.stdout).toContain('PASSED  success <= 60.0 %: the upper end of the 95 % interval is')
+  expect(passed.status).toBe(0)
+  const failed = await evaluate(['weak.md', '--seeds', '20', '--gate', 'success>=0.85', '--junit', 'gate.xml'])
+  expect(failed.stdout).toContain('FAILED  success >= 85.0 %: even the upper end of the 95 % interval is')
+  expect(failed.status).toBe(1)
+  expect(await read('gate.xml')).toContain('tests="2" failures="1" errors="0"')
+  const undecided = await evaluate(['weak.md', '--seeds', '20', '--gate', 'success>=20%'])
+  expect(undecided.stdout).toMatch(
+    /UNDECIDED .* the limit lies inside the interval; about [\d,]+ games would decide it/,
+  )
+  expect(undecided.status).toBe(2)
+})
+
+test('an agent that reads no template is measured without one', async () => {
+  const { status, stdout } = await evaluate(['--agent', 'bfs', '--seeds', '20', '--suite', 'hard-1'])
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^the agent bfs on hard-1, 20 games\n/)
+})
+
+test.each([
+  [[], 'which template? clew evaluate TEMPLATE'],
+  [['none.md'], /^there is no file .*none\.md$/],
+  [['.'], /^\. cannot be read \(EISDIR\)$/],
+  [['empty.md'], /empty\.md: A template needs some content\.$/],
+  [['bytes.md'], /bytes\.md is not a text in UTF-8$/],
+  [['weak.md', 'weak.md'], 'clew evaluate takes one template; clew compare takes several'],
+  [['weak.md', '--seeds', 'many'], '--seeds must be a whole number from 1 to 100000'],
+  [['weak.md', '--suite', 'easy'], '--suite must be one of standard-1, hard-1'],
+  [['weak.md', '--agent', 'program'], '--agent must be one of lam, random, bfs, cautious, planner, dqn'],
+  [['weak.md', '--agent', 'bfs', '--model', 'm'], '--model is for the agent lam: bfs asks no model'],
+  [['weak.md', '--gate', 'luck>=1'], '--gate must be a metric, >= or <=, and a number, as in "success>=0.85": luck>=1'],
+  [
+    ['weak.md', '--model', 'm'],
+    '--model m needs LAM_BASE_URL, the endpoint of the model; the built-in one is builtin/lam-rules-1',
+  ],
+  [['weak.md', '--out', 'none/report.json'], 'none/report.json cannot be written (ENOENT)'],
+])('%j is refused in one line', async (args, line) => {
+  await expect(runHere(args.map((word) => (word.endsWith('.md') ? join(folder.path, word) : word)))).rejects.toThrow(
+    line,
+  )
+})
+
+test('what is refused is one line on stderr, and exit 2', async () => {
+  expect(await evaluate(['none.md'])).toEqual({ status: 2, stdout: '', stderr: 'clew: there is no file none.md\n' })
+})
+
+describe('with a model', () => {
+  const asking = (model: FaultName, more: readonly string[] = [], settings: Record<string, string> = {}) =>
+    evaluate(['weak.md', '--seeds', '3', ...more], {
+      LAM_BASE_URL: faults.url,
+      LAM_MODEL: model,
+      LAM_TIMEOUT_MS: '300',
+      ...settings,
+    })
+
+  test('that answers, its games are measured, and its tokens and its time', async () => {
+    const { status, stdout } = await asking('ok')
+    expect(status).toBe(0)
+    expect(stdout).toContain('weak.md with ok on standard-1, 3 games')
+    expect(stdout).toMatch(/Tokens per decision +7\.0 +7\.0 to 7\.0 +good/)
+    expect(stdout).toMatch(/A decision took \d+ ms/)
+    expect(stdout).not.toContain('estimated')
+  })
+
+  test('that answers in prose, its games are measured: they are lost', async () => {
+    const { status, stdout } = await asking('prose')
+    expect(status).toBe(0)
+    expect(stdout).toContain('Lost 3 of 3: 3 no valid answer')
+  })
+
+  test.each([
+    ['rate-limited', /3 games failed: .*429|3 games failed: .*limit/i],
+    ['server-error', /3 games failed: /],
+    ['silence', /3 games failed: The model did not answer in time\./],
+    ['garbage', /3 games failed: /],
+    ['html-200', /3 games failed: /],
+  ] as const)('%s: the report says that nothing was measured, and why', async (model, said) => {
+    const { status, stdout } = await asking(model, ['--gate', 'success>=0.1'])
+    expect(stdout).toContain('Measured 0 of 3 games; the same command plays the others.')
+    expect(stdout).toMatch(said)
+    expect(stdout).toContain('UNDECIDED  success >= 10.0 %: there is no interval, as too little was measured.')
+    expect(status).toBe(2)
+  })
+
+  test('that fails now and then, the report says what was measured and what was not', async () => {
+    const { status, stdout } = await asking('fails-every-third', ['--seeds', '8'], { LAM_CONCURRENCY: '1' })
+    expect(stdout).toMatch(/Measured \d of 8 games|8 games\n/)
+    expect(status).toBe(stdout.includes('Measured') ? 2 : 0)
+  })
+
+  test('whose endpoint is down, it is not asked for ever', async () => {
+    const { status, stdout } = await asking('server-error', ['--seeds', '100'], { LAM_CONCURRENCY: '2' })
+    expect(stdout).toMatch(/9\d games not played\. The endpoint failed in \d games one after the other\./)
+    expect(status).toBe(2)
+  })
+
+  test('no game is begun when the limit of tokens is reached', async () => {
+    const { status, stdout } = await asking('ok', ['--max-tokens', '1'], { LAM_CONCURRENCY: '1' })
+    expect(stdout).toContain('Measured 1 of 3 games')
+    expect(stdout).toContain('2 games not played. The limit of 1 token was reached.')
+    expect(status).toBe(2)
+  })
+})
+
+describe('killed in the middle', () => {
+  const linesOf = async (name: string) => (await read(name).catch(() => '')).split('\n').length - 1
+
+  test('it goes on where it was, and asks a model nothing again of the games that were kept', async () => {
+    const settings = { LAM_BASE_URL: faults.url, LAM_MODEL: 'no-usage', LAM_CONCURRENCY: '1' }
+    const args = ['evaluate', 'weak.md', '--seeds', '12', '--out', 'killed.json']
+    const { child, ended } = startClew(args, settings, folder.path)
+    await expect.poll(() => linesOf('killed.json.part'), { timeout: 30_000, interval: 5 }).toBeGreaterThan(3)
+    child.kill('SIGKILL')
+    await ended
+    const kept = (await linesOf('killed.json.part')) - 1
+    await writeFile(join(folder.path, 'killed.json.part'), `${await read('killed.json.part')}{"seed":5000`)
+    const askedBefore = faults.requests.length
+    expect((await runClew(args, settings, folder.path)).status).toBe(0)
+    const { report } = await reportIn('killed.json')
+    expect(report.games).toBe(12)
+    const asked = faults.requests.length - askedBefore
+    const { results } = JSON.parse(await read('killed.json')) as { results: { valid: number }[] }
+    const decisions = results.slice(kept).reduce((sum, { valid }) => sum + valid, 0)
+    expect(asked).toBe(decisions)
+  })
+
+  test('another template begins anew', async () => {
+    const run = async (text: string) => {
+      await writeFile(join(folder.path, 'changed.md'), text)
+      await evaluate(['changed.md', '--seeds', '2', '--out', 'changed.json'])
+      return read('changed.json')
+    }
+    const before = JSON.parse(await run(weak)) as { results: { record: string }[] }
+    const after = JSON.parse(await run('Stand still. Answer in JSON.')) as typeof before
+    expect(after.results).toHaveLength(2)
+    expect(after.results[0]?.record).not.toBe(before.results[0]?.record)
+  })
+
+  test('more seeds play only those that are new', async () => {
+    const settings = { LAM_BASE_URL: faults.url, LAM_MODEL: 'fenced' }
+    await evaluate(['weak.md', '--seeds', '2', '--out', 'more.json'], settings)
+    const asked = faults.requests.filter(({ model }) => model === 'fenced').length
+    await evaluate(['weak.md', '--seeds', '4', '--out', 'more.json'], settings)
+    expect(faults.requests.filter(({ model }) => model === 'fenced').length - asked).toBe(
+      (await reportIn('more.json')).report.decisions - asked,
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { checkGate, type GateResult } from '@clew/agents/evaluate/gate'
+import { describeReport } from './evaluation/describe-report.ts'
+import { reportJunit, reportMarkdown, reportText } from './evaluation/forms.ts'
+import { measure } from './evaluation/measure.ts'
+import { readEvaluateOptions } from './evaluation/options.ts'
+import { mustBeWritable, write } from './evaluation/output.ts'
+import { readyPlayer } from './evaluation/player.ts'
+
+/** `clew evaluate` (docs/evaluations.md): 0 when every gate is passed, 1 when one is not, 2 when that is undecided. Throws one line. */
+export async function evaluate(args: readonly string[]): Promise<number> {
+  const { files, gates, markdown, junit, ...options } = readEvaluateOptions(args)
+  const [file, ...more] = files
+  if (more.length > 0) throw new Error('clew evaluate takes one template; clew compare takes several')
+  const ready = await readyPlayer(file, options)
+  await mustBeWritable(options.out, markdown, junit)
+  const { report, keep } = await measure(ready, options)
+  const results = gates.map((gate) => checkGate(gate, report.report))
+  const isWhole = report.report.games === report.games
+  const described = describeReport(report, results)
+  process.stdout.write(reportText(described))
+  await write(options.out, `${JSON.stringify(report)}\n`)
+  await keep.end()
+  await write(markdown, reportMarkdown(described))
+  await write(junit, reportJunit(described, results, isWhole))
+  return exitCode(results, isWhole)
+}
+
+function exitCode(results: readonly GateResult[], isWhole: boolean): number {
+  if (!isWhole) return 2
+  if (results.some(({ outcome }) => outcome === 'fail')) return 1
+  return results.some(({ outcome }) => outcome === 'undecided') ? 2 : 0
+}

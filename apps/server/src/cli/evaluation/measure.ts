@@ -1,0 +1,77 @@
+import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
+import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import { seedsOf } from '@clew/contracts/evaluations/suites'
+import { type KeptResults, openKeptResults } from './kept-results.ts'
+import { countText } from './numbers.ts'
+import type { PlayOptions } from './options.ts'
+import { playSeeds } from './play-seeds.ts'
+import { playerName, type ReadyPlayer } from './player.ts'
+import { showProgress } from './progress.ts'
+import { gamesOf, type ReportFile, reportFileOf } from './report-file.ts'
+
+/** An endpoint that fails so many games one after the other is not asked further. */
+const mostFailuresInARow = 6
+
+/**
+ * Plays what is not played yet, and reports what was measured and what was not. With `out` every game is kept at once, and
+ * whoever runs the same again after an interruption goes on where it was; `keep.end` says that the report is written. Ctrl+C
+ * ends it early, with a report.
+ */
+export async function measure(
+  ready: ReadyPlayer,
+  options: PlayOptions,
+): Promise<{ report: ReportFile; keep: KeptResults }> {
+  const { suite, games, out, maxTokens } = options
+  const of = gamesOf(suite.name, ready.player)
+  const kept = await openKeptResults(out, of)
+  const wanted = new Set(seedsOf(suite, games))
+  const results = kept.earlier.filter(({ seed }) => wanted.has(seed))
+  for (const { seed } of results) wanted.delete(seed)
+  const progress = showProgress(playerName(ready.player), games, results.length)
+  const notMeasured: ReportFile['notMeasured'] = []
+  const interrupt = listenForInterrupt()
+  let wins = results.filter(({ won }) => won).length
+  let tokens = 0
+  let failuresInARow = 0
+  let stopped: string | null = null
+
+  function* seedsToPlay(): Generator<number, undefined> {
+    for (const seed of wanted) {
+      if (interrupt.signal.aborted) stopped = 'It was interrupted.'
+      else if (tokens >= maxTokens) stopped = `The limit of ${countText(maxTokens, 'token')} was reached.`
+      else if (failuresInARow >= mostFailuresInARow)
+        stopped = `The endpoint failed in ${failuresInARow} games one after the other.`
+      if (stopped !== null) return
+      yield seed
+    }
+  }
+  const noteResult = (result: SeedResult) => {
+    kept.add(result)
+    results.push(result)
+    failuresInARow = 0
+    wins += Number(result.won)
+    tokens += result.promptTokens + result.completionTokens
+    progress.note(results.length, wins)
+  }
+  const onOutcome = (outcome: SeedOutcome) => {
+    if (outcome.kind === 'measured') return noteResult(outcome.result)
+    if (outcome.failure.code === 'aborted') return
+    failuresInARow += 1
+    notMeasured.push({ seed: outcome.seed, reason: outcome.failure.message })
+  }
+  try {
+    await playSeeds({ ...ready, suite, seeds: seedsToPlay(), onOutcome, signal: interrupt.signal })
+  } finally {
+    progress.end()
+    interrupt.clear()
+  }
+  if (interrupt.signal.aborted) stopped ??= 'It was interrupted.'
+  return { report: reportFileOf({ of, games, stopped, notMeasured, results }), keep: kept }
+}
+
+function listenForInterrupt() {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  process.once('SIGINT', abort).once('SIGTERM', abort)
+  return { signal: controller.signal, clear: () => process.off('SIGINT', abort).off('SIGTERM', abort) }
+}

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { type AgentName, AgentNameSchema } from '@clew/contracts/http/games'
+import { type Suite, SuiteNameSchema, suites } from '@clew/contracts/evaluations/suites'
+import { type Gate, readGate } from '@clew/agents/evaluate/gate'
+
+/** Who plays, beside the template: one of the agents but a program of somebody's own. */
+export type PlayingAgent = Exclude<AgentName, 'program'>
+
+export interface PlayOptions {
+  readonly suite: Suite
+  readonly games: number
+  readonly agent: PlayingAgent
+  /** undefined: that of the settings, or the built-in rule agent. */
+  readonly model: string | undefined
+  /** No game is begun when so many were used. */
+  readonly maxTokens: number
+  readonly out: string | undefined
+}
+
+export interface EvaluateOptions extends PlayOptions {
+  readonly gates: readonly Gate[]
+  readonly markdown: string | undefined
+  readonly junit: string | undefined
+}
+
+const defaultGames = 20
+const mostGames = 100_000
+
+const text = { type: 'string' } as const
+const playFlags = { suite: text, seeds: text, agent: text, model: text, 'max-tokens': text, out: text } as const
+const evaluateFlags = { ...playFlags, gate: { ...text, multiple: true }, markdown: text, junit: text } as const
+
+/** Reads the words behind `clew evaluate`. Throws one line on the first that cannot be meant. */
+export function readEvaluateOptions(args: readonly string[]): EvaluateOptions & { readonly files: readonly string[] } {
+  const { values, positionals } = parseArgs({ args: [...args], options: evaluateFlags, allowPositionals: true })
+  const { gate = [], markdown, junit } = values
+  return { ...playOptionsOf(values), gates: gate.map(gateOf), markdown, junit, files: positionals }
+}
+
+/** Reads the words behind `clew compare`. */
+export function readCompareOptions(args: readonly string[]): PlayOptions & { readonly files: readonly string[] } {
+  const { values, positionals } = parseArgs({ args: [...args], options: playFlags, allowPositionals: true })
+  return { ...playOptionsOf(values), files: positionals }
+}
+
+function playOptionsOf(values: { readonly [Name in keyof typeof playFlags]?: string | undefined }): PlayOptions {
+  const { suite, seeds, agent, model, 'max-tokens': maxTokens, out } = values
+  const read = agentOf(agent ?? 'lam')
+  if (model !== undefined && read !== 'lam') throw new Error(`--model is for the agent lam: ${read} asks no model`)
+  return {
+    suite: suiteOf(suite ?? 'standard-1'),
+    games: seeds === undefined ? defaultGames : wholeOf('--seeds', seeds, mostGames),
+    agent: read,
+    model,
+    maxTokens: maxTokens === undefined ? Infinity : wholeOf('--max-tokens', maxTokens, Number.MAX_SAFE_INTEGER),
+    out,
+  }
+}
+
+function suiteOf(name: string): Suite {
+  const known = SuiteNameSchema.safeParse(name).data
+  if (!known) throw new Error(`--suite must be one of ${SuiteNameSchema.options.join(', ')}`)
+  return suites[known]
+}
+
+function agentOf(name: string): PlayingAgent {
+  const known = AgentNameSchema.exclude(['program']).safeParse(name).data
+  if (!known) throw new Error(`--agent must be one of ${AgentNameSchema.exclude(['program']).options.join(', ')}`)
+  return known
+}
+
+function wholeOf(flag: string, value: string, most: number): number {
+  const number = /^\d{1,16}$/.test(value) ? Number(value) : 0
+  if (number < 1 || number > most) throw new Error(`${flag} must be a whole number from 1 to ${most}`)
+  return number
+}
+
+function gateOf(written: string): Gate {
+  const gate = readGate(written)
+  if (!gate) throw new Error(`--gate must be a metric, >= or <=, and a number, as in "success>=0.85": ${written}`)
+  return gate
+}

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { evaluateSeed, type SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
+import { createLamAgent, historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
+import { builtinClient } from '@clew/agents/rules/builtin-client'
+import { rulesModel } from '@clew/agents/rules/rules-model'
+import type { Suite } from '@clew/contracts/evaluations/suites'
+import { readEnv } from '../../platform/env.ts'
+import { openModels } from '../../platform/model.ts'
+import type { ReadyPlayer } from './player.ts'
+import type { ThreadTask } from './seed-worker.ts'
+
+export interface PlaySeeds extends ReadyPlayer {
+  readonly suite: Suite
+  /** Read until it ends; each is played once. */
+  readonly seeds: Iterator<number>
+  readonly onOutcome: (outcome: SeedOutcome) => void
+  readonly signal: AbortSignal
+}
+
+/** Plays seeds: agents of this program in as many threads as there are cores, a model as many at once as its endpoint may be asked. */
+export function playSeeds(play: PlaySeeds): Promise<void> {
+  const { model } = play.player
+  return model === null || model === rulesModel ? playInThreads(play) : playWithModel(play, model)
+}
+
+async function playInThreads(play: PlaySeeds): Promise<void> {
+  await Promise.all(Array.from({ length: availableParallelism() }, () => playInThread(play)))
+}
+
+function playInThread({ player, templateText, suite, seeds, onOutcome, signal }: PlaySeeds): Promise<void> {
+  const first = seeds.next()
+  if (first.done) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const workerData: ThreadTask = { suite: suite.name, agent: player.agent, templateText }
+    const worker = new Worker(new URL('./seed-worker.mjs', import.meta.url), { workerData })
+    const end = () => void worker.terminate().then(() => resolve(), reject)
+    worker.on('error', reject)
+    worker.on('message', (outcome: SeedOutcome) => {
+      onOutcome(outcome)
+      const next = signal.aborted ? { done: true as const, value: undefined } : seeds.next()
+      if (next.done) end()
+      else worker.postMessage(next.value)
+    })
+    signal.addEventListener('abort', end, { once: true })
+    worker.postMessage(first.value)
+  })
+}
+
+async function playWithModel(play: PlaySeeds, model: string): Promise<void> {
+  const env = { ...readEnv(process.env), lamModel: model }
+  const [{ client }] = openModels(env, builtinClient)
+  const limits = { historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }
+  const { templateText, suite, seeds, onOutcome, signal } = play
+  const playOn = async () => {
+    const agent = createLamAgent({ client, ...limits })
+    for (let next = seeds.next(); !next.done; next = seeds.next())
+      onOutcome(await evaluateSeed({ suite, seed: next.value, agent, templateText, isTimed: true, signal }))
+  }
+  await Promise.all(Array.from({ length: env.lamConcurrency }, playOn))
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { rulesModel } from '@clew/agents/rules/rules-model'
+import { TemplateInputSchema } from '@clew/contracts/http/templates'
+import { readEnv } from '../../platform/env.ts'
+import type { PlayingAgent, PlayOptions } from './options.ts'
+
+/** Who plays: what two evaluations must have in common for their games to be of one. */
+export interface Player {
+  readonly agent: PlayingAgent
+  /** What answers: the built-in rule agent or a model's name; null for agents that ask neither. */
+  readonly model: string | null
+  readonly template: { readonly name: string; readonly sha256: string } | null
+}
+
+/** A player and what it plays by. */
+export interface ReadyPlayer {
+  readonly player: Player
+  readonly templateText: string | undefined
+}
+
+/** Throws one line: on a file that is no template, or a model without an endpoint. */
+export async function readyPlayer(file: string | undefined, options: PlayOptions): Promise<ReadyPlayer> {
+  const { agent } = options
+  if (agent !== 'lam') return { player: { agent, model: null, template: null }, templateText: undefined }
+  if (file === undefined) throw new Error('which template? clew evaluate TEMPLATE')
+  const templateText = await readTemplate(file)
+  const template = { name: basename(file), sha256: createHash('sha256').update(templateText).digest('hex') }
+  return { player: { agent, model: modelOf(options), template }, templateText }
+}
+
+async function readTemplate(file: string): Promise<string> {
+  const text = decode(file, await readFile(resolve(file)).catch((error: Error) => Promise.reject(unread(file, error))))
+  const { error } = TemplateInputSchema.shape.content.safeParse(text)
+  if (error) throw new Error(`${file}: ${error.issues[0]?.message}`)
+  return text
+}
+
+const unread = (file: string, { code }: NodeJS.ErrnoException) =>
+  new Error(code === 'ENOENT' ? `there is no file ${file}` : `${file} cannot be read (${code})`)
+
+function decode(file: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Error(`${file} is not a text in UTF-8`)
+  }
+}
+
+function modelOf({ model }: PlayOptions): string {
+  const { lamBaseUrl, lamModel } = readEnv(process.env)
+  if (model === rulesModel) return model
+  if (lamBaseUrl === undefined && model !== undefined)
+    throw new Error(`--model ${model} needs LAM_BASE_URL, the endpoint of the model; the built-in one is ${rulesModel}`)
+  return lamBaseUrl === undefined ? rulesModel : (model ?? lamModel ?? rulesModel)
+}
+
+/** How people call it. */
+export const playerName = ({ agent, model, template }: Player): string =>
+  template ? `${template.name} with ${model}` : `the agent ${agent}`

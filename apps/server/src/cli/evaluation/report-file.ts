@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { reportOf } from '@clew/agents/evaluate/report'
+import { ReportSchema } from '@clew/contracts/evaluations/report'
+import { SeedResultSchema } from '@clew/contracts/evaluations/seed-result'
+import { SuiteNameSchema } from '@clew/contracts/evaluations/suites'
+import { AgentNameSchema } from '@clew/contracts/http/games'
+import { engineVersion } from '@clew/engine'
+import { z } from 'zod'
+import type { Player } from './player.ts'
+
+/** Whose games they are: results of two files belong together when all of this is the same. */
+export const GamesOfSchema = z.object({
+  engine: z.number().int(),
+  suite: SuiteNameSchema,
+  player: z.object({
+    agent: AgentNameSchema.exclude(['program']),
+    model: z.string().nullable(),
+    template: z.object({ name: z.string(), sha256: z.string() }).nullable(),
+  }),
+})
+export type GamesOf = z.infer<typeof GamesOfSchema>
+
+/** What `clew evaluate --out` writes, and `clew compare` reads. Without a time, so that the same games give the same bytes. */
+const ReportFileSchema = z.object({
+  kind: z.literal('clew evaluation 1'),
+  of: GamesOfSchema,
+  /** Games that were asked for. */
+  games: z.number().int(),
+  /** Why it ended before all games were begun; null when they were. */
+  stopped: z.string().nullable(),
+  notMeasured: z.array(z.object({ seed: z.number().int(), reason: z.string() })),
+  report: ReportSchema,
+  results: z.array(SeedResultSchema),
+})
+export type ReportFile = z.infer<typeof ReportFileSchema>
+
+export const gamesOf = (suite: GamesOf['suite'], player: Player): GamesOf => ({ engine: engineVersion, suite, player })
+
+/** The name of a template's file is for people: who copies it plays the same. */
+export function isSameGames(one: GamesOf, other: GamesOf): boolean {
+  const key = ({ engine, suite, player: { agent, model, template } }: GamesOf) =>
+    JSON.stringify([engine, suite, agent, model, template?.sha256])
+  return key(one) === key(other)
+}
+
+/** Results are written by seed, whatever the order in which they came. */
+export function reportFileOf(file: Omit<ReportFile, 'kind' | 'report'>): ReportFile {
+  const results = file.results.toSorted((a, b) => a.seed - b.seed)
+  const notMeasured = file.notMeasured.toSorted((a, b) => a.seed - b.seed)
+  return { kind: 'clew evaluation 1', ...file, notMeasured, report: reportOf(results), results }
+}
+
+/** null for any other file, and where there is none. */
+export async function readReportFile(path: string): Promise<ReportFile | null> {
+  try {
+    return ReportFileSchema.parse(JSON.parse(await readFile(resolve(path), 'utf8')))
+  } catch {
+    return null
+  }
+}
