@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Agent, Decision } from '../agent.ts'
 import { createCautiousAgent } from '../baselines/cautious.ts'
 import { createRandomAgent } from '../baselines/random.ts'
-import { sampleTemplate } from '../rules/sample-template.ts'
+import { samples } from '../rules/samples/samples.ts'
 import { evaluateSeed } from './evaluate-seed.ts'
 import { ruleAgentOf } from './rule-agent-of.ts'
 
@@ -39,7 +39,7 @@ async function quietSeed(): Promise<number> {
 
 test('the same seed gives the same bytes, whoever plays and whatever was played before', async () => {
   const agents: [Agent, string | undefined][] = [
-    [ruleAgentOf(sampleTemplate.content), sampleTemplate.content],
+    [ruleAgentOf(samples.plain.content), samples.plain.content],
     [createCautiousAgent(), undefined],
     [createRandomAgent(1), undefined],
   ]

@@ -2,12 +2,12 @@ import { seedsOf, suites } from '@clew/contracts/evaluations/suites'
 import { expect, test } from 'vitest'
 import { createLamAgent, historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
 import { builtinClient } from '../rules/builtin-client.ts'
-import { sampleTemplate } from '../rules/sample-template.ts'
+import { samples } from '../rules/samples/samples.ts'
 import { evaluateSeed } from './evaluate-seed.ts'
 import { ruleAgentOf } from './rule-agent-of.ts'
 
 test.each([
-  ['the sample', sampleTemplate.content],
+  ['the sample', samples.plain.content],
   [
     'a template with a memory',
     'Find the shortest path. Never go back to {{visited}}. You have {{ breaks_remaining }} breaks. Answer in JSON.',
