@@ -208,6 +208,37 @@ test('the coach names the sentence to change, and one click changes it, which ca
   await expect(editor(page)).toHaveText('Use BFS on the map.Ignore germs.Answer in JSON.')
 })
 
+test('from the plain sample, two suggestions of the coach raise the win rate that is shown while one writes', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/templates')
+  await page.getByRole('link', { name: 'Edit Follow the thread' }).click()
+  const rate = page.getByRole('region', { name: 'Win rate' })
+  const measured = async (): Promise<number> => {
+    await expect(rate).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
+    await expect(rate).toContainText(/of 200 mazes won, \d+% to \d+%/)
+    return Number(/(\d+)%/.exec(await rate.innerText())?.[1])
+  }
+  const plain = await measured()
+  expect(plain).toBeGreaterThan(50)
+  expect(plain).toBeLessThan(80)
+  const coach = page.getByRole('region', { name: 'Coach' })
+  await coach.getByRole('button', { name: 'Ask the coach' }).click()
+  for (const sentence of ['Wait for a safe moment.', 'Freeze the germs for 3 seconds.']) {
+    const offer = coach.getByRole('button', { name: sentence })
+    const other = coach.getByRole('button', { name: /Another/ })
+    await expect(async () => {
+      if (!(await offer.isVisible())) await other.click({ timeout: 1000 })
+      await offer.click({ timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(rate).toHaveAttribute('aria-busy', 'true')
+  }
+  const mended = await measured()
+  expect(mended).toBeGreaterThan(plain + 5)
+  await expect(rate).toContainText(/\+\d+ points against the saved version, \+\d+ to \+\d+/)
+})
+
 test('a changed template is saved and played at once in the maze of its last game, for practice', async ({ page }) => {
   await signUp(page)
   const id = await openTemplate(page, 'Use BFS on the map. Answer in JSON.')

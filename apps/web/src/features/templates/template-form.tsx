@@ -20,6 +20,7 @@ import { type Base, dropDraft, type TemplateFields } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
 import classes from './template-form.module.css'
+import { LiveRate } from './rate/live-rate.tsx'
 import { useReading } from './reading/use-reading.ts'
 import { Understood } from './understood/understood.tsx'
 import { useDraftAndSaving } from './use-draft-and-saving.ts'
@@ -41,12 +42,14 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
   // Of this reader: the next to sign in does not find it.
   const draft = `${useAuth().user?.id ?? 0}-${name}`
   const [isPlayed] = useState(() => base !== null && readLastMaze(Number(name)) !== null)
+  const [saved, setSaved] = useState(base === null ? null : initial.content)
   const content = useRef<ContentHandle>(null)
   const checkContent = (text: string): string | null => {
     if (text.trim() === '') return t`A template needs some content`
     return text.length > maxContentChars ? t`This is too long: a prompt has at most 32,000 characters` : null
   }
-  const goOn = async (after: AfterSave, { id, version }: Template) => {
+  const goOn = async (after: AfterSave, { id, version, content: savedText }: Template) => {
+    setSaved(savedText)
     if (after === 'leave') return navigate({ to: '/templates' })
     if (after === 'play') {
       const maze = readLastMaze(id)
@@ -97,6 +100,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
           {...form.getInputProps('description')}
         />
         <ContentField ref={content} read={read} {...form.getInputProps('content')} />
+        <LiveRate text={form.values.content} saved={saved} />
         <div className={classes.state}>
           <Switch
             label={t`Active`}

@@ -1,0 +1,94 @@
+import { pairedDifference } from '@clew/agents/evaluate/statistics/paired-rates'
+import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../../../lib/format.ts'
+import classes from './live-rate.module.css'
+import { ratedGames, useLiveRate } from './use-live-rate.ts'
+
+interface Props {
+  readonly text: string
+  /** As it was saved last; null for a template that never was. */
+  readonly saved: string | null
+}
+
+/** The built-in agent's win rate with the text in the editor, while it is written. */
+export function LiveRate({ text, saved }: Props) {
+  const { t } = useLingui()
+  const { won, wonBySaved, isAway } = useLiveRate(text, saved)
+  const games = won.length
+  const wins = won.filter(Boolean).length
+  const { low, high } = wilsonInterval(wins, games)
+  const isDone = games === ratedGames
+  if (isAway)
+    return (
+      <p className={classes.note}>
+        <Trans>The win rate is not measured: the code for it could not be loaded. Reload the page to try again.</Trans>
+      </p>
+    )
+  return (
+    <section className={classes.rate} aria-label={t`Win rate`} aria-busy={!isDone}>
+      <p className={classes.headline}>
+        <strong>{games === 0 ? '…' : percent(wins / games)}</strong>
+        <span>
+          {games === 0 ? (
+            <Trans>Win rate: playing {ratedGames} mazes</Trans>
+          ) : isDone ? (
+            <Trans>
+              of {games} mazes won, {percent(low)} to {percent(high)}
+            </Trans>
+          ) : (
+            <Trans>
+              of {games} mazes won so far, {percent(low)} to {percent(high)}; {ratedGames} are played
+            </Trans>
+          )}
+        </span>
+        {isDone && wonBySaved !== won && wonBySaved.length === games && <Change won={won} before={wonBySaved} />}
+      </p>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }} />
+        {games > 0 && <i style={{ left: `${(100 * wins) / games}%` }} />}
+      </span>
+      <p className={classes.note}>
+        <Trans>
+          Played in this browser by the built-in rule engine, not a language model: suite standard-1, lockstep, 95 %
+          interval.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+interface ChangeProps {
+  readonly won: readonly boolean[]
+  readonly before: readonly boolean[]
+}
+
+/** Against the saved text on the same seeds. */
+function Change({ won, before }: ChangeProps) {
+  const seeds = won.length
+  const onlySecond = won.filter((isWon, at) => isWon && !before[at]).length
+  const onlyFirst = won.filter((isWon, at) => !isWon && before[at]).length
+  const { low, high } = pairedDifference({ seeds, onlyFirst, onlySecond })
+  const difference = points((onlySecond - onlyFirst) / seeds)
+  const [from, to] = [points(low), points(high)]
+  if (low <= 0 && high >= 0)
+    return (
+      <span>
+        <Trans>
+          {difference} points against the saved version, {from} to {to}: no difference seen
+        </Trans>
+      </span>
+    )
+  return (
+    <span data-change={low > 0 ? 'better' : 'worse'} className={classes.change}>
+      <Trans>
+        {difference} points against the saved version, {from} to {to}
+      </Trans>
+    </span>
+  )
+}
+
+const percent = (share: number): string => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 })
+
+const points = (share: number): string =>
+  formatNumber(100 * share, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
