@@ -14,6 +14,8 @@ const stateFields: ReadonlySet<string> = new Set([
   'game_tick',
   'game_id',
   'breaks_remaining',
+  'allowances_left',
+  'effects_left',
   'prompt_template',
 ])
 
