@@ -58,6 +58,8 @@ function turnsOf(history: readonly ChatMessage[]): ChatMessage[][] {
 const sizeOf = (messages: readonly ChatMessage[]) =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + messageOverhead, 0)
 
+const encoder = new TextEncoder()
+
 /** Rather too many: pieces of words count for prose, signs for JSON, bytes for scripts without spaces. */
 export const estimateTokens = (text: string) =>
-  Math.max(countTokens(text), Math.ceil(new TextEncoder().encode(text).byteLength / 4))
+  Math.max(countTokens(text), Math.ceil(encoder.encode(text).byteLength / 4))

@@ -49,10 +49,10 @@ export interface Message {
  */
 export function readState(messages: readonly Message[]): SeenState | null {
   const last = messages.findLast(({ role }) => role === 'user')
-  const state = last ? stateIn(last.content) : null
+  const state = last ? stateIn(last) : null
   if (state) return state
-  for (const { role, content } of messages) {
-    const told = role === 'system' ? stateIn(content) : null
+  for (const message of messages) {
+    const told = message.role === 'system' ? stateIn(message) : null
     if (told) return told
   }
   return null
@@ -66,8 +66,9 @@ export function trailOf(messages: readonly Message[], cols: number): number[] {
     if (index >= 0 && trail.at(-1) !== index) trail.push(index)
   }
   let walking: readonly unknown[] = []
-  for (const { role, content } of messages) {
-    const value = parsed(content)
+  for (const message of messages) {
+    const { role, content } = message
+    const value = parsed(message)
     if (role === 'assistant') walking = listOf(value?.['path'])
     else if (role === 'system') for (const list of findJsonValues(content, 'visited')) listOf(list).forEach(note)
     else {
@@ -92,7 +93,7 @@ export function paceIn(messages: readonly Message[], { clock, game_tick: tick }:
 /** What is left of the last answer's path from where the player is. */
 export function lastPathLeft(messages: readonly Message[], player: number, cols: number): number[] {
   const last = messages.findLast(({ role }) => role === 'assistant')
-  const cells = listOf(last ? parsed(last.content)?.['path'] : null)
+  const cells = listOf(last ? parsed(last)?.['path'] : null)
     .filter(isPair)
     .map(([x, y]) => y * cols + x)
   const at = cells.indexOf(player)
@@ -110,16 +111,17 @@ export function germsStoodStill(messages: readonly Message[], now: SeenState): b
 /** The last but one, as far as it is JSON. */
 function observationBefore(messages: readonly Message[]): Readonly<Record<string, unknown>> | null {
   const earlier = messages.filter(({ role }) => role === 'user').at(-2)
-  return earlier ? parsed(earlier.content) : null
+  return earlier ? parsed(earlier) : null
 }
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function stateIn(content: string): SeenState | null {
-  const whole = parsed(content)
+function stateIn(message: Message): SeenState | null {
+  const whole = parsed(message)
   if (whole) return stateOf(whole)
+  const { content } = message
   if (!content.includes('[')) return null
   for (const object of findJsonValues(content, null)) {
     const state = isRecord(object) ? stateOf(object) : null
@@ -178,7 +180,20 @@ function effectsOf(value: unknown, unsaidMs: number): EffectMs | null {
   }
 }
 
-function parsed(content: string): Readonly<Record<string, unknown>> | null {
+type Parsed = Readonly<Record<string, unknown>> | null
+
+/** Several ask for each message, and in a game it comes again with every question. */
+const parsedMessages = new WeakMap<Message, Parsed>()
+
+function parsed(message: Message): Parsed {
+  const known = parsedMessages.get(message)
+  if (known !== undefined) return known
+  const value = parsedText(message.content)
+  parsedMessages.set(message, value)
+  return value
+}
+
+function parsedText(content: string): Parsed {
   if (!content.trimStart().startsWith('{')) return null
   const [value] = findJsonValues(content, null)
   return isRecord(value) ? value : null

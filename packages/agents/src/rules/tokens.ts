@@ -1,9 +1,23 @@
+import { createSizedCache } from './sized-cache.ts'
+
 /** The rule agent has no tokenizer. Its tokens are estimates: pieces of words and digits, and every other sign by itself. */
 const longestWordPiece = 6
 const longestDigitPiece = 3
 
-/** Number of (estimated) tokens in a text. */
+/** Shorter texts are counted faster than found. */
+const leastRememberedChars = 200
+const counted = createSizedCache<number>(1024 * 1024)
+
+/** Number of (estimated) tokens in a text; that of the latest texts is remembered, as a game's messages come again and again. */
 export function countTokens(text: string): number {
+  const known = text.length < leastRememberedChars ? undefined : counted.get(text)
+  if (known !== undefined) return known
+  const tokens = count(text)
+  if (text.length >= leastRememberedChars) counted.set(text, tokens, 2 * text.length)
+  return tokens
+}
+
+function count(text: string): number {
   let tokens = 0
   for (let at = 0; at < text.length; at = tokenEnd(text, at)) tokens++
   return tokens

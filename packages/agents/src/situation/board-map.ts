@@ -71,11 +71,20 @@ export function mapOfGrid(grid: Uint8Array, cols: number, exit: number): BoardMa
 /** Adds what follows from where one can go. */
 export function completeMap(moves: Moves): BoardMap {
   const { cols, open } = moves
+  const columns = new Uint8Array(open.length)
+  const lines = new Uint8Array(open.length)
+  const floor = new Uint16Array(open.length)
+  let floors = 0
+  for (let cell = 0; cell < open.length; cell++) {
+    columns[cell] = cell % cols
+    lines[cell] = Math.trunc(cell / cols)
+    if (open[cell] !== 0) floor[floors++] = cell
+  }
   return {
     ...moves,
-    floor: Uint16Array.from([...open.keys()].filter((cell) => open[cell] !== 0)),
-    columns: Uint8Array.from(open, (_, cell) => cell % cols),
-    lines: Uint8Array.from(open, (_, cell) => Math.trunc(cell / cols)),
+    floor: floor.slice(0, floors),
+    columns,
+    lines,
     toExit: distancesFrom(moves, moves.exit),
     corridors: followCorridors(moves),
   }
