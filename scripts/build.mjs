@@ -65,6 +65,7 @@ async function buildServer() {
       'picture-process': join(source, 'features/profiles/picture-process.ts'),
       'rule-worker': join(source, 'platform/rule-agent/rule-worker.ts'),
       'seed-worker': join(source, 'cli/evaluation/seed-worker.ts'),
+      'evaluation-worker': join(source, 'features/evaluations/evaluation-worker.ts'),
     },
     outdir: dist,
     outExtension: { '.js': '.mjs' },

@@ -16,6 +16,9 @@ import { chatRoutes } from './features/chat/routes.ts'
 import { chatSearchRoutes } from './features/chat/search-routes.ts'
 import { createSending } from './features/chat/sending.ts'
 import { dataExportRoutes } from './features/data-export/routes.ts'
+import { createNews } from './features/evaluations/news.ts'
+import { evaluationRoutes } from './features/evaluations/routes.ts'
+import { openRunner } from './features/evaluations/open-runner.ts'
 import { friendRoutes } from './features/friends/routes.ts'
 import { findStandings } from './features/friends/standings.ts'
 import { countPending } from './features/friends/store.ts'
@@ -50,6 +53,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { beginSettings, readSettings } from './features/settings/store.ts'
 import { galleryRoutes } from './features/templates/gallery-routes.ts'
 import { mustOwn, mustRead } from './features/templates/policy.ts'
+import { readVersion } from './features/templates/reading-version.ts'
 import { templateRoutes, type TemplatesDeps } from './features/templates/routes.ts'
 import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
 import { versionRoutes } from './features/templates/version-routes.ts'
@@ -194,6 +198,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))
   await registerChat(app, { ...deps, modelList })
+  await registerEvaluations(app, { ...deps, modelList })
   const readUsage = (userId: number) => readQuotas(quotaSources({ ...deps, db }), userId)
   await app.register(quotaRoutes({ auth, readQuotas: readUsage }))
   await app.register(dataExportRoutes({ auth, sources: dataSources(db, readUsage) }))
@@ -257,9 +262,9 @@ async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Prom
   await app.register(messageSocketRoutes({ db, auth, sockets, waitingSockets, connections }))
 }
 
-type ChatNeeds = FeatureNeeds & { modelList: ModelList }
+type ModelNeeds = FeatureNeeds & { modelList: ModelList }
 
-async function registerChat(app: FastifyInstance, deps: ChatNeeds): Promise<void> {
+async function registerChat(app: FastifyInstance, deps: ModelNeeds): Promise<void> {
   const { env, auth, modelTokens } = deps
   const { db } = deps.database
   const readTemplate = async (userId: number, id: number) => mustRead({ id: userId }, await findTemplate(db, id))
@@ -270,6 +275,34 @@ async function registerChat(app: FastifyInstance, deps: ChatNeeds): Promise<void
   await app.register(chatMessageRoutes({ db, auth, sending }))
   await app.register(chatImportRoutes({ db, auth, readTemplate, chooseModel }))
   await app.register(chatSearchRoutes({ db, auth }))
+}
+
+async function registerEvaluations(app: FastifyInstance, deps: ModelNeeds): Promise<void> {
+  const { env, auth, connections, modelTokens } = deps
+  const { db, kind } = deps.database
+  const { chooseModel } = deps.modelList
+  const news = createNews(deps.bus)
+  const runner = openRunner({
+    db,
+    news,
+    log: app.log,
+    threads: env.evaluationThreads,
+    isOnlyServer: kind === 'embedded',
+    endpoint: { chooseModel, modelTokens, timeoutMs: env.lamTimeoutMs, gamesAtOnce: env.lamConcurrency },
+  })
+  app.addHook('onReady', runner.start)
+  app.addHook('onClose', runner.stop)
+  await app.register(
+    evaluationRoutes({
+      db,
+      auth,
+      news,
+      connections,
+      modelTokens,
+      hasModel: (id) => chooseModel(id) !== undefined,
+      readVersion: (userId, id, version) => readVersion(db, userId, id, version),
+    }),
+  )
 }
 
 /** Without e-mail nobody can confirm an address, and nobody has to. */

@@ -1,6 +1,8 @@
 import { exportChats } from './features/chat/exporting.ts'
 import { countSessions } from './features/chat/store.ts'
 import type { DataSources } from './features/data-export/routes.ts'
+import { exportEvaluations } from './features/evaluations/exporting.ts'
+import { countEvaluations } from './features/evaluations/store.ts'
 import { exportFriends } from './features/friends/exporting.ts'
 import { exportRuns } from './features/leaderboard/exporting.ts'
 import { exportMessages } from './features/messages/exporting.ts'
@@ -27,6 +29,7 @@ export const quotaSources = ({ db, connections, modelTokens, models }: Counted):
   connections,
   countTemplates: (userId) => countTemplates(db, userId),
   countChats: (userId) => countSessions(db, userId),
+  countEvaluations: (userId) => countEvaluations(db, userId),
   tokensPerDay: models.every(({ isBuiltin }) => isBuiltin) ? null : modelTokens.perDay,
 })
 
@@ -37,6 +40,7 @@ export const dataSources = (db: Db, usage: DataSources['usage']): DataSources =>
   usage,
   templates: (userId) => exportTemplates(db, userId),
   runs: (userId) => exportRuns(db, userId),
+  evaluations: (userId) => exportEvaluations(db, userId),
   friends: (userId) => exportFriends(db, userId),
   messages: (userId) => exportMessages(db, userId),
   chats: (userId) => exportChats(db, userId),

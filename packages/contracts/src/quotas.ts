@@ -10,6 +10,7 @@ export const quotaLimits = {
   /** Of one template. */
   template_versions: 1000,
   chats: 200,
+  evaluations: 100,
   /** Begun or claimed in a day. */
   games: 500,
   /** Of chats in a day. */
@@ -27,6 +28,7 @@ export const QuotaNameSchema = z.enum([
   'templates',
   'template_versions',
   'chats',
+  'evaluations',
   'games',
   'imports',
   'connections',
@@ -46,6 +48,7 @@ export const UsageSchema = z.object({
   storage: QuotaSchema,
   templates: QuotaSchema,
   chats: QuotaSchema,
+  evaluations: QuotaSchema,
   games: QuotaSchema,
   imports: QuotaSchema,
   connections: QuotaSchema,

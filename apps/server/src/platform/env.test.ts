@@ -23,6 +23,7 @@ test('everything is optional', () => {
     lamModels: [],
     lamTimeoutMs: 30_000,
     lamConcurrency: 4,
+    evaluationThreads: 1,
     lamContextTokens: 8192,
     lamTokensPerDay: 5_000_000,
     lamDetect: true,

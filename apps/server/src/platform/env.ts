@@ -69,6 +69,7 @@ const VariablesSchema = z
     LAM_CONTEXT_TOKENS: whole(512, 10_000_000, 8192),
     LAM_TOKENS_PER_DAY: whole(1000, 1_000_000_000_000, 5_000_000),
     LAM_DETECT: oneOf('on', 'off').default('on'),
+    EVALUATION_THREADS: whole(0, 16, 1),
     SMTP_URL: url('smtp', 'smtps').optional(),
     PUBLIC_URL: url('http', 'https').optional(),
     SMTP_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -143,6 +144,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     lamModels: variables.LAM_MODELS ?? [],
     lamTimeoutMs: variables.LAM_TIMEOUT_MS,
     lamConcurrency: variables.LAM_CONCURRENCY,
+    evaluationThreads: variables.EVALUATION_THREADS,
     lamContextTokens: variables.LAM_CONTEXT_TOKENS,
     /** For one account; the built-in rule agent's are free. */
     lamTokensPerDay: variables.LAM_TOKENS_PER_DAY,

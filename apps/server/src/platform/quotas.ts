@@ -123,11 +123,13 @@ const dayMs = 24 * 3_600_000
 const secondsToMidnight = () => Math.ceil((dayMs - (Date.now() % dayMs)) / 1000)
 
 const sentences: Readonly<Record<QuotaName, (limit: string) => string>> = {
-  storage: (limit) => `You have used ${limit} of storage, which is the limit. Delete templates or chats to make room.`,
+  storage: (limit) =>
+    `You have used ${limit} of storage, which is the limit. Delete templates, chats or evaluations to make room.`,
   templates: (limit) => `You have ${limit} templates, which is the limit. Delete one to make another.`,
   template_versions: (limit) =>
     `This template has ${limit} versions, which is the limit. Make a copy of it to go on with.`,
   chats: (limit) => `You have ${limit} chats, which is the limit. Delete one to begin another.`,
+  evaluations: (limit) => `You keep ${limit} evaluations, which is the limit. Delete one to begin another.`,
   games: (limit) => `You have begun ${limit} games today, which is the limit. Begin the next one after midnight UTC.`,
   imports: (limit) => `You have imported ${limit} chats today, which is the limit. Import more after midnight UTC.`,
   connections: (limit) => `You have ${limit} open connections, which is the limit. Close other tabs or agents.`,

@@ -104,6 +104,15 @@ const table = `
   POST /api/chatbot/messages/stream                   401       404   404    200   404
   GET /api/chatbot/search                             401       200   200    200   200
 
+  POST /api/evaluations                               401       404   404    201   404
+  POST /api/evaluations (an active template)          401       201   201    201   201
+  GET /api/evaluations                                401       200   200    200   200
+  GET /api/evaluations/:id                            401       404   404    200   404
+  GET /api/evaluations/:id/seeds/:seed                401       404   404    404   404
+  GET /api/evaluations/:id/events                     401       404   404    200   404
+  POST /api/evaluations/:id/cancel                    401       404   404    200   404
+  DELETE /api/evaluations/:id                         401       404   404    200   404
+
   GET /api/chatbot/models                             401       200   200    200   200
   GET /api/models/local                               401       403   403    403   200
   GET /v1/models                                      401       200   200    200   200
@@ -238,6 +247,13 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'POST /api/chatbot/messages': { body: newQuestion },
   'POST /api/chatbot/messages/stream': { body: newQuestion },
   'GET /api/chatbot/search': { query: 'q=hello' },
+  'POST /api/evaluations': { body: async (world) => ({ template_id: await newInactive(world) }) },
+  'POST /api/evaluations (an active template)': { body: async (world) => ({ template_id: await newTemplate(world) }) },
+  'GET /api/evaluations/:id': { id: newEvaluation },
+  'GET /api/evaluations/:id/seeds/:seed': { id: newEvaluation },
+  'GET /api/evaluations/:id/events': { id: newEvaluation },
+  'POST /api/evaluations/:id/cancel': { id: newEvaluation },
+  'DELETE /api/evaluations/:id': { id: newEvaluation },
   'POST /v1/chat/completions': { body: {} },
   'GET /api/mqtt/ws/hints/:sessionId': { id: newSessionId },
   'GET /api/messages/ws/:userId': { id: ownerId },
@@ -251,6 +267,13 @@ function newClaim({ owner }: World) {
 
 async function newGame({ owner }: World) {
   return (await beginGame(owner)).game_id
+}
+
+/** One that has ended, as a person may have few that wait. */
+async function newEvaluation({ make, owner }: World) {
+  const id = await make(owner, '/api/evaluations', { template_id: owner.templateId, seeds: 1 })
+  await owner.call('POST', `/api/evaluations/${id}/cancel`)
+  return id
 }
 
 /** The owner's; everybody has those of their own alone. */
@@ -288,7 +311,7 @@ export async function askAs(
   caller: CallerName,
 ): Promise<Answer<Record<string, unknown>> & { readonly sent: object | undefined }> {
   const { id, query, body } = callDetails[name] ?? {}
-  const address = path.replace(/:\w+/, String(await made(world, id))).replace(':version', '1')
+  const address = path.replace(/:\w+/, String(await made(world, id))).replace(/:version|:seed/, '1')
   const url = query === undefined ? address : `${address}?${await made(world, query)}`
   const sent = await made(world, body)
   const answer = await world.callers[caller].call(method as 'GET', url, sent)

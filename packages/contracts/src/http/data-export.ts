@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UsageSchema } from '../quotas.ts'
 import { TimeSchema } from './common.ts'
 import { ChatMessageSchema, ChatSessionSchema } from './chat.ts'
+import { EvaluationDetailSchema } from './evaluations.ts'
 import { FriendshipStatusSchema } from './friends.ts'
 import { RunSchema } from './leaderboard.ts'
 import { MessageSchema } from './messages.ts'
@@ -66,6 +67,10 @@ export const ExportedChatSchema = z.object({
 })
 export type ExportedChat = z.infer<typeof ExportedChatSchema>
 
+/** An evaluation with the text that was measured; its games can be replayed as long as it is kept. */
+export const ExportedEvaluationSchema = EvaluationDetailSchema.extend({ content: z.string() })
+export type ExportedEvaluation = z.infer<typeof ExportedEvaluationSchema>
+
 /** `GET /api/profile/export`: what an account owns. Lists are in the order in which their things were made. */
 export const DataExportSchema = z.object({
   exported_at: TimeSchema,
@@ -74,6 +79,7 @@ export const DataExportSchema = z.object({
   usage: UsageSchema,
   templates: ExportedTemplateSchema.array(),
   runs: ExportedRunSchema.array(),
+  evaluations: ExportedEvaluationSchema.array(),
   friends: ExportedFriendSchema.array(),
   messages: ExportedMessageSchema.array(),
   chats: ExportedChatSchema.array(),

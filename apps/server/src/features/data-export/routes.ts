@@ -52,6 +52,7 @@ export const dataExportRoutes =
           usage: await sources.usage(id),
           templates: sources.templates(id),
           runs: sources.runs(id),
+          evaluations: sources.evaluations(id),
           friends: sources.friends(id),
           messages: sources.messages(id),
           chats: sources.chats(id),

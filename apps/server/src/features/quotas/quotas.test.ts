@@ -34,6 +34,7 @@ it('an account sees what it uses and how much it may', async () => {
   expect(rest).toEqual({
     templates: { used: 1, limit: 200 },
     chats: { used: 1, limit: 200 },
+    evaluations: { used: 0, limit: 100 },
     games: { used: 1, limit: 500 },
     imports: { used: 0, limit: 50 },
     connections: { used: 0, limit: 50 },
@@ -48,7 +49,8 @@ describe('storage', () => {
     status: 409,
     body: {
       code: 'quota_exceeded',
-      detail: 'You have used 100 MB of storage, which is the limit. Delete templates or chats to make room.',
+      detail:
+        'You have used 100 MB of storage, which is the limit. Delete templates, chats or evaluations to make room.',
       quota: { name: 'storage', limit: quotaLimits.storage },
     },
   }

@@ -25,6 +25,7 @@ import {
   users,
 } from './schema.ts'
 import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
+import { evaluations, evaluationSeeds } from './schema-evaluations.ts'
 import { gameCounts, gameHints, gameObservations, games, programs, sessions } from './schema-games.ts'
 import {
   emailVerifications,
@@ -104,6 +105,19 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
     oxygenCollected: 0,
     germs: 5,
   })
+  await db.insert(evaluations).values({
+    userId: 3,
+    templateId: 1,
+    templateVersion: 1,
+    templateTitle: 'T',
+    content: 'C\u2028',
+    suite: 'standard-1',
+    agent: 'lam',
+    asksEndpoint: false,
+    seeds: 1,
+    tokens: 2 ** 53 - 1,
+  })
+  await db.insert(evaluationSeeds).values({ evaluationId: 1, seed: 500_001 })
   const place = { windowId: 'all', slot: 'run lam pure', level: 0, lowKey: Buffer.from([0, 255]) }
   await db.insert(rankedRuns).values({ ...place, key: Buffer.from('key'), runId: 1, userId: 3 })
   await db.insert(rankNodes).values(place)

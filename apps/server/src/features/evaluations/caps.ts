@@ -1,0 +1,22 @@
+import type { StoredEvaluation } from './store.ts'
+
+type Caps = Pick<StoredEvaluation, 'maxMs' | 'maxTokens' | 'startedAt' | 'tokens'>
+
+const msLeft = ({ maxMs, startedAt }: Caps) =>
+  maxMs === null ? Number.POSITIVE_INFINITY : (startedAt?.getTime() ?? Date.now()) + maxMs - Date.now()
+
+/** Fires when the time of an evaluation is over; none without a cap. */
+export const timeLeft = (caps: Caps): AbortSignal[] =>
+  caps.maxMs === null ? [] : [AbortSignal.timeout(Math.max(0, msLeft(caps)))]
+
+/** In a sentence. */
+export function tokenCapReached({ maxTokens, tokens }: Caps): string | undefined {
+  if (maxTokens === null || tokens < maxTokens) return undefined
+  return `The cap of ${maxTokens.toLocaleString('en')} tokens was reached.`
+}
+
+/** Which one ends an evaluation that has games left to play, in a sentence. */
+export function capReached(caps: Caps): string | undefined {
+  if (caps.maxMs !== null && msLeft(caps) <= 0) return `The cap of ${caps.maxMs / 1000} s was reached.`
+  return tokenCapReached(caps)
+}

@@ -1,0 +1,32 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { createAgent } from '@clew/agents/create-agent'
+import { evaluateSeed } from '@clew/agents/evaluate/evaluate-seed'
+import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
+import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
+import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
+
+/** One game, played by an agent that asks no endpoint. */
+export interface SeedJob {
+  readonly suite: SuiteName
+  readonly seed: number
+  readonly agent: EvaluationAgent
+  /** Of the template. */
+  readonly content: string
+}
+
+/** Live games and pages come first. Only Linux has priorities of threads: elsewhere it would be the whole server's. */
+const niceness = 10
+if (process.platform === 'linux') setPriority(niceness)
+
+async function play({ suite, seed, agent: name, content }: SeedJob): Promise<SeedResult> {
+  const agent = createAgent(name, { createLam: () => ruleAgentOf(content), seed })
+  const played = await evaluateSeed({ suite: suites[suite], seed, agent, templateText: content, isTimed: false })
+  if (played.kind === 'not-measured') throw new Error(played.failure.message)
+  return played.result
+}
+
+// What throws ends the thread: its caller is told, and the next job finds a new one.
+parentPort?.on('message', (job: SeedJob) => void play(job).then((result) => parentPort?.postMessage(result)))
+parentPort?.postMessage('ready')

@@ -1,0 +1,116 @@
+import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import { isOpen } from '@clew/contracts/http/evaluations'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { capReached, timeLeft } from './caps.ts'
+import { type Claim, claimSeeds, leaseMs, releaseClaim, renewClaim } from './claims.ts'
+import type { EvaluationNews } from './news.ts'
+import { endEvaluation, keepResults } from './store.ts'
+import { createWaker } from './waker.ts'
+
+/** Plays the games of a claim until all are played or the signal fires. Rejects with why the evaluation cannot go on. */
+export type PlayClaim = (claim: Claim, options: PlayOptions) => Promise<void>
+
+interface PlayOptions {
+  readonly onPlayed: (result: SeedResult) => void
+  /** Read and written by an endpoint's model, also in games that are not played to their end. */
+  readonly onTokens: (tokens: number) => void
+  readonly signal: AbortSignal
+}
+
+/** One of those that play beside each other, each a claim at a time. */
+export interface Lane {
+  readonly asksEndpoint: boolean
+  /** Games that are claimed at once: so many are played anew when the server is killed. */
+  readonly gamesAtOnce: number
+  readonly play: PlayClaim
+}
+
+export interface RunnerDeps {
+  readonly db: Db
+  readonly news: EvaluationNews
+  readonly log: FastifyBaseLogger
+}
+
+/** A lane looks again so often, for what another server left behind. */
+const idleMs = 15_000
+
+/** Plays what waits in any evaluation, until it is stopped; what is not played by then waits for another server or start. */
+export function startRunner(deps: RunnerDeps, lanes: readonly Lane[]): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = lanes.map((lane) => runLane(deps, lane, stopping.signal))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function runLane(deps: RunnerDeps, lane: Lane, stopping: AbortSignal): Promise<void> {
+  const { db, news, log } = deps
+  const waker = createWaker(stopping)
+  const stopListening = news.listen((kind) => kind === 'queued' && waker.wake())
+  while (!stopping.aborted) {
+    try {
+      const claim = await claimSeeds(db, { asksEndpoint: lane.asksEndpoint, atMost: lane.gamesAtOnce })
+      if (claim) await playClaim(deps, lane, claim, stopping)
+      else await waker.sleep(idleMs)
+    } catch (error) {
+      log.error({ err: error }, 'the games of an evaluation could not be claimed or kept')
+      await waker.sleep(idleMs)
+    }
+  }
+  stopListening()
+}
+
+/** Plays and keeps the games of a claim; those that a stop or an end leaves unplayed wait again. */
+async function playClaim(deps: RunnerDeps, lane: Lane, claim: Claim, stopping: AbortSignal): Promise<void> {
+  const { db, news } = deps
+  const { id } = claim.evaluation
+  const results: SeedResult[] = []
+  let tokens = 0
+  const failure = await playHeld(deps, claim, (ended) =>
+    lane.play(claim, {
+      onPlayed: (result) => results.push(result),
+      onTokens: (more) => (tokens += more),
+      signal: AbortSignal.any([stopping, ended, ...timeLeft(claim.evaluation)]),
+    }),
+  )
+  const kept = await keepResults(db, id, { results, tokens })
+  if (!kept || !isOpen(kept.state)) return news.tell('ended', id)
+  const error = failure ?? capReached(kept)
+  if (error !== undefined) {
+    await endEvaluation(db, id, { state: 'failed', error })
+    return news.tell('ended', id)
+  }
+  const isLeft = results.length < claim.seeds.length
+  if (isLeft) await releaseClaim(db, claim)
+  news.tell(isLeft ? 'queued' : 'played', id)
+}
+
+/** Holds the lease while `play` does its work, and tells it when the evaluation ends. Answers why it failed, if it did. */
+async function playHeld(
+  { db, news, log }: RunnerDeps,
+  claim: Claim,
+  play: (ended: AbortSignal) => Promise<void>,
+): Promise<string | undefined> {
+  const { id } = claim.evaluation
+  const ended = new AbortController()
+  const stopListening = news.listen((kind, endedId) => kind === 'ended' && endedId === id && ended.abort())
+  const renewing = setInterval(() => {
+    renewClaim(db, claim).catch((error: unknown) => log.error({ err: error }, 'a lease could not be renewed'))
+  }, leaseMs / 3)
+  try {
+    await play(ended.signal)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    log.error({ err: error, evaluation: id }, 'a game of an evaluation broke down')
+    return 'The agent broke down in one of the games.'
+  } finally {
+    clearInterval(renewing)
+    stopListening()
+  }
+}

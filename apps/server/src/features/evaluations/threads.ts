@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads'
+import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import { AppError } from '../../platform/errors.ts'
+import { createWorkerPool, JobTimeout } from '../../platform/rule-agent/worker-pool.ts'
+import { smallYoungHeap } from '../../platform/worker-heap.ts'
+import type { SeedJob } from './evaluation-worker.ts'
+import type { PlayClaim } from './runner.ts'
+
+/** Threads in which agents play that ask no endpoint; each is started when it is needed. */
+export interface EvaluationThreads {
+  readonly play: PlayClaim
+  close(): Promise<void>
+}
+
+/** For one game. The longest template on the largest board takes a fraction of it. */
+const deadlineMs = 60_000
+const maxHeapMegabytes = 192
+
+export function openThreads(maxThreads: number): EvaluationThreads {
+  const pool = createWorkerPool<SeedJob, SeedResult>({ start: startThread, maxThreads, deadlineMs })
+  return {
+    play: async ({ evaluation: { suite, agent, content }, seeds }, { onPlayed, signal }) => {
+      for (const seed of seeds) {
+        if (signal.aborted) return
+        const game = pool.run({ suite, seed, agent, content }, () => undefined)
+        onPlayed(await game.catch((error: Error) => Promise.reject(refusalOf(error, seed))))
+      }
+    },
+    close: pool.close,
+  }
+}
+
+function startThread(): Worker {
+  const resourceLimits = { ...smallYoungHeap, maxOldGenerationSizeMb: maxHeapMegabytes }
+  return new Worker(new URL('./evaluation-worker.mjs', import.meta.url), { resourceLimits })
+}
+
+const refusalOf = (error: Error, seed: number) =>
+  error instanceof JobTimeout
+    ? new AppError(
+        'refused',
+        `The game of seed ${seed} was stopped, because it took longer than ${deadlineMs / 1000} s.`,
+      )
+    : error

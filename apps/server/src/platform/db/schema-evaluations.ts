@@ -1,0 +1,72 @@
+import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import type { SuiteName } from '@clew/contracts/evaluations/suites'
+import type { EvaluationAgent, EvaluationState } from '@clew/contracts/http/evaluations'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns.ts'
+import { users } from './schema.ts'
+
+/** Written by evaluations: who wants what measured, and how far it is. */
+export const evaluations = pgTable(
+  'evaluations',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Kept without a reference, with title and text: a later change or deletion must not rewrite what was measured. */
+    templateId: integer('template_id').notNull(),
+    templateVersion: integer('template_version').notNull(),
+    templateTitle: text('template_title').notNull(),
+    content: text('content').notNull(),
+    suite: text('suite').$type<SuiteName>().notNull(),
+    agent: text('agent').$type<EvaluationAgent>().notNull(),
+    /** With the agent `lam`. */
+    model: text('model'),
+    /** Whether an endpoint is asked: it is waited for, where all other agents think in a thread. */
+    asksEndpoint: boolean('asks_endpoint').notNull(),
+    state: text('state').$type<EvaluationState>().notNull().default('queued'),
+    seeds: integer('seeds').notNull(),
+    played: integer('played').notNull().default(0),
+    won: integer('won').notNull().default(0),
+    tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
+    maxTokens: integer('max_tokens'),
+    maxMs: integer('max_ms'),
+    error: text('error'),
+    /** When some of its owner's games were last begun: whoever waits longest comes next. */
+    servedAt: moment('served_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    index('evaluations_user').on(table.userId, table.id.desc()),
+    index('evaluations_template').on(table.userId, table.templateId, table.id.desc()),
+    index('evaluations_open')
+      .on(table.servedAt, table.id)
+      .where(sql`${table.state} in ('queued', 'running')`),
+  ],
+)
+
+/** Written by evaluations: one row for each game. */
+export const evaluationSeeds = pgTable(
+  'evaluation_seeds',
+  {
+    evaluationId: integer('evaluation_id')
+      .notNull()
+      .references(() => evaluations.id, { onDelete: 'cascade' }),
+    seed: integer('seed').notNull(),
+    /** Until then nobody else begins the game. */
+    leasedUntil: moment('leased_until')
+      .notNull()
+      .default(sql`'epoch'`),
+    /** Null until it was played. */
+    result: jsonb('result').$type<SeedResult>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.evaluationId, table.seed] }),
+    index('evaluation_seeds_open')
+      .on(table.evaluationId, table.seed)
+      .where(sql`${table.result} is null`),
+  ],
+)

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { ReportSchema } from '../evaluations/report.ts'
+import { SeedSummarySchema } from '../evaluations/seed-result.ts'
+import { SuiteNameSchema } from '../evaluations/suites.ts'
+import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import { AgentNameSchema } from './games.ts'
+import { maxTemplateVersion } from './templates.ts'
+
+/** Agents that the server can let play by itself. */
+export const EvaluationAgentSchema = AgentNameSchema.exclude(['program'])
+export type EvaluationAgent = z.infer<typeof EvaluationAgentSchema>
+
+export const maxSeeds = 1000
+/** So many games when nobody says how many: those of a model cost something. */
+export const defaultSeeds = { builtin: 200, model: 20 } as const
+
+/** So many evaluations of one person wait or run at the same time. */
+export const maxOpenEvaluations = 3
+
+/** Once `done`, `cancelled` or `failed`, an evaluation never changes. */
+export const EvaluationStateSchema = z.enum(['queued', 'running', 'done', 'cancelled', 'failed'])
+export type EvaluationState = z.infer<typeof EvaluationStateSchema>
+
+const openStates: readonly EvaluationState[] = ['queued', 'running']
+/** Whether it still waits or runs. */
+export const isOpen = (state: EvaluationState): boolean => openStates.includes(state)
+
+/** `POST /api/evaluations`. */
+export const EvaluationInputSchema = z.object({
+  /** An own template, or an active one of somebody else. */
+  template_id: IdSchema,
+  /** Of an own template; the newest one when left out. */
+  version: z.number().int().min(1).max(maxTemplateVersion).optional(),
+  suite: SuiteNameSchema.default('standard-1'),
+  agent: EvaluationAgentSchema.default('lam'),
+  /** Of the agent `lam`: a model of `GET /api/chatbot/models`; the built-in rule engine when left out. */
+  model: z.string().min(1).max(200).optional(),
+  seeds: z.number().int().min(1).max(maxSeeds).optional(),
+  /** The evaluation ends when its model has read and written so many tokens. */
+  max_tokens: z.number().int().min(1).max(1_000_000_000).optional(),
+  /** The evaluation ends so long after its first game began. */
+  max_ms: z.number().int().min(1000).max(86_400_000).optional(),
+})
+export type EvaluationInput = z.input<typeof EvaluationInputSchema>
+
+/** A share with the bounds of its 95 % interval (Wilson). */
+const RateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() })
+
+export const EvaluationSchema = z.object({
+  id: z.number().int(),
+  template_id: z.number().int(),
+  template_version: z.number().int(),
+  /** As it was when the evaluation was asked for. */
+  template_title: z.string(),
+  suite: SuiteNameSchema,
+  agent: EvaluationAgentSchema,
+  /** Of the agent `lam`. */
+  model: z.string().nullable(),
+  /** Whether the model is the built-in rule engine: not a language model. */
+  is_rule_engine: z.boolean(),
+  state: EvaluationStateSchema,
+  /** Games that were asked for, played and won. */
+  seeds: z.number().int(),
+  played: z.number().int(),
+  won: z.number().int(),
+  /** Of the games won among those played; null before the first. */
+  rate: RateSchema.nullable(),
+  /** Read and written by the model. */
+  tokens: z.number().int(),
+  max_tokens: z.number().int().nullable(),
+  max_ms: z.number().int().nullable(),
+  /** Why it ended before all games were played, in a sentence. */
+  error: z.string().nullable(),
+  created_at: TimeSchema,
+  started_at: TimeSchema.nullable(),
+  finished_at: TimeSchema.nullable(),
+})
+export type Evaluation = z.infer<typeof EvaluationSchema>
+
+export const EvaluationListQuerySchema = z.object({
+  template_id: WrittenIdSchema.optional(),
+  /** `next` of the page before. */
+  before: WrittenIdSchema.optional(),
+  limit: writtenNumber(1, 100).default(20),
+})
+
+export const EvaluationListSchema = z.object({
+  evaluations: EvaluationSchema.array(),
+  /** Where the next page begins; null after the last one. */
+  next: z.number().int().nullable(),
+})
+export type EvaluationList = z.infer<typeof EvaluationListSchema>
+
+/** `GET /api/evaluations/{id}`: the games that were played so far, in the order of their seeds, and what they come to. */
+export const EvaluationDetailSchema = EvaluationSchema.extend({
+  report: ReportSchema,
+  results: SeedSummarySchema.array(),
+})
+export type EvaluationDetail = z.infer<typeof EvaluationDetailSchema>
+
+export const SeedParamsSchema = z.object({ id: WrittenIdSchema, seed: writtenNumber(0) })
+
+/** Server-sent events of `GET /api/evaluations/{id}/events`: how it stands, again after each change, until it has ended. */
+export const EvaluationEventsSchema = z.object({ evaluation: EvaluationSchema })
+export type EvaluationEvents = z.infer<typeof EvaluationEventsSchema>
