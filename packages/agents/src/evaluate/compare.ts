@@ -1,13 +1,13 @@
 import type { Comparison } from '@clew/contracts/evaluations/comparison'
 import type { MetricKey } from '@clew/contracts/evaluations/metrics'
-import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import type { SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { metricSums, type MetricOfSums } from './metric-sums.ts'
 import { holm } from './statistics/holm.ts'
 import { jackknife } from './statistics/jackknife.ts'
 import { exactMcNemar, pairedDifference, type PairedWins, seedsForComparison } from './statistics/paired-rates.ts'
 import { wilsonInterval } from './statistics/rates.ts'
 
-type Pair = readonly [first: SeedResult, second: SeedResult]
+type Pair = readonly [first: SeedSummary, second: SeedSummary]
 
 /** A difference is called one when chance alone, between equals, would show one as large in at most this share of comparisons. */
 const threshold = 0.05
@@ -16,13 +16,13 @@ const threshold = 0.05
  * Compares others with a first player, each on the seeds that both played; the p values are corrected for the number of
  * comparisons. Between equals a difference is found in at most 5 % of all calls, however many others there are.
  */
-export function compareWith(first: readonly SeedResult[], others: readonly (readonly SeedResult[])[]): Comparison[] {
+export function compareWith(first: readonly SeedSummary[], others: readonly (readonly SeedSummary[])[]): Comparison[] {
   const compared = others.map((other) => compare(pairsOf(first, other)))
   const corrected = holm(compared.map(({ pValue }) => pValue))
   return compared.map((comparison, i) => judged({ ...comparison, pValue: corrected[i]!, comparisons: others.length }))
 }
 
-function pairsOf(first: readonly SeedResult[], second: readonly SeedResult[]): Pair[] {
+function pairsOf(first: readonly SeedSummary[], second: readonly SeedSummary[]): Pair[] {
   const bySeed = new Map(second.map((result) => [result.seed, result]))
   return first.flatMap((result): Pair[] => {
     const other = bySeed.get(result.seed)
@@ -51,7 +51,7 @@ function compare(pairs: readonly Pair[]): Omit<Comparison, 'verdict' | 'comparis
   }
 }
 
-function rateOf(results: readonly SeedResult[]): Comparison['first'] {
+function rateOf(results: readonly SeedSummary[]): Comparison['first'] {
   const wins = results.filter(({ won }) => won).length
   const value = results.length === 0 ? 0 : wins / results.length
   return { wins, value, interval: wilsonInterval(wins, results.length) }

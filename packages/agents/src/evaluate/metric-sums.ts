@@ -1,12 +1,12 @@
 import type { MetricKey } from '@clew/contracts/evaluations/metrics'
-import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import type { SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { tickMs } from '@clew/engine'
 import type { StatisticOfSums } from './statistics/jackknife.ts'
 
 /** How a metric follows from games: from sums of what each game adds, so that a long game counts for more in a ratio. */
 export interface MetricOfSums {
   /** What one game adds; always as many numbers. */
-  readonly row: (result: SeedResult) => readonly number[]
+  readonly row: (result: SeedSummary) => readonly number[]
   readonly statistic: StatisticOfSums
   /** Of the items that the sums are over, the number; for shares of items that come in games. */
   readonly items?: (sums: readonly number[]) => number
@@ -37,4 +37,4 @@ export const metricSums: { readonly [Key in Exclude<MetricKey, 'robustness'>]: M
 }
 
 /** Answers of an agent in one game. */
-export const decisionsOf = ({ valid, repaired, failed }: SeedResult): number => valid + repaired + failed
+export const decisionsOf = ({ valid, repaired, failed }: SeedSummary): number => valid + repaired + failed

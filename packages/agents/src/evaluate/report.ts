@@ -6,15 +6,15 @@ import {
   type Target,
 } from '@clew/contracts/evaluations/metrics'
 import type { Metric, Report } from '@clew/contracts/evaluations/report'
-import type { FailureLabel, SeedResult } from '@clew/contracts/evaluations/seed-result'
+import type { FailureLabel, SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { decisionsOf, metricSums, type MetricOfSums } from './metric-sums.ts'
 import type { Interval } from './statistics/interval.ts'
 import { type Estimate, jackknife } from './statistics/jackknife.ts'
 import { clusteredInterval, wilsonInterval } from './statistics/rates.ts'
 
 /** What games come to, in whatever order they are given. Robustness is without a value: it needs games of its own. */
-export function reportOf(results: readonly SeedResult[]): Report {
-  const sum = (read: (result: SeedResult) => number) => results.reduce((total, result) => total + read(result), 0)
+export function reportOf(results: readonly SeedSummary[]): Report {
+  const sum = (read: (result: SeedSummary) => number) => results.reduce((total, result) => total + read(result), 0)
   return {
     games: results.length,
     wins: sum(({ won }) => Number(won)),
@@ -32,7 +32,7 @@ export function reportOf(results: readonly SeedResult[]): Report {
   }
 }
 
-function metricOf(key: MetricKey, results: readonly SeedResult[]): Metric {
+function metricOf(key: MetricKey, results: readonly SeedSummary[]): Metric {
   const { value, interval } = key === 'robustness' ? unmeasured : estimateOf(key, results)
   const isJudged = value !== null && (key !== 'success' || results.length >= leastGamesToJudge)
   const { target } = metricKinds[key]
@@ -42,7 +42,7 @@ function metricOf(key: MetricKey, results: readonly SeedResult[]): Metric {
 const unmeasured = { value: null, interval: null }
 
 /** Wilson's interval for the rate of wins, its like for shares of steps and answers, and Student's t for the rest. */
-function estimateOf(key: keyof typeof metricSums, results: readonly SeedResult[]): Omit<Estimate, 'standardError'> {
+function estimateOf(key: keyof typeof metricSums, results: readonly SeedSummary[]): Omit<Estimate, 'standardError'> {
   const { row, statistic, items }: MetricOfSums = metricSums[key]
   const rows = results.map(row)
   const estimate = jackknife(rows, statistic)
@@ -77,13 +77,13 @@ function judge(value: number, { good, bad, isBadAtLimit }: Target): Metric['verd
   return beyond > 0 || (isBadAtLimit && beyond === 0) ? 'bad' : 'between'
 }
 
-function countFailures(results: readonly SeedResult[]): Report['failures'] {
+function countFailures(results: readonly SeedSummary[]): Report['failures'] {
   const counts: { [Label in FailureLabel]?: number } = {}
   for (const { failure } of results) if (failure !== null) counts[failure] = (counts[failure] ?? 0) + 1
   return counts
 }
 
-function decisionMsOf(results: readonly SeedResult[]): Report['decisionMs'] {
+function decisionMsOf(results: readonly SeedSummary[]): Report['decisionMs'] {
   if (results.every(({ latencyMs }) => latencyMs === 0)) return null
   const rows = results.map((result) => [result.latencyMs, decisionsOf(result)])
   const { value, interval } = jackknife(rows, ([ms = 0, decisions = 0]) => ms / decisions)

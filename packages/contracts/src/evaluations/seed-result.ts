@@ -60,3 +60,7 @@ export const SeedResultSchema = z.object({
   record: z.string(),
 })
 export type SeedResult = z.infer<typeof SeedResultSchema>
+
+/** The same without the record: what everything that is counted follows from. */
+export const SeedSummarySchema = SeedResultSchema.omit({ record: true })
+export type SeedSummary = z.infer<typeof SeedSummarySchema>
