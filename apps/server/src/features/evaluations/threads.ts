@@ -14,14 +14,17 @@ export interface EvaluationThreads {
 
 /** For one game. The longest template on the largest board takes a fraction of it. */
 const deadlineMs = 60_000
+/** What a slow agent has not played of a claim by then waits for its next turn, so that nobody waits long for theirs. */
+const sliceMs = 1000
 const maxHeapMegabytes = 192
 
 export function openThreads(maxThreads: number): EvaluationThreads {
   const pool = createWorkerPool<SeedJob, SeedResult>({ start: startThread, maxThreads, deadlineMs })
   return {
     play: async ({ evaluation: { suite, agent, content }, seeds }, { onPlayed, signal }) => {
+      const startedMs = performance.now()
       for (const seed of seeds) {
-        if (signal.aborted) return
+        if (signal.aborted || performance.now() - startedMs > sliceMs) return
         const game = pool.run({ suite, seed, agent, content }, () => undefined)
         onPlayed(await game.catch((error: Error) => Promise.reject(refusalOf(error, seed))))
       }

@@ -36,6 +36,7 @@ function Meters({ usage }: { usage: UsageOfAccount }) {
         <QuotaMeter label={t`Storage`} quota={usage.storage} unit="bytes" />
         <QuotaMeter label={t`Templates`} quota={usage.templates} />
         <QuotaMeter label={t`Chats`} quota={usage.chats} />
+        <QuotaMeter label={t`Evaluations`} quota={usage.evaluations} />
         <QuotaMeter label={t`Open connections`} quota={usage.connections} />
       </div>
       <div className={classes.group}>
