@@ -158,6 +158,30 @@ const templateVersions = createRoute({
   component: lazyPage(() => import('../features/templates/versions-page.tsx'), 'VersionsPage'),
 })
 
+const evaluateTemplate = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/templates/$templateId/evaluate',
+  beforeLoad: needsTemplateId,
+  staticData: { title: msg`Evaluate` },
+  component: lazyPage(() => import('../features/evaluations/evaluate-page.tsx'), 'EvaluatePage'),
+})
+
+const evaluation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/evaluations/$evaluationId',
+  beforeLoad: ({ params }) => needsId(params.evaluationId),
+  staticData: { title: msg`Evaluation` },
+  component: lazyPage(() => import('../features/evaluations/evaluation-page.tsx'), 'EvaluationPage'),
+})
+
+const evaluationSeed = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/evaluations/$evaluationId/seeds/$seed',
+  beforeLoad: ({ params }) => needsId(params.evaluationId),
+  staticData: { title: msg`Replay` },
+  component: lazyPage(() => import('../features/evaluations/seed-page.tsx'), 'SeedPage'),
+})
+
 const leaderboard = createRoute({
   getParentRoute: () => pageLayout,
   path: '/leaderboard',
@@ -281,6 +305,9 @@ export const router = createRouter({
         newTemplate,
         editTemplate,
         templateVersions,
+        evaluateTemplate,
+        evaluation,
+        evaluationSeed,
         chat,
         friends,
         messages.addChildren([conversation]),

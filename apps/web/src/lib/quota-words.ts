@@ -7,7 +7,8 @@ export const quotaWords = ({ name, limit }: FullQuota): string =>
   sentences[name](name === 'storage' ? formatSize(limit) : formatCount(limit))
 
 const sentences: Readonly<Record<QuotaName, (limit: string) => string>> = {
-  storage: (limit) => t`You have used ${limit} of storage, which is the limit. Delete templates, chats or evaluations to make room.`,
+  storage: (limit) =>
+    t`You have used ${limit} of storage, which is the limit. Delete templates, chats or evaluations to make room.`,
   templates: (limit) => t`You have ${limit} templates, which is the limit. Delete one to make another.`,
   template_versions: (limit) =>
     t`This template has ${limit} versions, which is the limit. Make a copy of it to go on with.`,

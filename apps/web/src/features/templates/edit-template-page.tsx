@@ -72,6 +72,9 @@ function TemplateLinks({ template }: { template: Template }) {
           <Trans>Public view</Trans>
         </LinkButton>
       )}
+      <LinkButton to="/templates/$templateId/evaluate" params={{ templateId }} variant="default">
+        <Trans>Evaluate</Trans>
+      </LinkButton>
       <DiscussButton template={template} />
       <LinkButton to="/play" search={{ template: template.id }} variant="light">
         <Trans>Play with this template</Trans>

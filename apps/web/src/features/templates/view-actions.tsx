@@ -16,6 +16,11 @@ export function ViewActions({ template }: { template: PublicTemplate }) {
     <>
       <CopyButton label={t`Copy link`} text={`${window.location.origin}/templates/view/${templateId}`} size="sm" />
       <CopyButton label={t`Copy prompt`} text={template.content} size="sm" />
+      {user && (
+        <LinkButton to="/templates/$templateId/evaluate" params={{ templateId }} variant="default">
+          <Trans>Evaluate</Trans>
+        </LinkButton>
+      )}
       {user && <DiscussButton template={template} />}
       {template.is_own ? (
         <>

@@ -1,7 +1,7 @@
 import { type ChatSend, type ChatStreamEvents, idempotencyKeyHeader } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
 import { ApiError, callResponse } from '../../../lib/api.ts'
-import { createEventReader } from './event-reader.ts'
+import { readEvents } from '../../../lib/read-events.ts'
 
 /** One of the events of a streamed answer, with its name. */
 export type AnswerEvent = {
@@ -28,7 +28,7 @@ export const brokenLine = () => new ApiError(0, sendFallback(), 'broken')
  * refuses, cannot be reached (`unreachable`) or is lost on the way (`broken`), and the abort reason of `signal`.
  */
 export async function* streamAnswer(request: StreamRequest): AsyncGenerator<AnswerEvent, void, undefined> {
-  const { body, key, signal, silenceMs = 50_000 } = request
+  const { body, key, signal, silenceMs } = request
   const response = await callResponse({
     method: 'POST',
     path: '/api/chatbot/messages/stream',
@@ -37,13 +37,10 @@ export async function* streamAnswer(request: StreamRequest): AsyncGenerator<Answ
     fallback: sendFallback(),
     signal,
   })
-  const read = createEventReader()
-  for await (const piece of textOf(response, signal, silenceMs)) {
-    for (const { event, data } of read(piece)) {
-      if (!isKnown(event)) continue
-      yield { event, data: parse(data) } as AnswerEvent
-      if (event === 'done' || event === 'error') return
-    }
+  for await (const { event, data } of readEvents(response, { signal, silenceMs, brokenLine })) {
+    if (!isKnown(event)) continue
+    yield { event, data: parse(data) } as AnswerEvent
+    if (event === 'done' || event === 'error') return
   }
   throw brokenLine()
 }
@@ -56,25 +53,5 @@ function parse(data: string): unknown {
     return JSON.parse(data)
   } catch {
     throw brokenLine()
-  }
-}
-
-/** Closes the connection when it is no longer read, or silent for too long. */
-async function* textOf({ body }: Response, signal: AbortSignal, silenceMs: number): AsyncGenerator<string> {
-  if (body === null) return
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  const close = () => void reader.cancel().catch(() => undefined)
-  try {
-    for (;;) {
-      const timer = setTimeout(close, silenceMs)
-      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
-      if (done) return
-      yield decoder.decode(value, { stream: true })
-    }
-  } catch {
-    throw signal.aborted ? signal.reason : brokenLine()
-  } finally {
-    close()
   }
 }

@@ -1,0 +1,89 @@
+import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import type { ChatModel } from '@clew/contracts/http/chat'
+import {
+  type Evaluation,
+  type EvaluationDetail,
+  type EvaluationInput,
+  type EvaluationList,
+  isOpen,
+} from '@clew/contracts/http/evaluations'
+import { t } from '@lingui/core/macro'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+const keys = {
+  all: ['evaluations'] as const,
+  lists: ['evaluations', 'of'] as const,
+  one: (id: string) => ['evaluations', id] as const,
+}
+
+/** Own evaluations of a template, the newest first, page by page. */
+export const evaluationsQuery = (templateId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.lists, templateId],
+    queryFn: ({ pageParam, signal }) =>
+      call<EvaluationList>({
+        path: '/api/evaluations',
+        query: { template_id: templateId, before: pageParam },
+        fallback: t`Failed to load evaluations`,
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+/** How often the games of one that runs are read anew; its counts come as they change (`use-follow.ts`). */
+const gamesEveryMs = 2000
+
+export const evaluationQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) =>
+      call<EvaluationDetail>({ path: `/api/evaluations/${id}`, fallback: t`Failed to load evaluation`, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isOpen(data.state) ? gamesEveryMs : false),
+  })
+
+export const seedQuery = (id: string, seed: string) =>
+  queryOptions({
+    queryKey: [...keys.one(id), 'seeds', seed],
+    queryFn: ({ signal }) =>
+      call<SeedResult>({ path: `/api/evaluations/${id}/seeds/${seed}`, fallback: t`Failed to load replay`, signal }),
+  })
+
+/** The models that can be asked, the default one first. */
+export const modelsQuery = queryOptions({
+  queryKey: ['models'],
+  queryFn: ({ signal }) =>
+    call<readonly ChatModel[]>({ path: '/api/chatbot/models', fallback: t`Failed to load models`, signal }),
+})
+
+export function useRequestEvaluation() {
+  const client = useQueryClient()
+  return async (body: EvaluationInput): Promise<Evaluation> => {
+    const fallback = t`Failed to begin the evaluation`
+    const evaluation = await call<Evaluation>({ method: 'POST', path: '/api/evaluations', body, fallback })
+    void client.invalidateQueries({ queryKey: keys.lists })
+    return evaluation
+  }
+}
+
+export function useCancelEvaluation(id: number) {
+  const client = useQueryClient()
+  return async (): Promise<void> => {
+    const fallback = t`Failed to cancel the evaluation`
+    await call<Evaluation>({ method: 'POST', path: `/api/evaluations/${id}/cancel`, fallback })
+    await client.invalidateQueries({ queryKey: keys.all })
+  }
+}
+
+export function useDeleteEvaluation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) =>
+      call({ method: 'DELETE', path: `/api/evaluations/${id}`, fallback: t`Failed to delete the evaluation` }),
+    onSuccess: (_answer, id) => {
+      client.removeQueries({ queryKey: keys.one(String(id)) })
+      void client.invalidateQueries({ queryKey: keys.lists })
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import { SuiteNameSchema, type SuiteName } from '@clew/contracts/evaluations/suites'
+import {
+  defaultSeeds,
+  type EvaluationAgent,
+  EvaluationAgentSchema,
+  type EvaluationInput,
+  maxSeeds,
+} from '@clew/contracts/http/evaluations'
+import type { Template } from '@clew/contracts/http/templates'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { agentDescription, agentLabel } from '../../lib/agent-words.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { modelsQuery, useRequestEvaluation } from './api.ts'
+import classes from './evaluate-page.module.css'
+import { estimateOf } from './estimate.ts'
+import { suiteLabel } from './words.ts'
+
+/** Who plays: an agent, or a model of the list behind `lam`. */
+type Player = { readonly agent: EvaluationAgent; readonly model?: string }
+
+const maxTokensStep = 100_000
+
+/** What is to be played, by whom and how often, with what that will take. */
+export function EvaluateForm({ template }: { template: Template }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const request = useRequestEvaluation()
+  const [suite, setSuite] = useState<SuiteName>('standard-1')
+  const [chosen, setChosen] = useState('lam')
+  const [wished, setWished] = useState<number | null>(null)
+  const [maxTokens, setMaxTokens] = useState<number | null>(null)
+  const player = playerOf(chosen)
+  const seeds = wished ?? defaultSeeds[player.model === undefined ? 'builtin' : 'model']
+  const estimate = estimateOf({ ...player, suite, seeds, content: template.content })
+  const { submit, isPending, error } = useSubmit(async () => {
+    const caps = player.model === undefined || maxTokens === null ? {} : { max_tokens: maxTokens }
+    const input: EvaluationInput = { template_id: template.id, suite, seeds, ...player, ...caps }
+    const { id } = await request(input)
+    await navigate({ to: '/evaluations/$evaluationId', params: { evaluationId: String(id) } })
+  })
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <NativeSelect
+        label={t`Suite`}
+        description={t`Fixed mazes and germs, so that results can be compared.`}
+        value={suite}
+        data={SuiteNameSchema.options.map((value) => ({ value, label: suiteLabel(value) }))}
+        onChange={({ currentTarget: { value } }) => setSuite(SuiteNameSchema.parse(value))}
+      />
+      <NativeSelect
+        label={t`Player`}
+        description={player.agent === 'lam' ? undefined : agentDescription(player.agent)}
+        value={chosen}
+        data={usePlayers()}
+        onChange={({ currentTarget: { value } }) => {
+          setChosen(value)
+          setWished(null)
+        }}
+      />
+      <NumberInput
+        label={t`Games`}
+        description={t`Each on a seed of its own, 1 to ${formatCount(maxSeeds)}.`}
+        min={1}
+        max={maxSeeds}
+        clampBehavior="blur"
+        allowDecimal={false}
+        allowNegative={false}
+        value={seeds}
+        onChange={(value) => setWished(typeof value === 'number' && value > 0 ? Math.min(value, maxSeeds) : null)}
+      />
+      {player.model !== undefined && (
+        <NumberInput
+          label={t`Cap of tokens`}
+          description={t`Optional; the evaluation ends there with what was measured.`}
+          min={1}
+          step={maxTokensStep}
+          allowDecimal={false}
+          allowNegative={false}
+          value={maxTokens ?? ''}
+          onChange={(value) => setMaxTokens(typeof value === 'number' && value > 0 ? value : null)}
+        />
+      )}
+      <p className={classes.estimate}>{estimate}</p>
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error.message}
+        </p>
+      )}
+      <Button type="submit" disabled={isPending}>
+        {isPending ? <Trans>Beginning…</Trans> : <Trans>Evaluate version {template.version}</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+const modelPrefix = 'model '
+
+const playerOf = (chosen: string): Player =>
+  chosen.startsWith(modelPrefix)
+    ? { agent: 'lam', model: chosen.slice(modelPrefix.length) }
+    : { agent: EvaluationAgentSchema.parse(chosen) }
+
+/** The rule engine first; agents that read no template are what it is measured against. */
+function usePlayers() {
+  const { t } = useLingui()
+  const { data: models = [] } = useQuery(modelsQuery)
+  const asked = models.filter(({ is_rule_engine }) => !is_rule_engine)
+  const others = EvaluationAgentSchema.options.filter((agent) => agent !== 'lam')
+  return [
+    {
+      group: t`Reads the template`,
+      items: [
+        { value: 'lam', label: t`Built-in rule engine (not a language model)` },
+        ...asked.map(({ id }) => ({ value: modelPrefix + id, label: id })),
+      ],
+    },
+    { group: t`Plays without it`, items: others.map((agent) => ({ value: agent, label: agentLabel(agent) })) },
+  ]
+}

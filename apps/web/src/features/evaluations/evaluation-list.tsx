@@ -1,0 +1,96 @@
+import type { Evaluation } from '@clew/contracts/http/evaluations'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { percentText } from '../../lib/interval-words.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showAlert } from '../../ui/show-alert.tsx'
+import { useDeleteEvaluation } from './api.ts'
+import classes from './evaluate-page.module.css'
+import { PlayerLine } from './player-line.tsx'
+import { RateBar } from './rate-bar.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { stateLabel } from './words.ts'
+
+interface Props {
+  readonly evaluations: readonly Evaluation[]
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly onMore: () => void
+}
+
+/** Newest first, with the rates over time above. */
+export function EvaluationList({ evaluations, hasMore, isLoadingMore, onMore }: Props) {
+  const { t } = useLingui()
+  const [isAsking, { open, close }] = useDisclosure()
+  const [doomed, setDoomed] = useState<number | null>(null)
+  const { mutateAsync } = useDeleteEvaluation()
+  const ask = (id: number) => {
+    setDoomed(id)
+    open()
+  }
+  const remove = () => {
+    close()
+    if (doomed !== null) mutateAsync(doomed).catch((error: Error) => showAlert('error', error.message))
+  }
+  if (evaluations.length === 0)
+    return (
+      <p className={classes.none}>
+        <Trans>None yet. 200 games with the built-in rule engine take a few seconds.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <Sparkline evaluations={evaluations} />
+      <ul className={classes.list}>
+        {evaluations.map((evaluation) => (
+          <Row key={evaluation.id} evaluation={evaluation} onDelete={() => ask(evaluation.id)} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="default" mt={16} aria-disabled={isLoadingMore} onClick={() => isLoadingMore || onMore()}>
+          {isLoadingMore ? <Trans>Loading...</Trans> : <Trans>Load More</Trans>}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t`Delete evaluation`}
+        text={t`Its report and the replays of its games go with it. This action cannot be undone.`}
+        confirmLabel={t`Delete evaluation`}
+        cancelLabel={t`Cancel`}
+        onConfirm={remove}
+        onCancel={close}
+      />
+    </>
+  )
+}
+
+function Row({ evaluation, onDelete }: { evaluation: Evaluation; onDelete: () => void }) {
+  const { t } = useLingui()
+  const { id, rate, played, state } = evaluation
+  const shown = rate === null ? stateLabel(state) : percentText(rate.value)
+  return (
+    <li className={classes.row}>
+      <Link
+        to="/evaluations/$evaluationId"
+        params={{ evaluationId: String(id) }}
+        className={classes.rate}
+        aria-label={t`Evaluation ${id}: ${shown}`}
+      >
+        {shown}
+      </Link>
+      <RateBar rate={rate} games={played} isSmall />
+      <p className={classes.what}>
+        <PlayerLine evaluation={evaluation} />
+        &nbsp;· <Trans>{formatCount(played)} games</Trans>
+        {state !== 'done' && <>&nbsp;· {stateLabel(state)}</>}
+      </p>
+      <Button variant="subtle" color="red" size="compact-sm" aria-label={t`Delete evaluation ${id}`} onClick={onDelete}>
+        <Trans>Delete</Trans>
+      </Button>
+    </li>
+  )
+}

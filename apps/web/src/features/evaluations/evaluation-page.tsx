@@ -1,0 +1,158 @@
+import { type EvaluationDetail, isOpen } from '@clew/contracts/http/evaluations'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { downloadFile } from '../../lib/download-file.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useWindowTitle } from '../../lib/use-window-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Late } from '../../ui/late.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { evaluationQuery } from './api.ts'
+import classes from './evaluation-page.module.css'
+import { FailureBars } from './failure-bars.tsx'
+import { Headline } from './headline.tsx'
+import { MetricsTable } from './metrics-table.tsx'
+import { PlayerLine } from './player-line.tsx'
+import { Progress } from './progress.tsx'
+import { type ReportFormat, reportFile } from './report-files.ts'
+import { SeedGrid } from './seed-grid.tsx'
+import { useFollow } from './use-follow.ts'
+
+/** How good a template is: while its games are played, and when they are. */
+export function EvaluationPage() {
+  const { t } = useLingui()
+  const { evaluationId } = useParams({ from: '/page/signed-in/evaluations/$evaluationId' })
+  const { data, error, refetch, fetchStatus } = useQuery(evaluationQuery(evaluationId))
+  useWindowTitle(data ? data.template_title : t`Evaluation`)
+  if (data) return <Shown key={data.id} evaluation={data} />
+  return (
+    <>
+      <PageHeader title={t`Evaluation`} />
+      {error ? (
+        <ErrorPanel
+          title={t`This evaluation could not be loaded`}
+          error={error}
+          onRetry={() => void refetch()}
+          wayOut={
+            <LinkButton to="/templates" variant="default">
+              <Trans>Your templates</Trans>
+            </LinkButton>
+          }
+        />
+      ) : fetchStatus === 'paused' ? (
+        <EmptyState title={t`You are offline`} text={t`This evaluation is loaded as soon as you are back.`} />
+      ) : (
+        <Late label={t`Loading evaluation...`}>
+          <Skeleton height={420} radius="lg" animate={false} />
+        </Late>
+      )}
+    </>
+  )
+}
+
+function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
+  useFollow(evaluation)
+  const { template_id, template_title, state, report, error } = evaluation
+  return (
+    <article>
+      <PageHeader title={template_title} text={<PlayerLine evaluation={evaluation} />}>
+        <LinkButton to="/templates/$templateId/evaluate" params={{ templateId: String(template_id) }} variant="default">
+          <Trans>All evaluations</Trans>
+        </LinkButton>
+      </PageHeader>
+      <div className={classes.card}>
+        <Headline evaluation={evaluation} />
+        {isOpen(state) && <Progress evaluation={evaluation} />}
+        {state === 'cancelled' && (
+          <p className={classes.early}>
+            <Trans>Cancelled: this is what had been played by then.</Trans>
+          </p>
+        )}
+        {error !== null && (
+          <p className={classes.early} data-failed>
+            <Trans>Ended early: {error}</Trans>
+          </p>
+        )}
+      </div>
+      <Section title={<Trans>Games</Trans>}>
+        <SeedGrid evaluation={evaluation} />
+      </Section>
+      {report.games > 0 && (
+        <>
+          <Section title={<Trans>Metrics</Trans>}>
+            <MetricsTable metrics={report.metrics} />
+          </Section>
+          <div className={classes.pair}>
+            <Section title={<Trans>Lost games</Trans>}>
+              <FailureBars failures={report.failures} />
+            </Section>
+            <Section title={<Trans>Answers</Trans>}>
+              <Answers evaluation={evaluation} />
+            </Section>
+          </div>
+          <Exports evaluation={evaluation} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Answers({ evaluation: { report } }: { evaluation: EvaluationDetail }) {
+  const { t } = useLingui()
+  const { decisions, repaired, failed, tokens, decisionMs } = report
+  const estimated = tokens.areEstimated ? t` (estimated)` : ''
+  const facts = [
+    [t`Answers`, formatCount(decisions)],
+    [t`Read after repair`, formatCount(repaired)],
+    [t`Not readable`, formatCount(failed)],
+    [t`Tokens read`, formatCount(tokens.prompt) + estimated],
+    [t`Tokens written`, formatCount(tokens.completion) + estimated],
+    [t`Time for an answer`, decisionMs ? `${formatCount(Math.round(decisionMs.value))} ms` : '–'],
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const formats: readonly (readonly [ReportFormat, string])[] = [
+  ['json', 'JSON'],
+  ['csv', 'CSV'],
+  ['md', 'Markdown'],
+]
+
+function Exports({ evaluation }: { evaluation: EvaluationDetail }) {
+  const download = (format: ReportFormat) => {
+    const { name, content } = reportFile(evaluation, format)
+    downloadFile(name, content)
+  }
+  return (
+    <div className={classes.exports}>
+      {formats.map(([format, label]) => (
+        <Button key={format} variant="default" onClick={() => download(format)}>
+          <Trans>Download {label}</Trans>
+        </Button>
+      ))}
+    </div>
+  )
+}

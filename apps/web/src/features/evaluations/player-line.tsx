@@ -1,0 +1,24 @@
+import type { Evaluation } from '@clew/contracts/http/evaluations'
+import { Trans } from '@lingui/react/macro'
+import { useFormat } from '../../lib/use-format.ts'
+import { playerLabel, suiteLabel } from './words.ts'
+
+/** Version, player, suite and time of an evaluation. */
+export function PlayerLine({ evaluation }: { evaluation: Evaluation }) {
+  const { formatDateTime } = useFormat()
+  const { template_version, suite, is_rule_engine } = evaluation
+  return (
+    <>
+      <Trans>
+        Version {template_version}&nbsp;· {playerLabel(evaluation)}
+      </Trans>
+      {is_rule_engine && (
+        <>
+          {' '}
+          <Trans>(not a language model)</Trans>
+        </>
+      )}
+      &nbsp;· {suiteLabel(suite)}&nbsp;· {formatDateTime(evaluation.created_at)}
+    </>
+  )
+}

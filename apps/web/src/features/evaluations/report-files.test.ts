@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
+import { csvOf, markdownOf } from './report-files.ts'
+
+const result = { seed: 500_001, won: false, failure: 'gave-up', ticks: 600 } as EvaluationDetail['results'][number]
+const evaluation = {
+  template_title: 'Go\n# home',
+  template_version: 3,
+  suite: 'standard-1',
+  agent: 'lam',
+  model: 'builtin/lam-rules-1',
+  is_rule_engine: true,
+  rate: { value: 0.5, low: 0.25, high: 0.75 },
+  error: null,
+  report: {
+    games: 2,
+    wins: 1,
+    failures: { 'gave-up': 1 },
+    metrics: [
+      { key: 'success', value: 0.5, interval: { low: 0.25, high: 0.75 }, verdict: 'unknown' },
+      { key: 'robustness', value: null, interval: null, verdict: 'unknown' },
+    ],
+  },
+} as unknown as EvaluationDetail
+
+it('a line of CSV for each game, what is not there left empty', () => {
+  expect(csvOf({ results: [result, { ...result, seed: 500_002, won: true, failure: null }] })).toBe(
+    'seed,won,failure,ticks\r\n500001,false,gave-up,600\r\n500002,true,,600\r\n',
+  )
+  expect(csvOf({ results: [] })).toBe('')
+})
+
+it('Markdown names the player honestly, and a title cannot break out of its line', () => {
+  expect(markdownOf(evaluation)).toBe(`# Go # home, version 3
+
+Played by builtin/lam-rules-1 (built-in rule engine, not a language model) on standard-1: 1 of 2 games won, 50.0 % (95 % interval 25.0 % to 75.0 %).
+
+| Metric | Value | 95 % interval | Verdict |
+|---|---:|---:|---|
+| Success rate | 0.5 | 0.25 to 0.75 | unknown |
+| Robustness pass rate |  |  | unknown |
+
+| Lost because | Games |
+|---|---:|
+| gave-up | 1 |
+`)
+})

@@ -1,0 +1,39 @@
+import { type Evaluation, type EvaluationDetail, isOpen } from '@clew/contracts/http/evaluations'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError, callResponse } from '../../lib/api.ts'
+import { readEvents } from '../../lib/read-events.ts'
+import { evaluationQuery } from './api.ts'
+
+const fallback = () => t`Failed to follow the evaluation`
+
+/** Keeps the counts of an evaluation up to date while it runs. Without the line its games are still read now and then. */
+export function useFollow({ id, state }: Pick<Evaluation, 'id' | 'state'>): void {
+  const client = useQueryClient()
+  const runs = isOpen(state)
+  useEffect(() => {
+    if (!runs) return
+    const leaving = new AbortController()
+    const { queryKey } = evaluationQuery(String(id))
+    const note = (evaluation: Evaluation) => {
+      client.setQueryData<EvaluationDetail>(queryKey, (old) => old && { ...old, ...evaluation })
+      // Now all games are there.
+      if (!isOpen(evaluation.state)) void client.invalidateQueries({ queryKey })
+    }
+    follow(id, leaving.signal, note).catch(() => undefined)
+    return () => leaving.abort()
+  }, [client, id, runs])
+}
+
+async function follow(id: number, signal: AbortSignal, onNews: (evaluation: Evaluation) => void): Promise<void> {
+  const response = await callResponse({
+    path: `/api/evaluations/${id}/events`,
+    headers: { accept: 'text/event-stream' },
+    fallback: fallback(),
+    signal,
+  })
+  const brokenLine = () => new ApiError(0, fallback(), 'broken')
+  for await (const { event, data } of readEvents(response, { signal, brokenLine }))
+    if (event === 'evaluation') onNews(JSON.parse(data) as Evaluation)
+}

@@ -1,0 +1,87 @@
+import type { MetricKey } from '@clew/contracts/evaluations/metrics'
+import { metricKinds } from '@clew/contracts/evaluations/metrics'
+import type { Metric } from '@clew/contracts/evaluations/report'
+import type { FailureLabel } from '@clew/contracts/evaluations/seed-result'
+import type { SuiteName } from '@clew/contracts/evaluations/suites'
+import type { Evaluation, EvaluationState } from '@clew/contracts/http/evaluations'
+import { t } from '@lingui/core/macro'
+import { agentLabel } from '../../lib/agent-words.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { percentText } from '../../lib/interval-words.ts'
+
+export const suiteLabel = (suite: SuiteName): string =>
+  ({
+    'standard-1': t`standard-1: 11×11, 5 germs`,
+    'hard-1': t`hard-1: 15×15, 16 germs, many ways`,
+  })[suite]
+
+/** Who played; the rule engine is never called by a name that could be a model's. */
+export const playerLabel = ({
+  agent,
+  model,
+  is_rule_engine,
+}: Pick<Evaluation, 'agent' | 'model' | 'is_rule_engine'>) =>
+  is_rule_engine ? t`Built-in rule engine` : (model ?? agentLabel(agent))
+
+export const stateLabel = (state: EvaluationState): string =>
+  ({
+    queued: t`Waiting`,
+    running: t`Running`,
+    done: t`Done`,
+    cancelled: t`Cancelled`,
+    failed: t`Ended early`,
+  })[state]
+
+export const failureLabel = (label: FailureLabel): string =>
+  ({
+    'no-valid-answer': t`No valid answer`,
+    refused: t`Last answer refused`,
+    'walked-into-wall': t`Walked into a wall`,
+    'caught-waiting': t`Caught while waiting`,
+    'caught-walking': t`Caught while walking`,
+    'gave-up': t`Stood still to the end`,
+    'lost-time': t`Ran out of time`,
+  })[label]
+
+/** Name and target of a metric, in the words of the templates' page. */
+export const metricWords = (key: MetricKey): { readonly name: string; readonly good: string } =>
+  ({
+    success: { name: t`Success rate`, good: t`at least 85 % over at least 20 seeds` },
+    'path-efficiency': { name: t`Path efficiency`, good: t`at least 0.85` },
+    backtracks: { name: t`Backtrack ratio`, good: t`at most 10 %` },
+    collisions: { name: t`Collision rate`, good: t`about 0` },
+    'dead-ends': { name: t`Dead-end entries`, good: t`at most 2 %` },
+    latency: { name: t`Latency per step`, good: t`at most 400 ms` },
+    tokens: { name: t`Tokens per decision`, good: t`at most 80` },
+    validity: { name: t`Action validity`, good: t`about 100 %` },
+    format: { name: t`Format compliance`, good: t`at least 99 %` },
+    recovery: { name: t`Recovery time`, good: t`at most 3 steps` },
+    robustness: { name: t`Robustness pass rate`, good: t`at least 80 %` },
+    'steps-variability': { name: t`Steps variability`, good: t`low; lower than the version before, on the same seeds` },
+  })[key]
+
+export const verdictLabel = (verdict: Metric['verdict']): string =>
+  ({ good: t`Good`, between: t`Between`, bad: t`Bad`, unknown: '–' })[verdict]
+
+/** A value of a metric with its unit; nothing known gives a dash. */
+export function metricText(key: MetricKey, value: number | null): string {
+  if (value === null) return '–'
+  switch (metricKinds[key].unit) {
+    case 'share':
+      return percentText(value)
+    case 'ratio':
+      return formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    case 'ms':
+      return `${formatNumber(Math.round(value))}\u00a0ms`
+    case 'tokens':
+    case 'steps':
+      return formatNumber(value, { maximumFractionDigits: 1 })
+  }
+}
+
+/** 8 s or 3 min, rounded up. */
+export const durationText = (ms: number): string => {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 90 ? t`${seconds} s` : t`${minutes} min`
+}
