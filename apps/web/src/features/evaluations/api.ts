@@ -32,15 +32,15 @@ export const evaluationsQuery = (templateId: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** How often the games of one that runs are read anew; its counts come as they change (`use-follow.ts`). */
-const gamesEveryMs = 2000
+/** How often one that runs is read where nothing tells that it has gone on (`use-follow.ts`). */
+const pollMs = 2000
 
 export const evaluationQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) =>
       call<EvaluationDetail>({ path: `/api/evaluations/${id}`, fallback: t`Failed to load evaluation`, signal }),
-    refetchInterval: ({ state: { data } }) => (data && isOpen(data.state) ? gamesEveryMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isOpen(data.state) ? pollMs : false),
   })
 
 export const seedQuery = (id: string, seed: string) =>

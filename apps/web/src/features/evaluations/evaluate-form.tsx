@@ -7,6 +7,7 @@ import {
   maxSeeds,
 } from '@clew/contracts/http/evaluations'
 import type { Template } from '@clew/contracts/http/templates'
+import { t as tNow } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +61,7 @@ export function EvaluateForm({ template }: { template: Template }) {
       />
       <NativeSelect
         label={t`Player`}
-        description={player.agent === 'lam' ? undefined : agentDescription(player.agent)}
+        description={describe(player)}
         value={chosen}
         data={usePlayers()}
         onChange={({ currentTarget: { value } }) => {
@@ -104,6 +105,12 @@ export function EvaluateForm({ template }: { template: Template }) {
   )
 }
 
+function describe({ agent, model }: Player): string {
+  if (agent !== 'lam') return agentDescription(agent)
+  if (model !== undefined) return tNow`A model that your template steers.`
+  return tNow`Reads the sentences of the template by rules: not a language model.`
+}
+
 const modelPrefix = 'model '
 
 const playerOf = (chosen: string): Player =>
@@ -121,7 +128,7 @@ function usePlayers() {
     {
       group: t`Reads the template`,
       items: [
-        { value: 'lam', label: t`Built-in rule engine (not a language model)` },
+        { value: 'lam', label: t`Built-in rule engine` },
         ...asked.map(({ id }) => ({ value: modelPrefix + id, label: id })),
       ],
     },

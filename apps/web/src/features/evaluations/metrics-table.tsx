@@ -2,7 +2,7 @@ import type { Report } from '@clew/contracts/evaluations/report'
 import { Trans } from '@lingui/react/macro'
 import { endsText } from '../../lib/interval-words.ts'
 import classes from './tables.module.css'
-import { metricText, metricWords, verdictLabel } from './words.ts'
+import { metricNumber, metricText, metricWords, verdictLabel } from './words.ts'
 
 /** The twelve metrics with their intervals, and how each lies to its target. */
 export function MetricsTable({ metrics }: Pick<Report, 'metrics'>) {
@@ -19,7 +19,7 @@ export function MetricsTable({ metrics }: Pick<Report, 'metrics'>) {
           <th scope="col" className={classes.number}>
             <Trans>95 % interval</Trans>
           </th>
-          <th scope="col">
+          <th scope="col" className={classes.judged}>
             <Trans>Verdict</Trans>
           </th>
           <th scope="col" className={classes.target}>
@@ -34,8 +34,8 @@ export function MetricsTable({ metrics }: Pick<Report, 'metrics'>) {
             <td className={classes.number} data-strong>
               {metricText(key, value)}
             </td>
-            <td className={classes.number}>{interval ? endsText(interval, (end) => metricText(key, end)) : '–'}</td>
-            <td>
+            <td className={classes.number}>{interval ? endsText(interval, (end) => metricNumber(key, end)) : '–'}</td>
+            <td className={classes.judged}>
               <span className={classes.verdict} data-verdict={verdict}>
                 {key === 'robustness' && value === null ? <Trans>Not measured</Trans> : verdictLabel(verdict)}
               </span>

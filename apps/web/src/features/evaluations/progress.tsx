@@ -1,6 +1,6 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Progress as Bar } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatCount } from '../../lib/format.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { showAlert } from '../../ui/show-alert.tsx'
@@ -17,7 +17,7 @@ export function Progress({ evaluation }: { evaluation: Evaluation }) {
   return (
     <div className={classes.progress}>
       <div>
-        <Bar value={(100 * played) / seeds} aria-label={t`Games played`} size="md" />
+        <progress className={classes.bar} value={played} max={seeds} aria-label={t`Games played`} />
         <p className={classes.note} aria-live="polite">
           {evaluation.state === 'queued' ? (
             <Trans>Waits for its turn. You can leave this page: it goes on.</Trans>

@@ -1,4 +1,4 @@
-import { type Evaluation, type EvaluationDetail, isOpen } from '@clew/contracts/http/evaluations'
+import { type Evaluation, isOpen } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { evaluationQuery } from './api.ts'
 
 const fallback = () => t`Failed to follow the evaluation`
 
-/** Keeps the counts of an evaluation up to date while it runs. Without the line its games are still read now and then. */
+/** Reads an evaluation again whenever it has gone on. Without the line it is still read now and then. */
 export function useFollow({ id, state }: Pick<Evaluation, 'id' | 'state'>): void {
   const client = useQueryClient()
   const runs = isOpen(state)
@@ -16,17 +16,13 @@ export function useFollow({ id, state }: Pick<Evaluation, 'id' | 'state'>): void
     if (!runs) return
     const leaving = new AbortController()
     const { queryKey } = evaluationQuery(String(id))
-    const note = (evaluation: Evaluation) => {
-      client.setQueryData<EvaluationDetail>(queryKey, (old) => old && { ...old, ...evaluation })
-      // Now all games are there.
-      if (!isOpen(evaluation.state)) void client.invalidateQueries({ queryKey })
-    }
-    follow(id, leaving.signal, note).catch(() => undefined)
+    const readAgain = () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+    follow(id, leaving.signal, readAgain).catch(() => undefined)
     return () => leaving.abort()
   }, [client, id, runs])
 }
 
-async function follow(id: number, signal: AbortSignal, onNews: (evaluation: Evaluation) => void): Promise<void> {
+async function follow(id: number, signal: AbortSignal, onNews: () => void): Promise<void> {
   const response = await callResponse({
     path: `/api/evaluations/${id}/events`,
     headers: { accept: 'text/event-stream' },
@@ -34,6 +30,5 @@ async function follow(id: number, signal: AbortSignal, onNews: (evaluation: Eval
     signal,
   })
   const brokenLine = () => new ApiError(0, fallback(), 'broken')
-  for await (const { event, data } of readEvents(response, { signal, brokenLine }))
-    if (event === 'evaluation') onNews(JSON.parse(data) as Evaluation)
+  for await (const { event } of readEvents(response, { signal, brokenLine })) if (event === 'evaluation') onNews()
 }

@@ -6,8 +6,7 @@ import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { Evaluation, EvaluationState } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
 import { agentLabel } from '../../lib/agent-words.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { percentText } from '../../lib/interval-words.ts'
+import { formatNumber, formatTenths } from '../../lib/format.ts'
 
 export const suiteLabel = (suite: SuiteName): string =>
   ({
@@ -66,16 +65,31 @@ export const verdictLabel = (verdict: Metric['verdict']): string =>
 /** A value of a metric with its unit; nothing known gives a dash. */
 export function metricText(key: MetricKey, value: number | null): string {
   if (value === null) return '–'
+  const number = metricNumber(key, value)
   switch (metricKinds[key].unit) {
     case 'share':
-      return percentText(value)
+      return `${number}\u00a0%`
+    case 'ms':
+      return `${number}\u00a0ms`
+    case 'ratio':
+    case 'tokens':
+    case 'steps':
+      return number
+  }
+}
+
+/** The same without the unit; a share in percent. */
+export function metricNumber(key: MetricKey, value: number): string {
+  switch (metricKinds[key].unit) {
+    case 'share':
+      return formatTenths(100 * value)
     case 'ratio':
       return formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     case 'ms':
-      return `${formatNumber(Math.round(value))}\u00a0ms`
+      return formatNumber(Math.round(value))
     case 'tokens':
     case 'steps':
-      return formatNumber(value, { maximumFractionDigits: 1 })
+      return formatTenths(value)
   }
 }
 

@@ -66,8 +66,10 @@ function MetricDetails({ metric }: { metric: Metric }) {
         </dt>
         <dd>
           {i18n._(metric.computed)}{' '}
-          {metric.isCounted ? (
-            <Trans>The page of every run shows it.</Trans>
+          {metric.shownBy === 'run' ? (
+            <Trans>The page of every run shows it, and each evaluation.</Trans>
+          ) : metric.shownBy === 'evaluation' ? (
+            <Trans>Each evaluation shows it.</Trans>
           ) : (
             <strong>
               <Trans>This is the plan: Clew does not count it yet.</Trans>
