@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import type { Agent } from '@clew/agents/agent'
 import { createAgent } from '@clew/agents/create-agent'
 import { evaluateSeed } from '@clew/agents/evaluate/evaluate-seed'
 import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
@@ -20,8 +21,18 @@ export interface SeedJob {
 const niceness = 10
 if (process.platform === 'linux') setPriority(niceness)
 
-async function play({ suite, seed, agent: name, content }: SeedJob): Promise<SeedResult> {
-  const agent = createAgent(name, { createLam: () => ruleAgentOf(content), seed })
+/** A claim's games come one after the other, and the rule agent reads its template once for all of them. */
+let last: { readonly name: string; readonly content: string; readonly agent: Agent } | undefined
+
+function agentOf({ agent: name, content }: SeedJob): Agent {
+  if (last?.name !== name || last.content !== content)
+    last = { name, content, agent: createAgent(name, { createLam: () => ruleAgentOf(content), seed: 1 }) }
+  return last.agent
+}
+
+async function play(job: SeedJob): Promise<SeedResult> {
+  const { suite, seed, content } = job
+  const agent = agentOf(job)
   const played = await evaluateSeed({ suite: suites[suite], seed, agent, templateText: content, isTimed: false })
   if (played.kind === 'not-measured') throw new Error(played.failure.message)
   return played.result

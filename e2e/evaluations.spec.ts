@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { signUp } from './people.ts'
+
+test('somebody measures the sample template, watches a game of it, and measures it again', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/templates')
+  await page.getByRole('link', { name: 'Edit Follow the thread' }).click()
+  await page.getByRole('link', { name: 'Evaluate', exact: true }).click()
+  await expect(page.getByText('None yet.')).toBeVisible()
+  await expect(page.getByText('not a language model')).toBeVisible()
+  await expectNoBarrier(page, 'evaluate a template')
+  await page.getByLabel('Games').fill('30')
+  await page.getByRole('button', { name: 'Evaluate version 1' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Follow the thread' })).toBeVisible()
+  await expect(page.getByText(/of 30 games won\. With 95 % confidence/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Cancel evaluation' })).toHaveCount(0)
+  const games = page.getByRole('list', { name: 'Games by seed' })
+  await expect(games.getByRole('link')).toHaveCount(30)
+  await expect(page.getByRole('row', { name: /^Format compliance 100\.0 %/ })).toContainText('Good')
+  await expectNoBarrier(page, 'report of an evaluation')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(31)
+
+  await games.getByRole('link', { name: /^Seed 500001: won/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Replay' })).toBeVisible()
+  await expect(page.getByText('Won: the exit is reached')).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'All evaluations' }).click()
+  await page.getByLabel('Player').selectOption('Planner')
+  await page.getByLabel('Games').fill('500')
+  await page.getByRole('button', { name: 'Evaluate version 1' }).click()
+  await expect(page.getByText(/ of 500 games, ≈/)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Cancel evaluation' }).click()
+  await expect(page.getByText('Cancelled: this is what had been played by then.')).toBeVisible()
+  await page.getByRole('link', { name: 'All evaluations' }).click()
+  await expect(page.getByRole('link', { name: /^Evaluation \d+:/ })).toHaveCount(2)
+  await expectNoBarrier(page, 'evaluations of a template')
+})
