@@ -181,6 +181,19 @@ describe('killed in the middle', () => {
     expect(asked).toBe(decisions)
   })
 
+  test('told to stop, it ends with a report of what was measured', async () => {
+    const args = ['evaluate', 'weak.md', '--seeds', '100000', '--out', 'stopped.json']
+    const { child, ended } = startClew(args, {}, folder.path)
+    await expect.poll(() => linesOf('stopped.json.part'), { timeout: 30_000, interval: 5 }).toBeGreaterThan(3)
+    child.kill('SIGINT')
+    const { status, stdout } = await ended
+    expect(status).toBe(2)
+    expect(stdout).toMatch(
+      /Measured \d+ of 100,000 games; the same command plays the others\.\n[\d,]+ games not played\. It was interrupted\./,
+    )
+    expect((await reportIn('stopped.json')).report.games).toBeGreaterThan(2)
+  })
+
   test('another template begins anew', async () => {
     const run = async (text: string) => {
       await writeFile(join(folder.path, 'changed.md'), text)

@@ -7,7 +7,7 @@ export interface Progress {
   end(): void
 }
 
-const barWidth = 24
+const barWidth = 16
 const redrawMs = 100
 const lineEveryMs = 5000
 
@@ -16,9 +16,9 @@ export function showProgress(name: string, total: number, begun: number): Progre
   const startedMs = performance.now()
   const describe = (games: number, wins: number) => {
     const leftMs = ((performance.now() - startedMs) / Math.max(1, games - begun)) * (total - games)
-    return `${name}: ${games} of ${total} games, won ${shareText(wins / games)} (${intervalText('share', wilsonInterval(wins, games))}), ${durationText(leftMs)} left`
+    return `${games} of ${total} games, won ${shareText(wins / games)} (${intervalText('share', wilsonInterval(wins, games))}), ${durationText(leftMs)} left`
   }
-  return process.stderr.isTTY ? drawBar(total, describe) : writeLines(total, describe)
+  return process.stderr.isTTY ? drawBar(total, describe) : writeLines(name, total, describe)
 }
 
 function drawBar(total: number, describe: (games: number, wins: number) => string): Progress {
@@ -36,14 +36,14 @@ function drawBar(total: number, describe: (games: number, wins: number) => strin
   }
 }
 
-function writeLines(total: number, describe: (games: number, wins: number) => string): Progress {
+function writeLines(name: string, total: number, describe: (games: number, wins: number) => string): Progress {
   let toldMs = performance.now()
   return {
     note(games, wins) {
       const now = performance.now()
       if (now - toldMs < lineEveryMs && games < total) return
       toldMs = now
-      process.stderr.write(`${describe(games, wins)}\n`)
+      process.stderr.write(`${name}: ${describe(games, wins)}\n`)
     },
     end: () => undefined,
   }
