@@ -43,6 +43,21 @@ export function readCompareOptions(args: readonly string[]): PlayOptions & { rea
   return { ...playOptionsOf(values), files: positionals }
 }
 
+const mostSeed = 2 ** 32 - 1
+
+/** Reads the words behind `clew play`; without a seed it is the first of the suite. */
+export function readWatchOptions(args: readonly string[]) {
+  const options = { suite: text, agent: text, model: text, seed: text } as const
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const { seed, ...play } = values
+  const read = playOptionsOf(play)
+  return {
+    ...read,
+    files: positionals,
+    seed: seed === undefined ? read.suite.firstSeed : wholeOf('--seed', seed, mostSeed),
+  }
+}
+
 function playOptionsOf(values: { readonly [Name in keyof typeof playFlags]?: string | undefined }): PlayOptions {
   const { suite, seeds, agent, model, 'max-tokens': maxTokens, out } = values
   const read = agentOf(agent ?? 'lam')
