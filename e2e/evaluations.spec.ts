@@ -42,4 +42,15 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await page.getByRole('link', { name: 'All evaluations' }).click()
   await expect(page.getByRole('link', { name: /^Evaluation \d+:/ })).toHaveCount(2)
   await expectNoBarrier(page, 'evaluations of a template')
+
+  await page
+    .getByRole('link', { name: /^Evaluation \d+:/ })
+    .last()
+    .click()
+  await page.getByLabel('Compare with').selectOption({ index: 1 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Comparison' })).toBeVisible()
+  await expect(page.getByText(/Built-in rule engine .* on the same \d+ seeds?/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Won by .* alone: \d+$/ })).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /^Latency per step/ })).toBeVisible()
+  await expectNoBarrier(page, 'comparison of two evaluations')
 })

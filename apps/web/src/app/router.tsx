@@ -174,6 +174,14 @@ const evaluation = createRoute({
   component: lazyPage(() => import('../features/evaluations/evaluation-page.tsx'), 'EvaluationPage'),
 })
 
+const evaluationComparison = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/evaluations/$evaluationId/compare/$otherId',
+  beforeLoad: ({ params }) => [params.evaluationId, params.otherId].forEach(needsId),
+  staticData: { title: msg`Comparison` },
+  component: lazyPage(() => import('../features/evaluations/compare-page.tsx'), 'ComparePage'),
+})
+
 const evaluationSeed = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId/seeds/$seed',
@@ -307,6 +315,7 @@ export const router = createRouter({
         templateVersions,
         evaluateTemplate,
         evaluation,
+        evaluationComparison,
         evaluationSeed,
         chat,
         friends,

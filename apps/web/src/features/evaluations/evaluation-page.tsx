@@ -13,6 +13,7 @@ import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { evaluationQuery } from './api.ts'
+import { CompareWith } from './compare-with.tsx'
 import classes from './evaluation-page.module.css'
 import { FailureBars } from './failure-bars.tsx'
 import { Headline } from './headline.tsx'
@@ -95,6 +96,7 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
               <Answers evaluation={evaluation} />
             </Section>
           </div>
+          <CompareWith evaluation={evaluation} />
           <Exports evaluation={evaluation} />
         </>
       )}
