@@ -7,6 +7,7 @@ import { samples } from '@clew/agents/rules/samples/samples'
 import { winRate } from '@clew/agents/evaluate/win-rate'
 import { standardSpec } from '@clew/engine'
 import { corpusReport } from '../packages/agents/src/testing/corpus-report.ts'
+import { freezingTemplate } from './agents/freezing-template.ts'
 import { pathologies, repeatTo } from '../packages/agents/src/testing/pathologies.ts'
 
 /** `npm run bench rules [games]`: how the rule agent reads, what reading and deciding cost, and what rewordings cost in wins. */
@@ -76,17 +77,7 @@ const decisions = Array.from({ length: 400 }, () => {
 const median = decisions[decisions.length / 2]!
 console.log(`\nDeciding on 11x11: median ${median.toFixed(2)} ms, at most ${mostDecideMs} ms`)
 
-/** The strategy of which harmless rewordings are tried. */
-const original = `Use BFS on the map to find the shortest path to the exit.
-Avoid germs.
-Freeze the germs for 3500 milliseconds with every answer.
-Break a wall only when the way is blocked.
-If there is no way to the exit, stand still and do not freeze the germs, so that they move on.
-Collect oxygen on the way.
-Send the whole path.
-Answer with one JSON object and nothing else.`
-
-/** Its sentences, and other words for them. */
+/** Sentences of the freezing template, and other words for them. */
 const rewordings: readonly (readonly [string, string])[] = [
   [
     'Freeze the germs for 3500 milliseconds with every answer.',
@@ -111,11 +102,11 @@ const rateOf = async (templateText: string): Promise<number> => {
   return (await winRate({ decisionTicks: 30, latencyTicks: 1, maxTicks: 600, board, seeds, templateText, createAgent }))
     .rate
 }
-const rate = await rateOf(original)
+const rate = await rateOf(freezingTemplate)
 console.log(`\nThe original wins ${percent(rate)} of ${games} games`)
 let worst = 0
 for (const [sentence, into] of rewordings) {
-  const reworded = await rateOf(original.replace(sentence, into))
+  const reworded = await rateOf(freezingTemplate.replace(sentence, into))
   worst = Math.max(worst, Math.abs(rate - reworded))
   console.log(`${percent(reworded)}  ${into}`)
 }

@@ -6,8 +6,8 @@ import { createDqnAgent } from '../../packages/agents/src/dqn/dqn-agent.ts'
 import { playGame } from '../../packages/agents/src/evaluate/play-game.ts'
 import { createLamAgent } from '../../packages/agents/src/lam/lam-agent.ts'
 import { builtinClient } from '../../packages/agents/src/rules/builtin-client.ts'
-import { samples } from '../../packages/agents/src/rules/samples/samples.ts'
 import { createCarefulCollector } from './careful-collector.ts'
+import { freezingTemplate } from './freezing-template.ts'
 import { type BenchAgent, firstTestSeed, suites } from './suites.ts'
 
 /** Some games of a suite, by number of the suite. */
@@ -73,7 +73,7 @@ async function play(job: Job): Promise<JobResult> {
   const spent = { decisions: 0, ms: 0 }
   const agent = createPlayer(job.agent, job.from)
   const games: GameResult[] = []
-  const templateText = job.agent === 'rule agent' ? samples.plain.content : undefined
+  const templateText = job.agent === 'rule agent' ? freezingTemplate : undefined
   for (let seed = job.from; seed < job.from + job.count; seed++) {
     const player = job.agent === 'random' ? createPlayer('random', seed) : agent
     const spec = { ...board, seed: firstTestSeed + seed, mode: 'lam' } as const

@@ -108,8 +108,8 @@ function WithoutPowers() {
   return (
     <li>
       <Trans>
-        <strong>It only walks.</strong> The sample template’s rule agent may freeze germs and wins {rule} of the
-        standard games in lockstep, where the DQN wins {dqn}. The two play by different means; what the DQN could do
+        <strong>It only walks.</strong> A rule agent whose template freezes the germs with every answer wins {rule} of
+        the standard games in lockstep, where the DQN wins {dqn}. The two play by different means; what the DQN could do
         with these powers nobody has tried.
       </Trans>
     </li>
