@@ -22,7 +22,7 @@ import {
 } from '@clew/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyWire, claimFor, wayOut } from '../../testing/play.ts'
+import { applyWire, claimFor, movesOut, wayOut } from '../../testing/play.ts'
 import type { PublishedHint } from './published-hints.ts'
 import { judge, type RefereedGame } from './referee.ts'
 
@@ -122,11 +122,7 @@ function lockstepCase(): Case {
 function manualCase(): Case {
   const spec: GameSpec = { ...standardSpec('manual', 11, 0), cols: 11, rows: 11 }
   const played = playSealed(spec, 'realtime', (tick, { game }) => {
-    const { path } = wayOut(game) as { path: [number, number][] }
-    path.slice(1).forEach(([x, y], i) => {
-      const [fromX, fromY] = path[i] ?? [0, 0]
-      tick(x > fromX ? 2 : x < fromX ? 4 : y > fromY ? 3 : 1)
-    })
+    for (const move of movesOut(game)) tick(move)
   })
   return { ...played, game: { ...played.game, hints: [], observations: [], hintsShown: 0 } }
 }
