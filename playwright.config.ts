@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs } from './scripts/chromium-args.ts'
 
-const ports = { builtin: 4310, model: 4311, modelEndpoint: 4312 }
+/** Each worker has a server of its own, as what one journey announces to everybody is no part of another. */
+const workers = 2
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+const ports = { builtin: 4310, model: 4310 + workers, modelEndpoint: 4311 + workers }
 const address = (port: number) => `http://127.0.0.1:${port}`
 /** A server with a data folder of its own, as a new user would have it. */
 const clew = (port: number, env: Record<string, string> = {}) => ({
@@ -23,10 +26,12 @@ const clew = (port: number, env: Record<string, string> = {}) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
 })
 
+const soak = 'memory.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  workers: 1,
+  workers,
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -47,11 +52,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'built-in agent', use: { baseURL: address(ports.builtin) } },
+    { name: 'built-in agent', testIgnore: soak, use: { baseURL: address(ports.builtin + worker) } },
     { name: 'model endpoint', testMatch: 'lam-game.spec.ts', use: { baseURL: address(ports.model) } },
+    // `npm run soak`
+    { name: 'soak', testMatch: soak, use: { baseURL: address(ports.builtin + worker) } },
   ],
   webServer: [
-    clew(ports.builtin),
+    ...Array.from({ length: workers }, (_, index) => clew(ports.builtin + index)),
     {
       command: `node --import tsx packages/agents/src/testing/model-server.ts --port ${ports.modelEndpoint}`,
       url: `${address(ports.modelEndpoint)}/v1/models`,

@@ -18,23 +18,29 @@ import { compressTexts } from './compress.mjs'
 import { ensureInstalled, fail, root, run } from './install.mjs'
 
 const dist = join(root, 'dist')
-const stamp = join(dist, '.built')
-const sources = ['package-lock.json', 'scripts', 'packages', 'apps', 'docs/dqn']
+const common = ['package-lock.json', 'scripts', 'packages', 'docs/dqn']
+const server = { stamp: join(dist, '.server-built'), sources: [...common, 'apps/server'], make: buildServer }
+const web = { stamp: join(dist, '.web-built'), sources: [...common, 'apps/web'], make: buildWeb }
 
 /** Builds web app and server into `dist/` when a source is newer than the last build; in a process of its own, for it needs much memory. */
 export function ensureBuilt() {
-  const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
-  if (newestChange(sources.map((name) => join(root, name))) > builtAt)
-    run(process.execPath, [join(root, 'scripts/build.mjs')])
+  if (isStale(server) || isStale(web)) run(process.execPath, [join(root, 'scripts/build.mjs')])
 }
 
-async function build() {
+/** The server alone, within two seconds: for tests that start it as a process. */
+export async function ensureServerBuilt() {
+  if (isStale(server)) await build(server)
+}
+
+function isStale({ stamp, sources }) {
+  const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
+  return newestChange(sources.map((name) => join(root, name))) > builtAt
+}
+
+async function build({ stamp, make }) {
   const startedAt = new Date()
-  console.log('Building …')
   rmSync(stamp, { force: true })
-  await buildServer()
-  buildWeb()
-  await compressTexts(join(dist, 'web'))
+  await make()
   writeFileSync(stamp, '')
   // What changed while this was building is newer than the stamp.
   utimesSync(stamp, startedAt, startedAt)
@@ -118,16 +124,19 @@ async function makeDatabaseTemplate() {
   writeFileSync(madeBy, version)
 }
 
-function buildWeb() {
+async function buildWeb() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', join(root, 'apps/web'), '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
   })
   if (status !== 0) fail('The web app could not be built.')
+  await compressTexts(join(dist, 'web'))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensureInstalled()
-  await build()
+  console.log('Building …')
+  await build(server)
+  await build(web)
 }

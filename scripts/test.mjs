@@ -25,18 +25,12 @@ async function succeeds(args, env = {}) {
 
 const isChecked = spawnSync(process.execPath, ['scripts/check.mjs'], { cwd: root, stdio: 'inherit' }).status === 0
 const chromium = ensureChromium()
-// A browser waits much of the time: the unit and integration tests take the other core meanwhile.
-const [unitsPass, journeysPass] = await Promise.all([
-  succeeds([
-    'vitest',
-    'run',
-    '--maxWorkers=1',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ]),
-  succeeds(['playwright', 'test'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport }),
-])
+const vitest = ['vitest', 'run', '--reporter=default']
+const unitsPass = await succeeds([...vitest, '--maxWorkers=2', '--reporter=json', `--outputFile.json=${unitReport}`])
+const journeysPass = await succeeds(
+  ['playwright', 'test', '--project', 'built-in agent', '--project', 'model endpoint'],
+  { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
+)
 
 const units = JSON.parse(readFileSync(unitReport, 'utf8'))
 const journeys = JSON.parse(readFileSync(journeyReport, 'utf8')).stats
@@ -46,10 +40,9 @@ for (const { name, message, assertionResults } of broken) {
   for (const { status, fullName, failureMessages } of assertionResults)
     if (status === 'failed') console.log(`\nfailed: ${fullName}\n${failureMessages.join('\n')}`)
 }
-// A time limit may be missed while the browser has the other core: what failed is named, and has to hold alone.
+// A time limit may be missed while the other core is busy: what failed is named, and has to hold alone.
 const unitsHold =
-  unitsPass ||
-  (broken.length > 0 && (await succeeds(['vitest', 'run', '--maxWorkers=1', ...broken.map(({ name }) => name)])))
+  unitsPass || (broken.length > 0 && (await succeeds([...vitest, '--maxWorkers=1', ...broken.map(({ name }) => name)])))
 
 const passed = units.numPassedTests + (unitsHold ? units.numFailedTests : 0) + journeys.expected + journeys.flaky
 const failed = (unitsHold ? 0 : units.numFailedTests) + journeys.unexpected + (isChecked ? 0 : 1)

@@ -1,16 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { topics, type EnrichedState } from '@clew/contracts/mqtt'
 import { samples } from '@clew/agents/rules/samples/samples'
 import { describe, expect, test } from 'vitest'
+import { builtFile } from './testing/built.ts'
 import { openServerDatabase, migrationsFolder } from './testing/database.ts'
 import { openTestBroker } from './testing/embedded-broker.ts'
 import { hasPostgres, postgresNote, startPostgres } from './testing/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 
-const entry = fileURLToPath(new URL('./agent-main.ts', import.meta.url))
-const command = ['--import', 'tsx', entry]
+const command = [builtFile('agent')]
 const { PATH } = process.env
 
 const observation: EnrichedState = {

@@ -3,15 +3,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeEmptyCluster } from './platform/db/embedded/cluster.ts'
+import { builtFile } from './testing/built.ts'
 import { clusterTemplate } from './testing/cluster-template.ts'
 import { freePort } from './testing/free-port.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
 const { PATH } = process.env
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -29,7 +28,7 @@ afterEach(async () => {
 /** A new server, as far as it has said this, with what it says from then on. */
 async function startUntil(said: RegExp, settings: Record<string, string> = {}) {
   const env = { PATH, PORT: '0', DATA_DIR: folder.path, LAM_DETECT: 'off', LOG_LEVEL: 'info', ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [builtFile('server')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   server = child
   const lines: string[] = []
   const output = createInterface({ input: child.stdout })

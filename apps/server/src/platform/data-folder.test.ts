@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { fastify } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { builtFile } from '../testing/built.ts'
 import { clusterTemplate } from '../testing/cluster-template.ts'
 import { silentLog } from '../testing/log.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -67,9 +67,8 @@ it('what belongs to others in it stays as it is, and the log says so', async () 
 it('a server leaves nothing that others can read, whatever it begins with', async () => {
   await makeEmptyCluster(join(folder.path, 'db'), await clusterTemplate())
   await chmod(folder.path, 0o755)
-  const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
   const env = { PATH: process.env['PATH'], DATA_DIR: folder.path, PORT: '0', LOG_LEVEL: 'silent' }
-  const server = spawn(process.execPath, ['--import', 'tsx', entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [builtFile('server')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(server, 'exit')
   for await (const line of createInterface(server.stdout)) if (line.startsWith('Clew is ready')) break
   expect(await openPaths(folder.path)).toEqual([])

@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-
-const entry = fileURLToPath(new URL('../clew.ts', import.meta.url))
+import { builtFile } from './built.ts'
 
 /** Starts the command line as a process of its own, with these settings and no others. */
 export function startClew(args: readonly string[], settings: Readonly<Record<string, string>> = {}, cwd?: string) {
   const env = { PATH: process.env['PATH'], ...settings }
-  const tsx = import.meta.resolve('tsx')
-  const child = spawn(process.execPath, ['--import', tsx, entry, ...args], {
-    env,
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(process.execPath, [builtFile('clew'), ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
   return {
     child,

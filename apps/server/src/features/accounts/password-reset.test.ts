@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -7,6 +5,7 @@ import { openDatabase } from '../../platform/db/open-database.ts'
 import { users } from '../../platform/db/schema.ts'
 import { passwordResets } from '../../platform/db/schema-people.ts'
 import { readEnv } from '../../platform/env.ts'
+import { runClew } from '../../testing/clew.ts'
 import { migrationsFolder } from '../../testing/database.ts'
 import { silentLog } from '../../testing/log.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
@@ -156,12 +155,8 @@ describe('whoever asks for a link', () => {
 })
 
 describe('the command line', () => {
-  const entry = fileURLToPath(new URL('../../clew.ts', import.meta.url))
-  const clew = (args: readonly string[], DATA_DIR: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', entry, ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR, PUBLIC_URL: 'https://clew.example.org' },
-      encoding: 'utf8',
-    })
+  const resetPassword = (address: string, DATA_DIR: string) =>
+    runClew(['reset-password', address], { DATA_DIR, PUBLIC_URL: 'https://clew.example.org' })
 
   it('prints a link for the account of an address, and says when there is none, or when a server has the database', async () => {
     const folder = await temporaryFolder()
@@ -169,17 +164,17 @@ describe('the command line', () => {
     const database = await open()
     await migrate(database.pool, migrationsFolder)
     await database.db.insert(users).values(storedPerson('ada'))
-    const locked = clew(['reset-password', 'ada@example.com'], folder.path)
+    const locked = await resetPassword('ada@example.com', folder.path)
     expect([locked.status, locked.stderr]).toEqual([
       1,
       expect.stringMatching(/in use by another Clew server.*Stop that one/),
     ])
     await database.close()
 
-    const made = clew(['reset-password', 'ADA@example.com'], folder.path)
+    const made = await resetPassword('ADA@example.com', folder.path)
     expect([made.status, made.stderr]).toEqual([0, ''])
     const token = tokenIn(made.stdout)
-    expect(clew(['reset-password', 'eve@example.com'], folder.path)).toMatchObject({
+    expect(await resetPassword('eve@example.com', folder.path)).toMatchObject({
       status: 1,
       stderr: 'clew: no account has the address eve@example.com\n',
     })

@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { LeaderboardEntry, Run, Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { type Key, inputsBefore } from '@clew/contracts/http/games'
 import { topics } from '@clew/contracts/mqtt'
@@ -18,6 +16,7 @@ import {
 } from '@clew/engine'
 import mqtt from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runClew } from '../../testing/clew.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   applyWire,
@@ -315,28 +314,23 @@ describe('an unasked hint', () => {
 })
 
 describe('anybody checks a run', () => {
-  const clew = fileURLToPath(new URL('../../clew.ts', import.meta.url))
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   beforeAll(async () => void (folder = await temporaryFolder()))
   afterAll(() => folder.remove())
   const verify = (run: object, ...more: string[]) => {
     const file = join(folder.path, 'run.json')
     writeFileSync(file, JSON.stringify(run))
-    const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', clew, 'verify', file, ...more], {
-      env: { PATH: process.env['PATH'] },
-      encoding: 'utf8',
-    })
-    return { status, stdout }
+    return runClew(['verify', file, ...more])
   }
 
   it('from its answer alone: keys, replay and numbers', async () => {
     const game = await win(eve)
     const { body } = await submit(eve, game.claim())
     const run = await readRun(body.id)
-    const { status, stdout } = verify(run, game.recording.keys[0]!)
+    const { status, stdout } = await verify(run, game.recording.keys[0]!)
     expect(stdout.match(/^holds /gm)).toHaveLength(5)
     expect(status).toBe(0)
-    expect(verify({ nothing: true })).toMatchObject({ status: 1, stdout: '' })
+    expect(await verify({ nothing: true })).toMatchObject({ status: 1, stdout: '' })
     const fails = (changed: Run, noted?: string) =>
       verifyRun(changed, noted).flatMap(({ holds, text }) => (holds ? [] : [text]))
     expect(fails(run)).toEqual([])

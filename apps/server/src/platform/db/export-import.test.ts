@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runClew } from '../../testing/clew.ts'
 import { migrationsFolder, openServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { storedPerson } from '../../testing/stored-person.ts'
 import { hasPostgres, postgresNote, startPostgres } from '../../testing/postgres.ts'
@@ -223,18 +222,9 @@ test('what cannot be imported is refused with its reason, and nothing of it stay
 })
 
 describe('the command line', () => {
-  const clew = (args: readonly string[], environment: Record<string, string> = {}) => {
-    const entry = fileURLToPath(new URL('../../clew.ts', import.meta.url))
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', entry, ...args], {
-      env: { PATH: process.env['PATH'], ...environment },
-      encoding: 'utf8',
-    })
-    return { status, stdout, stderr }
-  }
-
-  test('explains itself when it is called in another way', () => {
+  test('explains itself when it is called in another way', async () => {
     for (const args of [[], ['export'], ['inport', 'file'], ['export', 'a', 'b'], ['reset-password']])
-      expect(clew(args)).toMatchObject({
+      expect(await runClew(args)).toMatchObject({
         status: 2,
         stderr: expect.stringContaining('clew export FILE') as string,
       })
@@ -242,17 +232,17 @@ describe('the command line', () => {
 
   test('imports into a data folder and exports the same from it', async () => {
     const DATA_DIR = join(folder.path, 'data')
-    expect(clew(['import', file], { DATA_DIR })).toMatchObject({
+    expect(await runClew(['import', file], { DATA_DIR })).toMatchObject({
       status: 0,
       stdout: `${rowCount} rows imported from ${file}\n`,
     })
     const again = join(folder.path, 'again.export')
-    expect(clew(['export', again], { DATA_DIR })).toMatchObject({ status: 0, stderr: '' })
+    expect(await runClew(['export', again], { DATA_DIR })).toMatchObject({ status: 0, stderr: '' })
     expect(gunzipSync(await readFile(again)).toString()).toBe(gunzipSync(await readFile(file)).toString())
   })
 
-  test('says in one line what is wrong', () => {
-    expect(clew(['export', 'file'], { PORT: 'x' })).toMatchObject({
+  test('says in one line what is wrong', async () => {
+    expect(await runClew(['export', 'file'], { PORT: 'x' })).toMatchObject({
       status: 1,
       stderr: 'clew: PORT must be a whole number from 0 to 65535\n',
     })
