@@ -103,18 +103,18 @@ test('section 2 and 9: overlays and HUD; the boards, as they are published', asy
   await startGame(page, 'Manual Mode')
   await page.clock.runFor(500)
   await expectSeen(page, ['O₂', 'Score', 'MINI-MAP', 'Pause'])
-  await openConnection(page)
-  await page.getByRole('button', { name: 'Publish State' }).click()
-  await expect.poll(() => statesOf(requests).length).toBeGreaterThan(0)
-  const [first] = statesOf(requests)
-  expect([first?.visible_map[0]?.length, first?.visible_map.length]).toEqual([33, 21])
-  expect(first?.germs).toHaveLength(20)
   await page.keyboard.press('p')
   await expectSeen(page, ['Paused', 'Resume'])
   await page.keyboard.press('p')
   await page.keyboard.press('m')
   await expectSeen(page, ['Menu', 'Hide Menu'])
   await page.keyboard.press('m')
+  await openConnection(page)
+  await page.getByRole('button', { name: 'Publish State' }).click()
+  await expect.poll(() => statesOf(requests).length).toBeGreaterThan(0)
+  const [first] = statesOf(requests)
+  expect([first?.visible_map[0]?.length, first?.visible_map.length]).toEqual([33, 21])
+  expect(first?.germs).toHaveLength(20)
 
   await page.goto('/play')
   requests.length = 0
@@ -224,9 +224,11 @@ test('section 2, 8 and 9: what an agent says, asked for every half second while 
   await startGame(page, 'LAM Mode')
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   const before = asked.length
+  const startedAt = await page.evaluate(() => Date.now())
   for (let i = 0; i < 50; i++) await page.clock.runFor(100)
-  expect(asked.length - before).toBeGreaterThanOrEqual(9)
-  expect(asked.length - before).toBeLessThanOrEqual(11)
+  // The page's clock also runs by itself meanwhile.
+  const halfSeconds = ((await page.evaluate(() => Date.now())) - startedAt) / 500
+  expect(Math.abs(asked.length - before - halfSeconds)).toBeLessThanOrEqual(1.5)
 
   const panels = ['LAM Intelligence Output', 'Hint', 'Path', 'Breaks', 'Mode', 'Updated', 'Detected Actions']
   last = {
