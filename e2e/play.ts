@@ -28,5 +28,5 @@ export async function playUntilWon(page: Page, most: number, patienceMs = 60_000
 export async function openConnection(page: Page): Promise<void> {
   const fold = page.locator('details', { has: page.locator('> summary', { hasText: /^Connection$/ }) })
   await fold.waitFor()
-  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
+  if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click()
 }
