@@ -147,6 +147,19 @@ describe('design section 5: randomness is keyed on seed, clock and germ', () => 
     expect(game.germs).toEqual(future[4])
   })
 
+  test('under freeze and slow the same future is foreseen that comes', () => {
+    for (const effects of [{ freezeGermsMs: 900 }, { slowGermsMs: 1300 }, { freezeGermsMs: 900, slowGermsMs: 2000 }]) {
+      const game = createGame(arena)
+      step(game, 0)
+      applyHint(game, hintOf(effects))
+      const future = foreseeGerms(game, 30)
+      for (const germs of future) {
+        step(game, 0)
+        expect(game.germs).toEqual(germs)
+      }
+    }
+  })
+
   test('the future can be foreseen and foreseeing it changes nothing', () => {
     const game = createGame(arena)
     const before = game.germs.slice()

@@ -41,11 +41,14 @@ function isInSafeZone(cols: number, cell: number): boolean {
 
 /** The germs' part of a tick: one move, none under freeze, every other tick under slow. Freeze overrides slow. */
 export function moveGerms(game: Game): void {
-  if (game.tick < game.freezeGermsEndTick) return
-  if (game.tick < game.slowGermsEndTick && game.tick % 2 === 1) return
+  if (doGermsRest(game, game.tick)) return
   advance(game, game.germs, game.germClock)
   game.germClock++
 }
+
+/** Whether the effects in force let no germ move in a tick. */
+const doGermsRest = ({ freezeGermsEndTick, slowGermsEndTick }: Game, tick: number): boolean =>
+  tick < freezeGermsEndTick || (tick < slowGermsEndTick && tick % 2 === 1)
 
 /** Whether a germ shares the player's cell, which loses the game. */
 export function isTouched(game: Game): boolean {
@@ -55,14 +58,15 @@ export function isTouched(game: Game): boolean {
 }
 
 /**
- * The states (`cell * 4 + direction`) of all germs after 1, 2, ... `ticks` further moves, if no effect is in force and no
- * wall is broken. This is knowledge of the future: for oracles and analysis, not for players.
+ * The states (`cell * 4 + direction`) of all germs after 1, 2, ... `ticks` further ticks, if no other effect than those in force
+ * is asked for and no wall is broken. This is knowledge of the future: for oracles and analysis, not for players.
  */
 export function foreseeGerms(game: Game, ticks: number): Uint16Array[] {
-  let germs = game.germs
+  let { germs, germClock } = game
   return Array.from({ length: ticks }, (_, ahead) => {
+    if (doGermsRest(game, game.tick + ahead)) return germs
     germs = germs.slice()
-    advance(game, germs, game.germClock + ahead)
+    advance(game, germs, germClock++)
     return germs
   })
 }
