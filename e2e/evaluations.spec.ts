@@ -31,6 +31,16 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await expect(page.getByRole('heading', { level: 1, name: 'Replay' })).toBeVisible()
   await expect(page.getByText('Won: the exit is reached')).toBeVisible()
   await page.goBack()
+  await games
+    .getByRole('link', { name: /^Seed \d+: lost/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Where it was lost' })).toBeVisible()
+  await expect(page.getByText(/^At .* there still was a way out, of \d+ ticks?, /)).toBeVisible()
+  await expect(page.getByText('Planner in its place')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to that decision' }).click()
+  await expectNoBarrier(page, 'autopsy of a lost game')
+  await page.goBack()
 
   await page.getByRole('link', { name: 'All evaluations' }).click()
   await page.getByLabel('Player').selectOption('Planner')

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { AutopsyPanel } from './autopsy-panel.tsx'
 import { EventList } from './event-list.tsx'
 import type { RecordedRun } from './recorded-run.ts'
 import classes from './replay.module.css'
@@ -9,6 +10,7 @@ import { ReplayButtons } from './replay-buttons.tsx'
 import { createReplayControl } from './replay-control.ts'
 import { ReplayHud } from './replay-hud.tsx'
 import { Scrubber } from './scrubber.tsx'
+import { canBeExamined } from './use-autopsy.ts'
 import { usePlayerWidth } from './use-player-width.ts'
 import { ReplayContext, useMoment } from './use-replay.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
@@ -47,6 +49,7 @@ export function ReplayView({ run, startTick, children }: Props) {
             <EventList />
           </div>
         </div>
+        {canBeExamined(run) && <AutopsyPanel />}
         {children}
       </div>
     </ReplayContext>

@@ -1,0 +1,110 @@
+import type { Autopsy, Other } from '@clew/agents/evaluate/autopsy'
+import { t as tNow } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { agentLabel } from '../../../lib/agent-words.ts'
+import { formatTicks } from '../../../lib/game-clock.ts'
+import { Late } from '../../../ui/late.tsx'
+import classes from './autopsy-panel.module.css'
+import { hintWords, refusalWords } from './event-words.ts'
+import { useAutopsy } from './use-autopsy.ts'
+import { useReplay } from './use-replay.ts'
+
+/** Where a lost game was lost, and what others would have done there. */
+export function AutopsyPanel() {
+  const { t } = useLingui()
+  const { run } = useReplay()
+  const autopsy = useAutopsy(run)
+  if (autopsy === 'none') return null
+  return (
+    <section className={classes.panel} aria-labelledby="autopsy">
+      <h2 id="autopsy" className={classes.title}>
+        <Trans>Where it was lost</Trans>
+      </h2>
+      {autopsy === 'pending' ? (
+        <Late label={t`Looking for the step that lost it...`}>
+          <Skeleton height={120} radius="md" animate={false} />
+        </Late>
+      ) : (
+        <Findings autopsy={autopsy} />
+      )}
+    </section>
+  )
+}
+
+function Findings({ autopsy: { lastChanceTick, decisionTick, walk, others } }: { autopsy: Autopsy }) {
+  const replay = useReplay()
+  const decidedAt = formatTicks(decisionTick)
+  if (lastChanceTick === null)
+    return (
+      <p>
+        <Trans>
+          Nobody could have won this game by walking, not even somebody who knew how the germs would move. It takes a
+          power, or a broken wall.
+        </Trans>
+      </p>
+    )
+  return (
+    <>
+      <p>
+        <Trans>
+          At {formatTicks(lastChanceTick)} there still was a way out, of{' '}
+          <Plural value={walk.length} one="# tick" other="# ticks" />, for somebody who knew how the germs would move.
+          What was decided at {decidedAt} took it away.
+        </Trans>
+      </p>
+      <Button variant="default" size="xs" onClick={() => replay.seek(decisionTick)}>
+        <Trans>Go to that decision</Trans>
+      </Button>
+      <dl className={classes.list}>
+        <Decided tick={decisionTick} />
+        {others.map((other) => (
+          <InItsPlace key={other.agent} other={other} />
+        ))}
+      </dl>
+      <p className={classes.note}>
+        <Trans>
+          From there the two play on by themselves, with a decision every five ticks and without a template; they see
+          what every agent sees.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function Decided({ tick }: { tick: number }) {
+  const { record, events } = useReplay().run
+  const hint = events.find((event) => event.kind === 'hint' && event.tick === tick)
+  return (
+    <div>
+      <dt>
+        <Trans>Decided</Trans>
+      </dt>
+      <dd>
+        {hint?.kind === 'hint' ? hintWords(hint.hint, record.spec.mode).join(', ') : <Trans>nothing yet</Trans>}
+        {hint?.kind === 'hint' && refusalWords(hint.outcome).map((words) => <p key={words}>{words}</p>)}
+      </dd>
+    </div>
+  )
+}
+
+function InItsPlace({ other }: { other: Other }) {
+  const { mode } = useReplay().run.record.spec
+  return (
+    <div>
+      <dt>
+        <Trans>{agentLabel(other.agent)} in its place</Trans>
+      </dt>
+      <dd>
+        {hintWords(other.hint, mode).join(', ')}
+        <p data-won={other.status === 'won'}>{outcomeWords(other)}</p>
+      </dd>
+    </div>
+  )
+}
+
+function outcomeWords({ status, endTick }: Other): string {
+  const at = formatTicks(endTick)
+  if (status === 'won') return tNow`would have won at ${at}`
+  return status === 'lost' ? tNow`would have been caught at ${at}` : tNow`would not have been out by ${at}`
+}
