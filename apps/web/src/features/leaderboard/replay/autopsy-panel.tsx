@@ -83,6 +83,9 @@ function Decided({ tick }: { tick: number }) {
       <dd>
         {hint?.kind === 'hint' ? hintWords(hint.hint, record.spec.mode).join(', ') : <Trans>nothing yet</Trans>}
         {hint?.kind === 'hint' && refusalWords(hint.outcome).map((words) => <p key={words}>{words}</p>)}
+        <p>
+          <Trans>the game ended at {formatTicks(record.ticks)}</Trans>
+        </p>
       </dd>
     </div>
   )
