@@ -2,15 +2,12 @@ import type { Comparison } from '@clew/contracts/evaluations/comparison'
 import type { MetricKey } from '@clew/contracts/evaluations/metrics'
 import type { SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { metricSums, type MetricOfSums } from './metric-sums.ts'
-import { holm } from './statistics/holm.ts'
+import { holm, significance } from './statistics/holm.ts'
 import { jackknife } from './statistics/jackknife.ts'
 import { exactMcNemar, pairedDifference, type PairedWins, seedsForComparison } from './statistics/paired-rates.ts'
 import { wilsonInterval } from './statistics/rates.ts'
 
 type Pair = readonly [first: SeedSummary, second: SeedSummary]
-
-/** A difference is called one when chance alone, between equals, would show one as large in at most this share of comparisons. */
-const threshold = 0.05
 
 /**
  * Compares others with a first player, each on the seeds that both played; the p values are corrected for the number of
@@ -71,7 +68,7 @@ function differenceIn(key: MetricKey & keyof typeof metricSums, pairs: readonly 
 
 function judged(comparison: Omit<Comparison, 'verdict'>): Comparison {
   const { seeds, pValue, difference, seedsNeeded, wonByFirst, wonBySecond } = comparison
-  if (pValue <= threshold)
+  if (pValue <= significance)
     return { ...comparison, seedsNeeded: null, verdict: difference.value > 0 ? 'better' : 'worse' }
   const isSame = wonByFirst.length + wonBySecond.length === 0
   return {

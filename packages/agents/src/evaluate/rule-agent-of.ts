@@ -3,18 +3,23 @@ import type { Agent } from '../agent.ts'
 import { createLamAgent, historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
 import { renderTemplate } from '../lam/render-template.ts'
 import { compileTemplate } from '../rules/compile-template.ts'
+import type { Policy } from '../rules/policy.ts'
 import { createPolicyClient } from '../rules/policy-client.ts'
 
 const timeoutMs = 60_000
 
 /**
  * The built-in rule agent under a template that is read once: it plays as it does when it is asked over the wire, where the
- * whole text comes with each observation. Placeholders are read with what stands in them when a game begins.
+ * whole text comes with each observation.
  */
 export function ruleAgentOf(templateText: string): Agent {
+  const client = createPolicyClient(playedPolicy(templateText))
+  return createLamAgent({ client, historyTurns, maxReplyChars, timeoutMs })
+}
+
+/** All that `ruleAgentOf` plays by. Placeholders are read with what stands in them when a game begins. */
+export function playedPolicy(templateText: string): Policy {
   const view = observe(createGame(specOnBoard('standard-1', 'lam', 1, 0)))
   const memory = { visited: [view.player_pos], lastError: '' }
-  const rendered = renderTemplate(templateText, { sessionId: '', tick: 0, ...view }, memory)
-  const { policy } = compileTemplate(rendered)
-  return createLamAgent({ client: createPolicyClient(policy), historyTurns, maxReplyChars, timeoutMs })
+  return compileTemplate(renderTemplate(templateText, { sessionId: '', tick: 0, ...view }, memory)).policy
 }

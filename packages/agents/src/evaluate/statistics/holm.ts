@@ -1,6 +1,9 @@
+/** A difference is called one when chance alone, between equals, would show one as large in at most this share of families. */
+export const significance = 0.05
+
 /**
- * Holm's step-down correction (1979) of the p values of several comparisons, in the order given: with a threshold of 0.05 for
- * these, at most 5 % of families of comparisons between equals hold a false alarm.
+ * Holm's step-down correction (1979) of the p values of several comparisons, in the order given: with `significance` as
+ * the threshold for these, at most 5 % of families of comparisons between equals hold a false alarm.
  */
 export function holm(pValues: readonly number[]): number[] {
   const order = pValues.map((p, at) => ({ p, at })).toSorted((a, b) => a.p - b.p)

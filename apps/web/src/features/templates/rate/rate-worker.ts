@@ -1,6 +1,6 @@
-import { playGame } from '@clew/agents/evaluate/play-game'
 import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
-import { specOfSuite, suites } from '@clew/contracts/evaluations/suites'
+import { winsSeed } from '@clew/agents/evaluate/wins-seed'
+import { suites } from '@clew/contracts/evaluations/suites'
 
 /** Play so many seeds with each of the texts, and forget what was asked before. */
 export interface RateQuestion {
@@ -45,18 +45,7 @@ async function playOn(question: RateQuestion, text: string, won: boolean[]): Pro
   const tell = () => postMessage({ text, won } satisfies RateProgress)
   let sliceEnd = performance.now() + sliceMs
   for (const seed of question.seeds.slice(won.length)) {
-    const { decisionTicks, maxTicks, clock } = suite
-    const spec = specOfSuite(suite, seed)
-    const { game } = await playGame({
-      spec,
-      agent,
-      decisionTicks,
-      latencyTicks: 0,
-      maxTicks,
-      clock,
-      templateText: text,
-    })
-    won.push(game.status === 'won')
+    won.push(await winsSeed(suite, seed, agent, text))
     if (performance.now() < sliceEnd) continue
     tell()
     await new Promise((resolve) => setTimeout(resolve))
