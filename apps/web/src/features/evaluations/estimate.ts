@@ -1,8 +1,8 @@
 import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
+import { durationText } from '../../lib/duration-text.ts'
 import { formatCount } from '../../lib/format.ts'
-import { durationText } from './words.ts'
 
 interface Asked {
   readonly agent: EvaluationAgent

@@ -1,12 +1,13 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { durationText } from '../../lib/duration-text.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { showAlert } from '../../ui/show-alert.tsx'
 import { useCancelEvaluation } from './api.ts'
 import classes from './evaluation-page.module.css'
-import { durationText } from './words.ts'
 
 /** How far an evaluation is that waits or runs, and the button that ends it. */
 export function Progress({ evaluation }: { evaluation: Evaluation }) {
@@ -17,7 +18,7 @@ export function Progress({ evaluation }: { evaluation: Evaluation }) {
   return (
     <div className={classes.progress}>
       <div>
-        <progress className={classes.bar} value={played} max={seeds} aria-label={t`Games played`} />
+        <ProgressBar value={played} max={seeds} aria-label={t`Games played`} />
         <p className={classes.note} aria-live="polite">
           {evaluation.state === 'queued' ? (
             <Trans>Waits for its turn. You can leave this page: it goes on.</Trans>

@@ -1,3 +1,4 @@
+import type { XRay } from '@clew/agents/evaluate/x-ray'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Textarea } from '@mantine/core'
 import { useId, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
@@ -22,6 +23,7 @@ interface Props {
   readonly onChange: (text: string) => void
   readonly error?: ReactNode
   readonly read: ReadPrompt
+  readonly xRay: XRay | null
   /** By which the form finds the field. */
   readonly 'data-path'?: string
   readonly ref: Ref<ContentHandle>
@@ -30,7 +32,7 @@ interface Props {
 const openBraces = '{{'
 
 /** The prompt: an editor made for it, and a plain field until that is there. */
-export function ContentField({ value = '', onChange, error, read, 'data-path': path = '', ref }: Props) {
+export function ContentField({ value = '', onChange, error, read, xRay, 'data-path': path = '', ref }: Props) {
   const { t } = useLingui()
   const id = useId()
   const plainField = useRef<HTMLTextAreaElement>(null)
@@ -70,6 +72,8 @@ export function ContentField({ value = '', onChange, error, read, 'data-path': p
             initialSelection={loaded.selection}
             onChange={onChange}
             reading={read.reading}
+            xRay={xRay}
+            isXRayStale={xRay !== null && xRay.templateText !== value}
             attributes={attributes}
           />
         ) : (

@@ -25,6 +25,8 @@ import { useReading } from './reading/use-reading.ts'
 import { Understood } from './understood/understood.tsx'
 import { useDraftAndSaving } from './use-draft-and-saving.ts'
 import type { AfterSave, TemplateStorage } from './use-saving.ts'
+import { useXRay, xRayOf } from './x-ray/use-x-ray.ts'
+import { XRayPanel } from './x-ray/x-ray-panel.tsx'
 
 interface Props {
   /** Names the draft: the template's id, or `new`. */
@@ -78,6 +80,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
   )
   const submit = (after: AfterSave) => form.onSubmit((fields) => saving.save(fields, after), focusFirstError(form))
   const read = useReading(form.values.content)
+  const xRaying = useXRay(form.values.content)
   useKeysOnSheet(formKeys)
   useHotkeys([['mod+S', () => submit('stay')()]], [], true)
   return (
@@ -99,8 +102,9 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
           maxLength={2000}
           {...form.getInputProps('description')}
         />
-        <ContentField ref={content} read={read} {...form.getInputProps('content')} />
+        <ContentField ref={content} read={read} xRay={xRayOf(xRaying.state)} {...form.getInputProps('content')} />
         <LiveRate text={form.values.content} saved={saved} />
+        <XRayPanel xRaying={xRaying} text={form.values.content} field={content} />
         <div className={classes.state}>
           <Switch
             label={t`Active`}

@@ -57,6 +57,17 @@ export const editorTheme = EditorView.theme({
     textDecoration: 'underline wavy var(--clew-error)',
     textUnderlineOffset: '4px',
   },
+  '.cm-x-ray .cm-gutterElement': {
+    padding: '0 10px 0 0',
+    fontSize: '0.75rem',
+    lineHeight: 'calc(0.8125rem * 1.65)',
+    whiteSpace: 'nowrap',
+  },
+  '.cm-x-ray .cm-gutterElement span:first-child': { marginInlineStart: '2px' },
+  '.cm-x-ray span': { display: 'inline-block', minWidth: '1.25em', textAlign: 'center' },
+  '.cm-x-ray-word': { marginInlineStart: '4px' },
+  '.cm-x-ray-helps': { color: 'var(--clew-accent-text)' },
+  '.cm-x-ray-hurts': { color: 'var(--clew-error)' },
   // In the margin, from a clause that is overruled to the one that overrules it.
   '.cm-lineNumbers .cm-joined': { position: 'relative' },
   '.cm-joined::before': {

@@ -1,3 +1,4 @@
+import type { XRay } from '@clew/agents/evaluate/x-ray'
 import type { Reading } from '@clew/agents/rules/read-template'
 import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
@@ -8,6 +9,7 @@ import { useKeysOnSheet } from '../../../ui/screen-keys.ts'
 import { insertionAt } from '@clew/agents/coach/insertion'
 import { promptExtensions } from './prompt-extensions.ts'
 import { markReading } from './reading-marks.ts'
+import { markXRay } from './x-ray-margin.ts'
 import classes from './prompt-editor.module.css'
 
 export interface TextSelection {
@@ -36,6 +38,9 @@ interface Props {
   readonly onChange: (text: string) => void
   /** What the built-in agent made of the text a moment ago. */
   readonly reading: Reading | null
+  /** The last one, drawn beside the text; `isXRayStale` when the text has changed since. */
+  readonly xRay: XRay | null
+  readonly isXRayStale: boolean
   /** Of the element that is typed into: its name, description and validity. */
   readonly attributes: Readonly<Record<string, string>>
   readonly ref: Ref<PromptEditorHandle>
@@ -43,7 +48,16 @@ interface Props {
 
 const editorKeys = [{ keys: ['Mod', 'F'], text: msg`Find in the prompt, while typing in it` }]
 
-export function PromptEditor({ initialText, initialSelection, onChange, reading, attributes, ref }: Props) {
+export function PromptEditor({
+  initialText,
+  initialSelection,
+  onChange,
+  reading,
+  xRay,
+  isXRayStale,
+  attributes,
+  ref,
+}: Props) {
   useKeysOnSheet(editorKeys)
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -73,6 +87,10 @@ export function PromptEditor({ initialText, initialSelection, onChange, reading,
     if (view.current && reading) markReading(view.current, reading)
   }, [reading])
 
+  useEffect(() => {
+    if (view.current) markXRay(view.current, xRay)
+  }, [xRay])
+
   useImperativeHandle(ref, () => ({
     select: (selection) => view.current && select(view.current, selection),
     replace: (text) =>
@@ -82,7 +100,7 @@ export function PromptEditor({ initialText, initialSelection, onChange, reading,
     focus: () => view.current?.focus(),
     find: () => view.current && openSearchPanel(view.current),
   }))
-  return <div ref={parent} className={classes.editor} />
+  return <div ref={parent} className={classes.editor} data-x-ray-stale={isXRayStale || undefined} />
 }
 
 function select(editor: EditorView, { start, end }: TextSelection): void {

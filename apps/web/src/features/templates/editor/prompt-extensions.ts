@@ -9,12 +9,14 @@ import { placeholderCompletion } from './placeholder-completion.ts'
 import { placeholderMarks } from './placeholder-marks.ts'
 import { readingMarks } from './reading-marks.ts'
 import { searchTheme } from './search-theme.ts'
+import { xRayMargin } from './x-ray-margin.ts'
 
 /** An editor for prompts. Tab is bound to nothing in it, so that it leads on to the next field. */
 export const promptExtensions = (): Extension => [
   EditorState.phrases.of(editorPhrases()),
   lineNumbers(),
   highlightActiveLineGutter(),
+  xRayMargin(),
   EditorView.lineWrapping,
   history(),
   search({ top: true }),

@@ -3,7 +3,9 @@ import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../../lib/format.ts'
 import classes from './live-rate.module.css'
-import { ratedGames, useLiveRate } from './use-live-rate.ts'
+import { ratedSeeds, useLiveRate } from './use-live-rate.ts'
+
+const ratedGames = ratedSeeds.length
 
 interface Props {
   readonly text: string

@@ -6,9 +6,8 @@ import type { RateProgress, RateQuestion } from './rate-worker.ts'
 
 /** So long nothing is typed before it is played. */
 const restMs = 500
-const seeds = seedsOf(suites['standard-1'], 200)
-
-export const ratedGames = seeds.length
+/** Which the rate and the X-ray play. */
+export const ratedSeeds = seedsOf(suites['standard-1'], 200)
 
 export interface LiveRate {
   /** Whether each seed was won with the text, and with the saved one, as far as they are played; empty before the first. */
@@ -42,7 +41,7 @@ export function useLiveRate(text: string, saved: string | null): LiveRate {
     const ask = () => {
       // Of all texts that were typed on the way, two are needed.
       setPlayed((before) => new Map([...before].filter(([each]) => texts.includes(each))))
-      worker.current?.postMessage({ texts, seeds } satisfies RateQuestion)
+      worker.current?.postMessage({ texts, seeds: ratedSeeds } satisfies RateQuestion)
     }
     const timer = setTimeout(ask, restMs)
     return () => clearTimeout(timer)

@@ -1,0 +1,93 @@
+import type { SentenceVerdict, SentenceWorth, XRay } from '@clew/agents/evaluate/x-ray'
+import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { type EditorView, gutter, GutterMarker } from '@codemirror/view'
+import { verdictShapes, verdictWord, worthText } from '../x-ray/x-ray-words.ts'
+import { textPosition } from './text-position.ts'
+
+const setMarkers = StateEffect.define<RangeSet<GutterMarker>>()
+
+const markers = StateField.define<RangeSet<GutterMarker>>({
+  create: () => RangeSet.empty,
+  update: (shown, { changes, effects }) => effects.find((effect) => effect.is(setMarkers))?.value ?? shown.map(changes),
+})
+
+/** A margin beside the text: what the sentences that begin in each line are worth. It takes no room before an X-ray was made. */
+export const xRayMargin = (): Extension => [
+  markers,
+  gutter({
+    class: 'cm-x-ray',
+    markers: ({ state }) => state.field(markers),
+    initialSpacer: () => new Spacer([]),
+    updateSpacer: (_, { state }) => spacerFor(state.field(markers)),
+  }),
+]
+
+/** Draws an X-ray of the text; null takes it away. */
+export function markXRay(view: EditorView, xRay: XRay | null): void {
+  view.dispatch({ effects: setMarkers.of(xRay ? markersOf(view, xRay) : RangeSet.empty) })
+}
+
+function markersOf({ state: { doc } }: EditorView, { templateText, sentences }: XRay): RangeSet<GutterMarker> {
+  const byLine = new Map<number, SentenceWorth[]>()
+  for (const sentence of sentences) {
+    if (sentence.verdict === 'changes-nothing') continue
+    const { from } = doc.lineAt(Math.min(textPosition(templateText, sentence.start), doc.length))
+    byLine.set(from, [...(byLine.get(from) ?? []), sentence])
+  }
+  return RangeSet.of(
+    [...byLine].map(([from, ofLine]) => new WorthMarker(ofLine).range(from)),
+    true,
+  )
+}
+
+/** A shape for each sentence, and the word when one says it for all of them. */
+class WorthMarker extends GutterMarker {
+  readonly sentences: readonly SentenceWorth[]
+  constructor(sentences: readonly SentenceWorth[]) {
+    super()
+    this.sentences = sentences
+  }
+  override toDOM(): HTMLElement {
+    const shown = document.createElement('div')
+    shown.title = this.sentences.map(worthText).join('\n')
+    for (const { verdict } of this.sentences) shown.append(part(verdict, verdictShapes[verdict]))
+    const [first, ...others] = new Set(this.sentences.map(({ verdict }) => verdict))
+    if (first && others.length === 0) shown.append(part('word', verdictWord(first)))
+    return shown
+  }
+}
+
+function part(look: string, text: string): HTMLElement {
+  const shown = document.createElement('span')
+  shown.className = `cm-x-ray-${look}`
+  shown.textContent = text
+  return shown
+}
+
+/** Keeps the margin as wide as its widest word, wherever the text is scrolled to. */
+class Spacer extends GutterMarker {
+  readonly verdicts: readonly SentenceVerdict[]
+  constructor(verdicts: readonly SentenceVerdict[]) {
+    super()
+    this.verdicts = verdicts
+  }
+  override eq(other: Spacer): boolean {
+    return other.verdicts.join() === this.verdicts.join()
+  }
+  override toDOM(): HTMLElement {
+    const shown = document.createElement('div')
+    for (const verdict of this.verdicts) {
+      const row = document.createElement('div')
+      row.append(part(verdict, verdictShapes[verdict]), part('word', verdictWord(verdict)))
+      shown.append(row)
+    }
+    return shown
+  }
+}
+
+function spacerFor(shown: RangeSet<GutterMarker>): Spacer {
+  const verdicts = new Set<SentenceVerdict>()
+  for (const cursor = shown.iter(); cursor.value; cursor.next())
+    if (cursor.value instanceof WorthMarker) for (const { verdict } of cursor.value.sentences) verdicts.add(verdict)
+  return new Spacer([...verdicts])
+}
