@@ -70,16 +70,16 @@ export const editorTheme = EditorView.theme({
   '.cm-x-ray-hurts': { color: 'var(--clew-error)' },
   // In the margin, from a clause that is overruled to the one that overrules it.
   '.cm-lineNumbers .cm-joined': { position: 'relative' },
-  '.cm-joined::before': {
+  '.cm-lineNumbers .cm-joined::before': {
     content: '""',
     position: 'absolute',
     top: firstRow,
     right: '5px',
     borderRight: '1px solid var(--clew-germ)',
   },
-  '.cm-joined-above::before': { top: '0', height: firstRow },
-  '.cm-joined-below::before': { bottom: '0', height: 'auto' },
-  '.cm-joined-loser::after, .cm-joined-winner::after': {
+  '.cm-lineNumbers .cm-joined-above::before': { top: '0', height: firstRow },
+  '.cm-lineNumbers .cm-joined-below::before': { bottom: '0', height: 'auto' },
+  '.cm-lineNumbers .cm-joined-loser::after, .cm-lineNumbers .cm-joined-winner::after': {
     content: '""',
     position: 'absolute',
     top: `calc(${firstRow} - 3.5px)`,
@@ -91,7 +91,7 @@ export const editorTheme = EditorView.theme({
     borderRadius: '50%',
     background: 'var(--clew-sunken)',
   },
-  '.cm-joined-winner::after': { background: 'var(--clew-germ)' },
+  '.cm-lineNumbers .cm-joined-winner::after': { background: 'var(--clew-germ)' },
   '.cm-searchMatch': { outline: '1px solid var(--clew-accent-text)', background: 'var(--clew-accent-soft)' },
   '.cm-searchMatch-selected': { outlineWidth: '2px', background: 'var(--clew-accent-soft)' },
   '.cm-tooltip': {

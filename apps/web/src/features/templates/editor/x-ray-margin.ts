@@ -1,5 +1,5 @@
 import type { SentenceVerdict, SentenceWorth, XRay } from '@clew/agents/evaluate/x-ray'
-import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { Compartment, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { type EditorView, gutter, GutterMarker } from '@codemirror/view'
 import { verdictShapes, verdictWord, worthText } from '../x-ray/x-ray-words.ts'
 import { textPosition } from './text-position.ts'
@@ -11,20 +11,21 @@ const markers = StateField.define<RangeSet<GutterMarker>>({
   update: (shown, { changes, effects }) => effects.find((effect) => effect.is(setMarkers))?.value ?? shown.map(changes),
 })
 
-/** A margin beside the text: what the sentences that begin in each line are worth. It takes no room before an X-ray was made. */
-export const xRayMargin = (): Extension => [
-  markers,
-  gutter({
-    class: 'cm-x-ray',
-    markers: ({ state }) => state.field(markers),
-    initialSpacer: () => new Spacer([]),
-    updateSpacer: (_, { state }) => spacerFor(state.field(markers)),
-  }),
-]
+const margin = gutter({
+  class: 'cm-x-ray',
+  markers: ({ state }) => state.field(markers),
+  initialSpacer: ({ state }) => spacerFor(state.field(markers)),
+  updateSpacer: (_, { state }) => spacerFor(state.field(markers)),
+})
+const marginSlot = new Compartment()
+
+/** A margin beside the text: what the sentences that begin in each line are worth. It is not there before an X-ray is. */
+export const xRayMargin = (): Extension => [markers, marginSlot.of([])]
 
 /** Draws an X-ray of the text; null takes it away. */
 export function markXRay(view: EditorView, xRay: XRay | null): void {
-  view.dispatch({ effects: setMarkers.of(xRay ? markersOf(view, xRay) : RangeSet.empty) })
+  const shown = xRay ? markersOf(view, xRay) : RangeSet.empty
+  view.dispatch({ effects: [setMarkers.of(shown), marginSlot.reconfigure(xRay ? margin : [])] })
 }
 
 function markersOf({ state: { doc } }: EditorView, { templateText, sentences }: XRay): RangeSet<GutterMarker> {
