@@ -5,10 +5,10 @@ export default defineConfig({
   plugins: [linguiMacros()],
   test: {
     include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    // What a file changes for all it puts back; to load every module anew for each file is half of the time of a run.
+    // What a file changed for all is put back (scripts/put-back.ts); to load every module anew for each file is half of the time of a run.
     isolate: false,
     globalSetup: ['scripts/built-server.mjs'],
-    setupFiles: ['scripts/property-seed.ts', 'scripts/english.ts'],
+    setupFiles: ['scripts/property-seed.ts', 'scripts/english.ts', 'scripts/put-back.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
