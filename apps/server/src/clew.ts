@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 const usage = `Usage: clew evaluate TEMPLATE [options]    play a template on the seeds of a suite and report what it is worth
        clew compare A B ... [options]      compare templates, or reports of evaluate, on the same seeds
        clew play TEMPLATE [--seed N]       watch one of these games
+       clew improve TEMPLATE [--out FILE]  look for a better template with the built-in rule agent; FILE gets the better one
          --suite NAME, --seeds N, --agent NAME, --model NAME, --out FILE, and for evaluate --gate "success>=0.85",
          --markdown FILE, --junit FILE, --max-tokens N (docs/evaluations.md)
        clew export FILE    write everything in the database to FILE
@@ -17,7 +18,7 @@ again to open a link), or the one at DATABASE_URL, whose servers may run. A link
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const [command = '', ...args] = process.argv.slice(2)
 /** Where 1 says that a gate was not passed, an error is 2. */
-const errorCode = ['evaluate', 'compare', 'play'].includes(command) ? 2 : 1
+const errorCode = ['evaluate', 'compare', 'play', 'improve'].includes(command) ? 2 : 1
 
 try {
   process.exitCode = await run()
@@ -36,6 +37,8 @@ async function run(): Promise<number> {
       return (await import('./cli/compare.ts')).compare(args)
     case 'play':
       return (await import('./cli/play.ts')).play(args)
+    case 'improve':
+      return (await import('./cli/improve.ts')).improve(args)
     case 'verify':
       if (subject === undefined || rest.length > 1) return explain()
       return (await import('./cli/verify.ts')).verify(subject, rest[0])

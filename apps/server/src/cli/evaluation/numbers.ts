@@ -26,6 +26,10 @@ export const valueText = (unit: MetricKind['unit'], value: number): string => fo
 export const intervalText = (unit: MetricKind['unit'], { low, high }: Interval): string =>
   `${formats[unit](low)} to ${formats[unit](high)}`
 
+/** Of a difference of shares, with its sign. */
+export const pointsText = (difference: number): string =>
+  `${difference > 0 ? '+' : ''}${formats.share(difference)} points`
+
 export const shareText = (share: number): string => valueText('share', share)
 
 export const countText = (number: number, noun: string): string =>

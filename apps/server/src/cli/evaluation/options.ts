@@ -43,6 +43,16 @@ export function readCompareOptions(args: readonly string[]): PlayOptions & { rea
   return { ...playOptionsOf(values), files: positionals }
 }
 
+/** Reads the words behind `clew improve`. */
+export function readImproveOptions(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { suite: text, out: text },
+    allowPositionals: true,
+  })
+  return { suite: suiteOf(values.suite ?? 'standard-1'), out: values.out, files: positionals }
+}
+
 const mostSeed = 2 ** 32 - 1
 
 /** Reads the words behind `clew play`; without a seed it is the first of the suite. */

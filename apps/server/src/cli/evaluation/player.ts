@@ -30,7 +30,8 @@ export async function readyPlayer(file: string | undefined, options: PlayOptions
   return { player: { agent, model: modelOf(options), template }, templateText }
 }
 
-async function readTemplate(file: string): Promise<string> {
+/** The text of a template in a file. Throws one line. */
+export async function readTemplate(file: string): Promise<string> {
   const text = decode(file, await readFile(resolve(file)).catch((error: Error) => Promise.reject(unread(file, error))))
   const { error } = TemplateInputSchema.shape.content.safeParse(text)
   if (error) throw new Error(`${file}: ${error.issues[0]?.message}`)
