@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { type Finalist, improve as search, type ImproveProgress, type Improvement } from '@clew/agents/evaluate/improve'
-import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
-import { winsSeed } from '@clew/agents/evaluate/wins-seed'
+import { createTextPlayer } from '@clew/agents/evaluate/wins-seed'
 import type { Suite } from '@clew/contracts/evaluations/suites'
 import { countText, intervalText, pointsText, shareText } from './evaluation/numbers.ts'
 import { readImproveOptions } from './evaluation/options.ts'
@@ -31,7 +30,7 @@ export async function improve(args: readonly string[]): Promise<number> {
 const lineEveryMs = 5000
 
 async function run(file: string, templateText: string, suite: Suite): Promise<Improvement> {
-  const games = search({ templateText, suite, play: player(suite) })
+  const games = search({ templateText, suite, play: createTextPlayer(suite) })
   let toldMs = performance.now()
   let step = await games.next()
   for (; !step.done; step = await games.next()) {
@@ -42,18 +41,8 @@ async function run(file: string, templateText: string, suite: Suite): Promise<Im
   return step.value
 }
 
-const progressText = ({ round, tried, played }: ImproveProgress): string =>
-  `round ${round}, ${countText(tried, 'template')} tried in ${countText(played, 'game')}`
-
-/** The built-in rule agent, which reads a text once for the games that follow each other. */
-function player(suite: Suite): (text: string, seed: number) => Promise<boolean> {
-  let read = ''
-  let agent = ruleAgentOf(read)
-  return (text, seed) => {
-    if (text !== read) [read, agent] = [text, ruleAgentOf(text)]
-    return winsSeed(suite, seed, agent, text)
-  }
-}
+const progressText = ({ round, rounds, tried, played }: ImproveProgress): string =>
+  `round ${round} of at most ${rounds}, ${countText(tried, 'template')} tried in ${countText(played, 'game')}`
 
 function improvementText(file: string, { candidates, heldOut, finalists, best }: Improvement): string {
   const tried = `${countText(candidates.length - 1, 'change')} tried with the built-in rule agent, not a language model.`

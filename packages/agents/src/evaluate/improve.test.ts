@@ -1,8 +1,7 @@
 import { suites } from '@clew/contracts/evaluations/suites'
 import { expect, test } from 'vitest'
 import { type Improvement, improve, type ImproveOptions } from './improve.ts'
-import { ruleAgentOf } from './rule-agent-of.ts'
-import { winsSeed } from './wins-seed.ts'
+import { createTextPlayer } from './wins-seed.ts'
 
 const suite = suites['standard-1']
 
@@ -21,14 +20,12 @@ const luck = (text: string, seed: number, rate: number): boolean => {
 }
 
 test('a template of one sentence becomes one that wins, on seeds that none of the candidates had seen', async () => {
-  let read = ''
-  let agent = ruleAgentOf(read)
+  const play = createTextPlayer(suite)
   const training = new Set<number>()
   const unseen = new Set<number>()
   const { candidates, heldOut, finalists, best } = await improved('Go to the exit.', (text, seed) => {
     ;(seed < suite.firstSeed + 300_000 ? training : unseen).add(seed)
-    if (text !== read) [read, agent] = [text, ruleAgentOf(text)]
-    return winsSeed(suite, seed, agent, text)
+    return play(text, seed)
   })
   expect([training.size, unseen.size]).toEqual([60, 200])
   expect(heldOut).toEqual({ seeds: 200, wins: 0 })

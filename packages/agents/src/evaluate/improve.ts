@@ -49,6 +49,8 @@ export interface Improvement {
 
 export interface ImproveProgress {
   readonly round: number
+  /** At most; it ends when a round finds nothing better. */
+  readonly rounds: number
   readonly tried: number
   readonly played: number
 }
@@ -125,7 +127,7 @@ function createRace({ templateText, suite, play }: ImproveOptions) {
 
   async function* playUpTo(runner: Runner, seeds: number): AsyncGenerator<ImproveProgress, void> {
     for (const seed of trainingSeeds.slice(runner.won.length, seeds)) {
-      yield { round, tried: runners.length, played }
+      yield { round, rounds: mostRounds, tried: runners.length, played }
       runner.won.push(await play(runner.text, seed))
       played++
     }
@@ -162,7 +164,7 @@ function createRace({ templateText, suite, play }: ImproveOptions) {
     for (const text of [templateText, ...ids.map((id) => runners[id]!.text)]) {
       const won: boolean[] = []
       for (const seed of ids.length > 0 ? heldOutSeeds : []) {
-        yield { round, tried: runners.length, played }
+        yield { round, rounds: mostRounds, tried: runners.length, played }
         won.push(await play(text, seed))
         played++
       }

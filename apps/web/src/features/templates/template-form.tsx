@@ -20,6 +20,7 @@ import { type Base, dropDraft, type TemplateFields } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
 import classes from './template-form.module.css'
+import { ImprovePanel } from './improve/improve-panel.tsx'
 import { LiveRate } from './rate/live-rate.tsx'
 import { useReading } from './reading/use-reading.ts'
 import { Understood } from './understood/understood.tsx'
@@ -105,6 +106,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
         <ContentField ref={content} read={read} xRay={xRayOf(xRaying.state)} {...form.getInputProps('content')} />
         <LiveRate text={form.values.content} saved={saved} />
         <XRayPanel xRaying={xRaying} text={form.values.content} field={content} />
+        <ImprovePanel text={form.values.content} field={content} />
         <div className={classes.state}>
           <Switch
             label={t`Active`}

@@ -3,7 +3,8 @@ import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../../lib/format.ts'
 import classes from './live-rate.module.css'
-import { ratedSeeds, useLiveRate } from './use-live-rate.ts'
+import { ratedSeeds } from './rated-seeds.ts'
+import { useLiveRate } from './use-live-rate.ts'
 
 const ratedGames = ratedSeeds.length
 

@@ -1,13 +1,11 @@
 import { maxTemplateChars } from '@clew/agents/rules/compile-template'
-import { seedsOf, suites } from '@clew/contracts/evaluations/suites'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import { ratedSeeds } from './rated-seeds.ts'
 import type { RateProgress, RateQuestion } from './rate-worker.ts'
 
 /** So long nothing is typed before it is played. */
 const restMs = 500
-/** Which the rate and the X-ray play. */
-export const ratedSeeds = seedsOf(suites['standard-1'], 200)
 
 export interface LiveRate {
   /** Whether each seed was won with the text, and with the saved one, as far as they are played; empty before the first. */

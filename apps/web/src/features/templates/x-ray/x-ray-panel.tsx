@@ -1,13 +1,12 @@
-import { maxTemplateChars } from '@clew/agents/rules/compile-template'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { type RefObject, Suspense } from 'react'
 import { durationText } from '../../../lib/duration-text.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { ContentHandle } from '../content-field.tsx'
-import { ratedSeeds } from '../rate/use-live-rate.ts'
+import { ratedSeeds } from '../rate/rated-seeds.ts'
+import { TextRunPanel } from '../text-run/text-run-panel.tsx'
 import type { XRaying, XRayState } from './use-x-ray.ts'
 import classes from './x-ray.module.css'
 
@@ -21,78 +20,57 @@ interface Props {
 }
 
 /** What each sentence of the prompt is worth to the built-in agent, when that is asked for. */
-export function XRayPanel({ xRaying: { state, start, stop }, text, field }: Props) {
-  const isRunning = state.kind === 'running'
-  const isStale = state.kind === 'done' && state.xRay.templateText !== text
-  const isPossible = text.trim() !== '' && text.length <= maxTemplateChars
+export function XRayPanel({ xRaying, text, field }: Props) {
+  const { t } = useLingui()
+  const { state } = xRaying
   const mazes = formatCount(ratedSeeds.length)
+  const notices = {
+    stale: t`The text has changed since. This X-ray is of the text as it was: run it again.`,
+    overtaken: t`The text changed, so the X-ray was stopped.`,
+    away: t`The X-ray could not be made: its code could not be loaded. Reload the page to try again.`,
+    empty: t`There is nothing to X-ray yet: write a sentence.`,
+  }
+  const intro = (
+    <Trans>
+      What each sentence is worth: the built-in rule agent, not a language model, plays {mazes} mazes with the whole
+      text, and the same mazes without each sentence that steers it.
+    </Trans>
+  )
   return (
-    <section className={classes.panel} aria-labelledby="x-ray">
-      <div className={classes.head}>
-        <h2 id="x-ray" className={classes.title}>
-          <Trans>Sentence X-ray</Trans>
-        </h2>
-        {isRunning ? (
-          <Button variant="default" size="compact-md" onClick={stop}>
-            <Trans>Stop</Trans>
-          </Button>
-        ) : (
-          <Button variant="light" size="compact-md" disabled={!isPossible} onClick={start}>
-            {state.kind === 'idle' ? <Trans>X-ray</Trans> : <Trans>Run again</Trans>}
-          </Button>
-        )}
-      </div>
-      {state.kind !== 'done' && (
-        <p className={classes.note}>
-          <Trans>
-            What each sentence is worth: the built-in rule agent, not a language model, plays {mazes} mazes with the
-            whole text, and the same mazes without each sentence that steers it.
-          </Trans>
-        </p>
-      )}
-      {isRunning && <Progress progress={state.progress} />}
-      <output className={classes.note}>
-        {!isPossible ? <Obstacle text={text} /> : <Notice kind={isStale ? 'stale' : state.kind} />}
-      </output>
+    <TextRunPanel
+      id="x-ray"
+      title={t`Sentence X-ray`}
+      begin={t`X-ray`}
+      intro={intro}
+      run={xRaying}
+      text={text}
+      notices={notices}
+    >
+      {state.kind === 'running' && <Progress told={state.told} />}
       {state.kind === 'done' && (
         <Suspense>
-          <XRayTable xRay={state.xRay} isStale={isStale} onSelect={(part) => field.current?.select(part)} />
+          <XRayTable
+            xRay={state.result}
+            isStale={state.text !== text}
+            onSelect={(part) => field.current?.select(part)}
+          />
         </Suspense>
       )}
-    </section>
+    </TextRunPanel>
   )
 }
 
-function Obstacle({ text }: { readonly text: string }) {
-  if (text.trim() === '') return <Trans>There is nothing to X-ray yet: write a sentence.</Trans>
-  return <Trans>This is longer than the built-in agent can read.</Trans>
-}
-
-function Notice({ kind }: { readonly kind: XRayState['kind'] | 'stale' }) {
-  switch (kind) {
-    case 'stale':
-      return <Trans>The text has changed since. This X-ray is of the text as it was: run it again.</Trans>
-    case 'overtaken':
-      return <Trans>The text changed, so the X-ray was stopped.</Trans>
-    case 'away':
-      return <Trans>The X-ray could not be made: its code could not be loaded. Reload the page to try again.</Trans>
-    case 'idle':
-    case 'running':
-    case 'done':
-      return null
-  }
-}
-
-function Progress({ progress }: Pick<Extract<XRayState, { kind: 'running' }>, 'progress'>) {
+function Progress({ told }: Pick<Extract<XRayState, { kind: 'running' }>, 'told'>) {
   const { t } = useLingui()
-  const played = formatCount(progress?.played ?? 0)
+  const { played: count = 0, games = 1 } = told?.progress ?? {}
+  const played = formatCount(count)
   return (
     <div className={classes.progress}>
-      <ProgressBar value={progress?.played ?? 0} max={progress?.games ?? 1} aria-label={t`Games played`} />
+      <ProgressBar value={count} max={games} aria-label={t`Games played`} />
       <p className={classes.note}>
-        {progress ? (
+        {told && count > 0 ? (
           <Trans>
-            {played} of {formatCount(progress.games)} games, about {durationText(progress.msLeft)} left
+            {played} of {formatCount(games)} games, about {durationText((told.workedMs * (games - count)) / count)} left
           </Trans>
         ) : (
           <Trans>Reading the text without each sentence…</Trans>

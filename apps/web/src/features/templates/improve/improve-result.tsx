@@ -1,0 +1,87 @@
+import type { Candidate, Improvement } from '@clew/agents/evaluate/improve'
+import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { formatCount } from '../../../lib/format.ts'
+import { endsText, percentText } from '../../../lib/interval-words.ts'
+import { DiffView } from '../versions/diff-view.tsx'
+import { pointsText } from '../x-ray/x-ray-words.ts'
+import classes from './improve.module.css'
+
+interface Props {
+  readonly improvement: Improvement
+  /** It was found for another text than the one in the editor. */
+  readonly isStale: boolean
+  readonly onTake: (text: string) => void
+}
+
+/** What was found, how it differs, and what was tried on the way. */
+export function ImproveResult({ improvement, isStale, onTake }: Props) {
+  const { candidates, finalists, best, heldOut } = improvement
+  const found = finalists.find(({ id }) => id === best)
+  const mazes = formatCount(heldOut.seeds)
+  const changes = formatCount(candidates.length - 1)
+  return (
+    <div className={classes.result}>
+      <p className={classes.verdict}>
+        {found ? (
+          <Trans>
+            A better one was found: it wins {rateText(found.wins, heldOut.seeds)} of {mazes} mazes that none had tried,
+            yours {rateText(heldOut.wins, heldOut.seeds)}. That is {pointsText(found.difference)} points (95 % interval{' '}
+            {endsText(found.interval, pointsText)}).
+          </Trans>
+        ) : (
+          <Trans>No better one was found. {changes} changes were tried; none is better than yours beyond chance.</Trans>
+        )}
+      </p>
+      {found && (
+        <>
+          <DiffView from={candidates[0]!.text} to={candidates[found.id]!.text} />
+          <Button size="sm" disabled={isStale} onClick={() => onTake(candidates[found.id]!.text)}>
+            <Trans>Put it into the editor</Trans>
+          </Button>
+          <p className={classes.note}>
+            <Trans>
+              Saving makes it a new version of yours; Ctrl+Z takes it back. It was found for the built-in rule agent on
+              suite standard-1 and says nothing about a language model.
+            </Trans>
+          </p>
+        </>
+      )}
+      <details>
+        <summary>
+          <Trans>The {changes} changes that were tried</Trans>
+        </summary>
+        <Tree candidates={candidates} />
+      </details>
+    </div>
+  )
+}
+
+/** Each candidate below the one that it was made from; those of a parent by how far they came. */
+function Tree({ candidates, parent = 0 }: { readonly candidates: readonly Candidate[]; readonly parent?: number }) {
+  const children = candidates
+    .filter((one) => one.parent === parent)
+    .toSorted((a, b) => b.played - a.played || b.wins - a.wins)
+  if (children.length === 0) return null
+  return (
+    <ul className={classes.tree}>
+      {children.map((one) => (
+        <li key={one.id}>
+          <span className={classes.change} data-kind={one.change?.kind}>
+            {one.change?.kind === 'added' ? '+' : '−'} {one.change?.sentences.join(' ')}
+          </span>{' '}
+          <span className={classes.won}>
+            <Trans>
+              {one.wins} of {one.played} won
+            </Trans>
+          </span>
+          <Tree candidates={candidates} parent={one.id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const rateText = (wins: number, games: number): string =>
+  `${percentText(wins / games)} (${endsText(wilsonInterval(wins, games), percentText)})`

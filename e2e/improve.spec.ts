@@ -1,0 +1,29 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { addTemplate, signUp } from './people.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Improve' })
+const editor = (page: Page) => page.getByLabel('Content')
+
+test('a template of one sentence is improved, taken into the editor and taken back', async ({ page }) => {
+  await signUp(page)
+  const id = await addTemplate(page, 'Go to the exit.')
+  await page.goto(`/templates/${id}`)
+  await expect(page.locator('.cm-lineNumbers')).toBeVisible()
+  await section(page).getByRole('button', { name: 'Find a better one' }).click()
+  await expect(section(page)).toContainText(/Round \d of at most 8: \d+ texts? tried/)
+  await expect(section(page)).toContainText(/A better one was found: it wins 9\d\.\d % .* of 200 mazes/, {
+    timeout: 100_000,
+  })
+  await section(page)
+    .getByText(/^The \d+ changes that were tried$/)
+    .click()
+  await expect(section(page).getByText('Plan the shortest path to the exit.').first()).toBeVisible()
+  await expectNoBarrier(page, 'an improvement')
+
+  await section(page).getByRole('button', { name: 'Put it into the editor' }).click()
+  await expect(editor(page)).toContainText('Plan the shortest path to the exit.')
+  await expect(section(page)).toContainText('The text has changed since.')
+  await editor(page).press('Control+z')
+  await expect(editor(page)).toHaveText('Go to the exit.')
+})
