@@ -70,14 +70,14 @@ function Progress({ progress }: { readonly progress: ImproveProgress | undefined
         aria-label={t`Looking for a better prompt`}
       />
       <p className={classes.note}>
-        {progress ? (
+        {progress && progress.round > 0 ? (
           <Trans>
             Round {progress.round} of at most {progress.rounds}:{' '}
             <Plural value={progress.tried} one="# text" other="# texts" /> tried, {formatCount(progress.played)} games
             played
           </Trans>
         ) : (
-          <Trans>Reading the text…</Trans>
+          <Trans>Playing your text first…</Trans>
         )}
       </p>
     </div>
