@@ -288,7 +288,12 @@ async function registerEvaluations(app: FastifyInstance, deps: ModelNeeds): Prom
     log: app.log,
     threads: env.evaluationThreads,
     isOnlyServer: kind === 'embedded',
-    endpoint: { chooseModel, modelTokens, timeoutMs: env.lamTimeoutMs, gamesAtOnce: env.lamConcurrency },
+    endpoint: {
+      chooseModel,
+      mustHaveTokens: modelTokens.mustHaveLeft,
+      timeoutMs: env.lamTimeoutMs,
+      gamesAtOnce: env.lamConcurrency,
+    },
   })
   app.addHook('onReady', runner.start)
   app.addHook('onClose', runner.stop)

@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeEmptyCluster } from './platform/db/embedded/cluster.ts'
-import { builtFile } from './testing/built.ts'
 import { clusterTemplate } from './testing/cluster-template.ts'
 import { freePort } from './testing/free-port.ts'
+import { ready, startServer } from './testing/server-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-
-const { PATH } = process.env
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let server: ChildProcess
@@ -25,25 +22,12 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** A new server, as far as it has said this, with what it says from then on. */
+/** A new server, as far as it has said this. */
 async function startUntil(said: RegExp, settings: Record<string, string> = {}) {
-  const env = { PATH, PORT: '0', DATA_DIR: folder.path, LAM_DETECT: 'off', LOG_LEVEL: 'info', ...settings }
-  const child = spawn(process.execPath, [builtFile('server')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  server = child
-  const lines: string[] = []
-  const output = createInterface({ input: child.stdout })
-  const found = new Promise<RegExpExecArray>((resolve) => {
-    output.on('line', (line) => {
-      lines.push(line)
-      const match = said.exec(line)
-      if (match) resolve(match)
-    })
-  })
-  const exit = once(child, 'exit')
-  return { found: await found, lines, exit }
+  const started = await startServer(folder.path, said, settings)
+  server = started.child
+  return started
 }
-
-const ready = /Clew is ready at http:\/\/127\.0\.0\.1:(\d+)/
 
 test('told to stop, it ends with code 0 whatever is connected, and names what it ends', async () => {
   const { found, lines, exit } = await startUntil(ready)

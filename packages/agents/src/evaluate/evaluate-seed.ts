@@ -3,6 +3,7 @@ import { specOfSuite, type Suite } from '@clew/contracts/evaluations/suites'
 import { encodeRecord } from '@clew/engine'
 import type { Agent, Decision, ParseLevel } from '../agent.ts'
 import type { ModelFailure } from '../model-client.ts'
+import { isOwnFailure } from './known-answers.ts'
 import { type PlayedDecision, type PlayedGame, playGame } from './play-game.ts'
 import { type Trace, traceGame } from './trace-game.ts'
 
@@ -20,9 +21,6 @@ export interface SeedOptions {
 export type SeedOutcome =
   | { readonly kind: 'measured'; readonly result: SeedResult }
   | { readonly kind: 'not-measured'; readonly seed: number; readonly failure: ModelFailure }
-
-/** Failures that are the template's or the model's own; all others say nothing about either, and the game is not counted. */
-const ownFailures: ReadonlySet<ModelFailure['code']> = new Set(['too_long', 'context_full'])
 
 /**
  * Plays one seed of a suite. A game in which a call to the model failed is broken off and not measured. Never rejects; the same
@@ -59,7 +57,7 @@ function watchForFailure(agent: Agent, outer: AbortSignal | undefined) {
   let failure: ModelFailure | null = null
   const decide: Agent['decide'] = async (observation, signal) => {
     const decision = await agent.decide(observation, signal)
-    if (decision.failure && !ownFailures.has(decision.failure.code)) {
+    if (decision.failure && !isOwnFailure(decision.failure)) {
       failure ??= decision.failure
       life.abort()
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { AnswerSchema } from '../evaluations/answer.ts'
 import { ReportSchema } from '../evaluations/report.ts'
-import { SeedSummarySchema } from '../evaluations/seed-result.ts'
+import { SeedResultSchema, SeedSummarySchema } from '../evaluations/seed-result.ts'
 import { SuiteNameSchema } from '../evaluations/suites.ts'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { AgentNameSchema } from './games.ts'
@@ -97,6 +98,10 @@ export const EvaluationDetailSchema = EvaluationSchema.extend({
   results: SeedSummarySchema.array(),
 })
 export type EvaluationDetail = z.infer<typeof EvaluationDetailSchema>
+
+/** `GET /api/evaluations/{id}/seeds/{seed}`: one game, and what a model answered in it; nothing where no endpoint was asked. */
+export const SeedDetailSchema = SeedResultSchema.extend({ answers: AnswerSchema.array() })
+export type SeedDetail = z.infer<typeof SeedDetailSchema>
 
 export const SeedParamsSchema = z.object({ id: WrittenIdSchema, seed: writtenNumber(0) })
 

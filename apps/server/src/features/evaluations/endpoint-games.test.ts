@@ -82,14 +82,14 @@ it.each<[FaultName, number, object]>([
   const results: SeedResult[] = []
   const play = createEndpointGames({
     chooseModel: () => ({ client: createOpenAiClient({ baseUrl: endpoint.url, apiKey: undefined, model }) }),
-    modelTokens: { mustHaveLeft: async () => undefined, add: async () => undefined },
+    mustHaveTokens: async () => undefined,
+    answers: { list: async () => [], keep: async () => 0 },
     timeoutMs: 200,
     retryDelaysMs: [1, 1],
   })
   const evaluation = { suite: 'standard-1', content: 'Go.', maxTokens: null, tokens: 0 } as Claim['evaluation']
   const options = {
     onPlayed: (result: SeedResult) => results.push(result),
-    onTokens: () => undefined,
     signal: new AbortController().signal,
   }
   const played = play({ evaluation, seeds: [500_001] }, options).catch((error: unknown) => error)

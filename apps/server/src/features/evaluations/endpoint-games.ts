@@ -1,18 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Agent } from '@clew/agents/agent'
 import { evaluateSeed } from '@clew/agents/evaluate/evaluate-seed'
-import { createLamAgent, historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
+import { createKnowingAgent, keepingAnswers } from '@clew/agents/evaluate/known-answers'
+import { historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
 import type { ModelClient, ModelFailure } from '@clew/agents/model-client'
+import type { Answer } from '@clew/contracts/evaluations/answer'
 import { suites } from '@clew/contracts/evaluations/suites'
 import { AppError } from '../../platform/errors.ts'
-import type { ModelTokens } from '../../platform/model-tokens.ts'
 import { tokenCapReached } from './caps.ts'
+import type { Claim } from './claims.ts'
 import type { PlayClaim } from './runner.ts'
 
 export interface EndpointGamesDeps {
   /** `undefined`: it is not in the list any more. */
   readonly chooseModel: (id: string | null) => { readonly client: ModelClient } | undefined
-  readonly modelTokens: Pick<ModelTokens, 'mustHaveLeft' | 'add'>
+  readonly mustHaveTokens: (userId: number) => Promise<void>
+  readonly answers: {
+    /** What the model answered in a game before it was broken off. */
+    list(evaluationId: number, seed: number): Promise<readonly Answer[]>
+    /** Answers the tokens of the evaluation so far; `undefined` when it has gone. */
+    keep(evaluation: Claim['evaluation'], seed: number, answer: Answer): Promise<number | undefined>
+  }
   /** For one decision. */
   readonly timeoutMs: number
   /** How long the endpoint is left alone after each failure in a row. */
@@ -23,47 +31,35 @@ export interface EndpointGamesDeps {
 const patience = [1000, 2000, 4000, 8000, 16_000]
 
 /**
- * Games whose agent asks an endpoint; those of a claim wait for it side by side. What the endpoint fails at is no loss of
- * the template's: it is asked again, and after the last try the evaluation ends with the games that were measured.
+ * Games whose agent asks an endpoint; those of a claim wait for it side by side. Every answer is kept before it is followed, so
+ * that a game which is broken off goes on without asking anew. What the endpoint fails at is no loss of the template's: it is
+ * asked again, and after the last try the evaluation ends with the games that were measured.
  */
 export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
-  const { modelTokens, timeoutMs, retryDelaysMs = patience } = deps
-  return async ({ evaluation, seeds }, { onPlayed, onTokens, signal }) => {
+  const { answers, timeoutMs, retryDelaysMs = patience } = deps
+  return async ({ evaluation, seeds }, { onPlayed, signal }) => {
     const { userId, content: templateText } = evaluation
     const model = deps.chooseModel(evaluation.model)
     if (!model) throw new AppError('refused', `The model ${evaluation.model} is no longer in the list.`)
-    await modelTokens.mustHaveLeft(userId)
+    await deps.mustHaveTokens(userId)
     const failed = new AbortController()
     const either = AbortSignal.any([signal, failed.signal])
-    let spent = 0
-    const spend = (tokens: number) => {
-      spent += tokens
-      onTokens(tokens)
-      const reached = tokenCapReached({ ...evaluation, tokens: evaluation.tokens + spent })
+    const keep = async (seed: number, answer: Answer) => {
+      const tokens = await answers.keep(evaluation, seed, answer).catch((error: unknown) => failed.abort(error))
+      const reached = tokens === undefined ? undefined : tokenCapReached({ ...evaluation, tokens })
       if (reached !== undefined) failed.abort(new AppError('refused', reached))
     }
     const play = async (seed: number) => {
-      const lam = createLamAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs })
-      const agent = patient(counted(lam, spend), retryDelaysMs)
+      const known = await answers.list(evaluation.id, seed)
+      const lam = createKnowingAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs }, known)
+      const agent = keepingAnswers(patient(lam, retryDelaysMs), known, (answer) => keep(seed, answer))
       const options = { suite: suites[evaluation.suite], seed, agent, templateText, isTimed: true, signal: either }
       const played = await evaluateSeed(options)
       if (played.kind === 'measured') onPlayed(played.result)
       else if (!either.aborted) failed.abort(new AppError('model_failed', played.failure.message))
     }
     await Promise.all(seeds.map(play))
-    await modelTokens.add(userId, spent)
     if (failed.signal.aborted) throw failed.signal.reason
-  }
-}
-
-function counted(agent: Agent, onTokens: (tokens: number) => void): Agent {
-  return {
-    ...agent,
-    async decide(observation, signal) {
-      const decision = await agent.decide(observation, signal)
-      if (decision.usage) onTokens(decision.usage.promptTokens + decision.usage.completionTokens)
-      return decision
-    },
   }
 }
 

@@ -1,4 +1,3 @@
-import { SeedResultSchema } from '@clew/contracts/evaluations/seed-result'
 import { IdParamsSchema, OkSchema } from '@clew/contracts/http/common'
 import {
   type EvaluationEvents,
@@ -8,6 +7,7 @@ import {
   EvaluationListQuerySchema,
   EvaluationListSchema,
   EvaluationSchema,
+  SeedDetailSchema,
   SeedParamsSchema,
 } from '@clew/contracts/http/evaluations'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -17,6 +17,7 @@ import { notFound } from '../../platform/errors.ts'
 import { eventStreamHeaders, openEventStream } from '../../platform/event-stream.ts'
 import { eventStream } from '../../platform/openapi.ts'
 import { perUser } from '../../platform/rate-limits.ts'
+import { listAnswers } from './answers.ts'
 import { followEvaluation } from './following.ts'
 import type { EvaluationNews } from './news.ts'
 import { mustOwn } from './policy.ts'
@@ -102,15 +103,16 @@ export const evaluationRoutes =
       onRequest: auth.requireUser,
       schema: {
         tags,
-        summary: 'What one game of an own evaluation came to, with its record',
+        summary: 'What one game of an own evaluation came to, with its record and what a model answered',
         params: SeedParamsSchema,
-        response: { 200: SeedResultSchema },
+        response: { 200: SeedDetailSchema },
       },
       handler: async (request) => {
-        const evaluation = await own(userOf(request).id, request.params.id)
-        const result = await findResult(db, evaluation.id, request.params.seed)
+        const { id } = await own(userOf(request).id, request.params.id)
+        const { seed } = request.params
+        const result = await findResult(db, id, seed)
         if (!result) throw notFound('This evaluation has not played this seed.')
-        return result
+        return { ...result, answers: await listAnswers(db, id, seed) }
       },
     })
 

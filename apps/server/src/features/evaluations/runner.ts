@@ -14,15 +14,13 @@ export type PlayClaim = (claim: Claim, options: PlayOptions) => Promise<void>
 
 interface PlayOptions {
   readonly onPlayed: (result: SeedResult) => void
-  /** Read and written by an endpoint's model, also in games that are not played to their end. */
-  readonly onTokens: (tokens: number) => void
   readonly signal: AbortSignal
 }
 
 /** One of those that play beside each other, each a claim at a time. */
 export interface Lane {
   readonly asksEndpoint: boolean
-  /** Games that are claimed at once: so many are played anew when the server is killed. */
+  /** Games that are claimed at once: so many are begun anew when the server is killed. */
   readonly gamesAtOnce: number
   readonly play: PlayClaim
 }
@@ -70,15 +68,13 @@ async function playClaim(deps: RunnerDeps, lane: Lane, claim: Claim, stopping: A
   const { db, news } = deps
   const { id } = claim.evaluation
   const results: SeedResult[] = []
-  let tokens = 0
   const failure = await playHeld(deps, claim, (ended) =>
     lane.play(claim, {
       onPlayed: (result) => results.push(result),
-      onTokens: (more) => (tokens += more),
       signal: AbortSignal.any([stopping, ended, ...timeLeft(claim.evaluation)]),
     }),
   )
-  const kept = await keepResults(db, id, { results, tokens })
+  const kept = await keepResults(db, id, results)
   if (!kept || !isOpen(kept.state)) return news.tell('ended', id)
   const error = failure ?? capReached(kept)
   if (error !== undefined) {

@@ -124,18 +124,18 @@ export async function deleteEvaluation(db: Db, { id, userId }: StoredEvaluation)
   await db.transaction(async (tx) => {
     await addUsage(tx, userId)
     const [deleted] = await tx.delete(evaluations).where(eq(evaluations.id, id)).returning()
-    if (deleted) await addUsage(tx, userId, { bytes: -sizeOf(deleted.content, deleted.seeds) })
+    if (deleted) await addUsage(tx, userId, { bytes: -sizeOf(deleted.content, deleted.seeds) - deleted.answerBytes })
   })
 }
 
 /**
  * Keeps what games came to. A game that somebody else has played by now, and one of an evaluation that has ended or gone,
- * counts no more. `tokens` are those of the endpoint. Answers how the evaluation stands.
+ * counts no more. Answers how the evaluation stands.
  */
 export function keepResults(
   db: Db,
   evaluationId: number,
-  { results, tokens }: { readonly results: readonly SeedResult[]; readonly tokens: number },
+  results: readonly SeedResult[],
 ): Promise<StoredEvaluation | undefined> {
   return db.transaction(async (tx) => {
     const [old] = await tx.select(columns).from(evaluations).where(eq(evaluations.id, evaluationId)).for('update')
@@ -154,7 +154,6 @@ export function keepResults(
       .set({
         played,
         won: old.won + kept.filter(({ won }) => won).length,
-        tokens: old.tokens + tokens,
         ...(played === old.seeds && { state: 'done' as const, finishedAt: sql`now()` }),
       })
       .where(eq(evaluations.id, evaluationId))

@@ -1,8 +1,20 @@
+import type { Answer } from '@clew/contracts/evaluations/answer'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent, EvaluationState } from '@clew/contracts/http/evaluations'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 import { users } from './schema.ts'
 
@@ -30,6 +42,8 @@ export const evaluations = pgTable(
     played: integer('played').notNull().default(0),
     won: integer('won').notNull().default(0),
     tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
+    /** What the answers take that a model gave (`evaluationAnswers`). */
+    answerBytes: bigint('answer_bytes', { mode: 'number' }).notNull().default(0),
     maxTokens: integer('max_tokens'),
     maxMs: integer('max_ms'),
     error: text('error'),
@@ -68,5 +82,24 @@ export const evaluationSeeds = pgTable(
     index('evaluation_seeds_open')
       .on(table.evaluationId, table.seed)
       .where(sql`${table.result} is null`),
+  ],
+)
+
+/** Written by evaluations: what a model answered, as soon as it did. A game that was broken off goes on from there. */
+export const evaluationAnswers = pgTable(
+  'evaluation_answers',
+  {
+    evaluationId: integer('evaluation_id').notNull(),
+    seed: integer('seed').notNull(),
+    tick: integer('tick').notNull(),
+    answer: jsonb('answer').$type<Answer>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.evaluationId, table.seed, table.tick] }),
+    foreignKey({
+      name: 'evaluation_answers_seed_fk',
+      columns: [table.evaluationId, table.seed],
+      foreignColumns: [evaluationSeeds.evaluationId, evaluationSeeds.seed],
+    }).onDelete('cascade'),
   ],
 )

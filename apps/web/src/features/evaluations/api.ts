@@ -1,4 +1,3 @@
-import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import type { ChatModel } from '@clew/contracts/http/chat'
 import {
   type Evaluation,
@@ -6,6 +5,7 @@ import {
   type EvaluationInput,
   type EvaluationList,
   isOpen,
+  type SeedDetail,
 } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export const seedQuery = (id: string, seed: string) =>
   queryOptions({
     queryKey: [...keys.one(id), 'seeds', seed],
     queryFn: ({ signal }) =>
-      call<SeedResult>({ path: `/api/evaluations/${id}/seeds/${seed}`, fallback: t`Failed to load replay`, signal }),
+      call<SeedDetail>({ path: `/api/evaluations/${id}/seeds/${seed}`, fallback: t`Failed to load replay`, signal }),
   })
 
 /** The models that can be asked, the default one first. */

@@ -1,0 +1,68 @@
+import type { Answer } from '@clew/contracts/evaluations/answer'
+import type { EnrichedState } from '@clew/contracts/mqtt'
+import { tickMs } from '@clew/engine'
+import type { Agent, Decision } from '../agent.ts'
+import { createLamAgent, type LamAgentOptions } from '../lam/lam-agent.ts'
+import type { ModelClient, ModelEvent, ModelFailure } from '../model-client.ts'
+
+/** The LAM agent in the middle of a game: what its model has answered is known, and it is asked only for what comes after. */
+export function createKnowingAgent(options: LamAgentOptions, known: readonly Answer[]): Agent {
+  const answers = new Map(known.map((answer) => [answer.tick, answer]))
+  let current: Answer | undefined
+  const client: ModelClient = {
+    model: options.client.model,
+    get windowTokens() {
+      return options.client.windowTokens
+    },
+    stream: (request, signal) => (current ? eventsOf(current) : options.client.stream(request, signal)),
+  }
+  const agent = createLamAgent({ ...options, client })
+  return {
+    ...agent,
+    async decide(observation, signal) {
+      current = answers.get(tickOf(observation))
+      const decision = await agent.decide(observation, signal)
+      return current ? { ...decision, latencyMs: current.latencyMs } : decision
+    },
+  }
+}
+
+async function* eventsOf({ text, failure, usage, model }: Answer): AsyncGenerator<ModelEvent> {
+  yield { type: 'delta', text }
+  yield failure ? { type: 'error', failure } : { type: 'done', usage, model, finishReason: null }
+}
+
+/**
+ * The same agent, whose answers are handed to `keep` before they are followed; those that are known already are not. A failure of
+ * the endpoint is no answer.
+ */
+export function keepingAnswers(
+  agent: Agent,
+  known: readonly Answer[],
+  keep: (answer: Answer) => void | Promise<void>,
+): Agent {
+  const ticks = new Set(known.map(({ tick }) => tick))
+  return {
+    ...agent,
+    async decide(observation, signal) {
+      const decision = await agent.decide(observation, signal)
+      const tick = tickOf(observation)
+      const answer = ticks.has(tick) ? null : answerOf(tick, decision)
+      if (answer) await keep(answer)
+      return decision
+    },
+  }
+}
+
+function answerOf(tick: number, { raw: text, failure, usage, model, latencyMs }: Decision): Answer | null {
+  if (failure && !isOwnFailure(failure)) return null
+  return { tick, text, failure: failure ?? null, usage, model, latencyMs }
+}
+
+/** Whether a failure is the template's or the model's own; all others say nothing about either. */
+export const isOwnFailure = (failure: ModelFailure): failure is OwnFailure =>
+  failure.code === 'too_long' || failure.code === 'context_full'
+
+type OwnFailure = NonNullable<Answer['failure']>
+
+const tickOf = ({ tick }: EnrichedState): number => Math.round(tick / tickMs)

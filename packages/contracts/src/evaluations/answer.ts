@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+const CountSchema = z.number().int().min(0)
+
+/** What a model said to one observation of a game: with all of them the game is played again without asking it. */
+export const AnswerSchema = z.object({
+  /** The game's, when it was asked. */
+  tick: CountSchema,
+  /** The reply, or as much of it as came. */
+  text: z.string(),
+  /** Why there is no whole reply although the endpoint did its work; null when there is. */
+  failure: z.object({ code: z.enum(['too_long', 'context_full']), message: z.string() }).nullable(),
+  usage: z.object({ promptTokens: CountSchema, completionTokens: CountSchema, estimated: z.boolean() }).nullable(),
+  /** As the endpoint called it. */
+  model: z.string(),
+  latencyMs: CountSchema,
+})
+export type Answer = z.infer<typeof AnswerSchema>
