@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { callerName } from '../caller.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { preparingClients } from './preparing-client.ts'
 
 type OnConnected = (
   error: Error | undefined,
@@ -17,7 +17,7 @@ export class FairPool extends pg.Pool {
   readonly #queue: ReturnType<typeof createFairQueue>
 
   constructor(config: pg.PoolConfig & { readonly max: number; readonly connectionTimeoutMillis: number }) {
-    super({ ...config, Client: PreparingClient })
+    super({ ...config, Client: preparingClients() })
     this.#queue = createFairQueue({ places: config.max, patienceMs: config.connectionTimeoutMillis })
   }
 
