@@ -15,7 +15,7 @@ export async function play(args: readonly string[]): Promise<number> {
   const outcomes: SeedOutcome[] = []
   const onOutcome = (outcome: SeedOutcome) => void outcomes.push(outcome)
   const { signal } = new AbortController()
-  await playSeeds({ ...ready, suite: options.suite, seeds: [seed].values(), onOutcome, signal })
+  await playSeeds({ ...ready, suite: options.suite, robustness: false, seeds: [seed].values(), onOutcome, signal })
   const [outcome] = outcomes
   if (outcome?.kind !== 'measured') throw new Error(outcome?.failure.message ?? 'the game was not played')
   await show(outcome.result.record)

@@ -24,7 +24,11 @@ const counting = (client: ModelClient): ModelClient => ({
 async function play(known: readonly Answer[], client: ModelClient = builtinClient, maxReplyChars = 16_000) {
   const kept: Answer[] = []
   const options: LamAgentOptions = { client: counting(client), historyTurns: 4, maxReplyChars, timeoutMs: 10_000 }
-  const agent = keepingAnswers(createKnowingAgent(options, known), known, (answer) => void kept.push(answer))
+  const agent = keepingAnswers(
+    createKnowingAgent(options, known),
+    known,
+    (answer) => void kept.push({ telling: 'plain', ...answer }),
+  )
   const { content: templateText } = samples.plain
   const outcome = await evaluateSeed({ suite: suites['standard-1'], seed: 500_003, agent, templateText, isTimed: true })
   return { outcome, kept }

@@ -5,7 +5,7 @@ import type { Agent, Decision } from '../agent.ts'
 import { createLamAgent, type LamAgentOptions } from '../lam/lam-agent.ts'
 import type { ModelClient, ModelEvent, ModelFailure } from '../model-client.ts'
 
-/** The LAM agent in the middle of a game: what its model has answered is known, and it is asked only for what comes after. */
+/** The LAM agent in the middle of one game: what its model has answered is known, and it is asked only for what comes after. */
 export function createKnowingAgent(options: LamAgentOptions, known: readonly Answer[]): Agent {
   const answers = new Map(known.map((answer) => [answer.tick, answer]))
   let current: Answer | undefined
@@ -39,7 +39,7 @@ async function* eventsOf({ text, failure, usage, model }: Answer): AsyncGenerato
 export function keepingAnswers(
   agent: Agent,
   known: readonly Answer[],
-  keep: (answer: Answer) => void | Promise<void>,
+  keep: (answer: Omit<Answer, 'telling'>) => void | Promise<void>,
 ): Agent {
   const ticks = new Set(known.map(({ tick }) => tick))
   return {
@@ -54,7 +54,10 @@ export function keepingAnswers(
   }
 }
 
-function answerOf(tick: number, { raw: text, failure, usage, model, latencyMs }: Decision): Answer | null {
+function answerOf(
+  tick: number,
+  { raw: text, failure, usage, model, latencyMs }: Decision,
+): Omit<Answer, 'telling'> | null {
   if (failure && !isOwnFailure(failure)) return null
   return { tick, text, failure: failure ?? null, usage, model, latencyMs }
 }

@@ -17,8 +17,8 @@ const ratio: StatisticOfSums = ([part = 0, whole = 0]) => (whole === 0 ? null : 
 const ratioOf = (row: MetricOfSums['row']): MetricOfSums => ({ row, statistic: ratio })
 const shareOf = (row: MetricOfSums['row']): MetricOfSums => ({ ...ratioOf(row), items: ([, whole = 0]) => whole })
 
-/** The formulas of docs/evaluations.md; what is asked under changed conditions is no sum over these games. */
-export const metricSums: { readonly [Key in Exclude<MetricKey, 'robustness'>]: MetricOfSums } = {
+/** The formulas of docs/evaluations.md. */
+export const metricSums: { readonly [Key in MetricKey]: MetricOfSums } = {
   success: ratioOf(({ won }) => [Number(won), 1]),
   'path-efficiency': ratioOf(({ steps, optimalSteps }) => [steps === 0 ? 0 : Math.min(1, optimalSteps / steps), 1]),
   backtracks: shareOf(({ backtracks, steps }) => [backtracks, steps]),
@@ -29,12 +29,16 @@ export const metricSums: { readonly [Key in Exclude<MetricKey, 'robustness'>]: M
   validity: shareOf(({ applied, refused }) => [applied, applied + refused]),
   format: shareOf((result) => [result.valid, decisionsOf(result)]),
   recovery: ratioOf(({ recoverySteps, recoveries }) => [recoverySteps, recoveries]),
+  // A game's own share of wins under the disturbances, by that without any: luck is in both.
+  robustness: shareOf(({ won, disturbed }) => (disturbed ? [shareWon(Object.values(disturbed)), Number(won)] : [0, 0])),
   'steps-variability': {
     row: ({ won, steps }) => (won ? [1, steps, steps * steps] : [0, 0, 0]),
     statistic: ([count = 0, sum = 0, squares = 0]) =>
       count < 2 ? null : Math.sqrt(Math.max(0, (squares - (sum * sum) / count) / (count - 1))),
   },
 }
+
+const shareWon = (games: readonly boolean[]): number => games.filter(Boolean).length / games.length
 
 /** Answers of an agent in one game. */
 export const decisionsOf = ({ valid, repaired, failed }: SeedSummary): number => valid + repaired + failed

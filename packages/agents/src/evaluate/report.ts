@@ -5,6 +5,7 @@ import {
   type MetricKey,
   type Target,
 } from '@clew/contracts/evaluations/metrics'
+import { type Disturbance, DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import type { Metric, Report } from '@clew/contracts/evaluations/report'
 import type { FailureLabel, SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { decisionsOf, metricSums, type MetricOfSums } from './metric-sums.ts'
@@ -12,7 +13,7 @@ import type { Interval } from './statistics/interval.ts'
 import { type Estimate, jackknife } from './statistics/jackknife.ts'
 import { clusteredInterval, wilsonInterval } from './statistics/rates.ts'
 
-/** What games come to, in whatever order they are given. Robustness is without a value: it needs games of its own. */
+/** What games come to, in whatever order they are given. */
 export function reportOf(results: readonly SeedSummary[]): Report {
   const sum = (read: (result: SeedSummary) => number) => results.reduce((total, result) => total + read(result), 0)
   return {
@@ -20,6 +21,7 @@ export function reportOf(results: readonly SeedSummary[]): Report {
     wins: sum(({ won }) => Number(won)),
     metrics: MetricKeySchema.options.map((key) => metricOf(key, results)),
     failures: countFailures(results),
+    disturbed: countDisturbed(results),
     decisions: sum(decisionsOf),
     repaired: sum(({ repaired }) => repaired),
     failed: sum(({ failed }) => failed),
@@ -33,7 +35,7 @@ export function reportOf(results: readonly SeedSummary[]): Report {
 }
 
 function metricOf(key: MetricKey, results: readonly SeedSummary[]): Metric {
-  const { value, interval } = key === 'robustness' ? unmeasured : estimateOf(key, results)
+  const { value, interval } = estimateOf(key, results)
   const isJudged = value !== null && (key !== 'success' || results.length >= leastGamesToJudge)
   const { target } = metricKinds[key]
   return { key, value, interval, verdict: isJudged && target ? judge(value, target) : 'unknown' }
@@ -42,13 +44,13 @@ function metricOf(key: MetricKey, results: readonly SeedSummary[]): Metric {
 const unmeasured = { value: null, interval: null }
 
 /** Wilson's interval for the rate of wins, its like for shares of steps and answers, and Student's t for the rest. */
-function estimateOf(key: keyof typeof metricSums, results: readonly SeedSummary[]): Omit<Estimate, 'standardError'> {
+function estimateOf(key: MetricKey, results: readonly SeedSummary[]): Omit<Estimate, 'standardError'> {
   const { row, statistic, items }: MetricOfSums = metricSums[key]
   const rows = results.map(row)
   const estimate = jackknife(rows, statistic)
   if (estimate.value === null) return unmeasured
   if (key === 'success') return { ...estimate, interval: wilsonInterval(estimate.value * rows.length, rows.length) }
-  // Collisions may be more than steps, and then they are no share.
+  // Collisions may be more than steps, and disturbed games luckier than others; then they are no share.
   if (items && estimate.value <= 1) return { ...estimate, interval: intervalOfShare(rows, estimate, items) }
   const { interval } = estimate
   return { ...estimate, interval: interval && { low: Math.max(0, interval.low), high: interval.high } }
@@ -81,6 +83,13 @@ function countFailures(results: readonly SeedSummary[]): Report['failures'] {
   const counts: { [Label in FailureLabel]?: number } = {}
   for (const { failure } of results) if (failure !== null) counts[failure] = (counts[failure] ?? 0) + 1
   return counts
+}
+
+function countDisturbed(results: readonly SeedSummary[]): Report['disturbed'] {
+  const told = results.flatMap(({ disturbed }) => disturbed ?? [])
+  if (told.length === 0) return {}
+  const winsOf = (kind: Disturbance) => told.filter((one) => one[kind]).length
+  return Object.fromEntries(DisturbanceSchema.options.map((kind) => [kind, { games: told.length, wins: winsOf(kind) }]))
 }
 
 function decisionMsOf(results: readonly SeedSummary[]): Report['decisionMs'] {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { TellingSchema } from './disturbances.ts'
 
 const CountSchema = z.number().int().min(0)
 
 /** What a model said to one observation of a game: with all of them the game is played again without asking it. */
 export const AnswerSchema = z.object({
+  /** In which game of the seed. */
+  telling: TellingSchema,
   /** The game's, when it was asked. */
   tick: CountSchema,
   /** The reply, or as much of it as came. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DisturbanceSchema } from './disturbances.ts'
 import { MetricKeySchema } from './metrics.ts'
 import { FailureLabelSchema } from './seed-result.ts'
 
@@ -25,6 +26,8 @@ export const ReportSchema = z.object({
   metrics: z.array(MetricSchema),
   /** Lost games by what ended them, those that happened. */
   failures: z.partialRecord(FailureLabelSchema, CountSchema),
+  /** Games that were told otherwise; nothing where robustness was not measured. */
+  disturbed: z.partialRecord(DisturbanceSchema, z.object({ games: CountSchema, wins: CountSchema })),
   decisions: CountSchema,
   /** Answers that could be read after repair only, and not at all. */
   repaired: CountSchema,

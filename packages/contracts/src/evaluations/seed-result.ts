@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DisturbedSchema } from './disturbances.ts'
 
 /** Why a game was not won: the first that holds, in this order. */
 export const FailureLabelSchema = z.enum([
@@ -56,6 +57,8 @@ export const SeedResultSchema = z.object({
   areTokensEstimated: z.boolean(),
   /** ms that the agent thought, summed; 0 for the agents of this program, so that the same games give the same bytes. */
   latencyMs: CountSchema,
+  /** Absent where the seed was played as it is alone. All other numbers are of that game. */
+  disturbed: DisturbedSchema.optional(),
   /** The game's record (`encodeRecord`), from which it is replayed. */
   record: z.string(),
 })

@@ -37,6 +37,8 @@ export const EvaluationInputSchema = z.object({
   /** Of the agent `lam`: a model of `GET /api/chatbot/models`; the built-in rule engine when left out. */
   model: z.string().min(1).max(200).optional(),
   seeds: z.number().int().min(1).max(maxSeeds).optional(),
+  /** Whether each seed is also played under five disturbances, which takes six times as much. */
+  robustness: z.boolean().default(false),
   /** The evaluation ends when its model has read and written so many tokens. */
   max_tokens: z.number().int().min(1).max(1_000_000_000).optional(),
   /** The evaluation ends so long after its first game began. */
@@ -59,6 +61,8 @@ export const EvaluationSchema = z.object({
   model: z.string().nullable(),
   /** Whether the model is the built-in rule engine: not a language model. */
   is_rule_engine: z.boolean(),
+  /** Whether each seed is also played under every disturbance. */
+  robustness: z.boolean(),
   state: EvaluationStateSchema,
   /** Games that were asked for, played and won. */
   seeds: z.number().int(),

@@ -20,7 +20,13 @@ export function describeReport(file: ReportFile, gates: readonly GateResult[]): 
   return {
     title: `${playerName(of.player)} on ${of.suite}, ${countText(report.games, 'game')}`,
     metrics: report.metrics.map(describeMetric),
-    notes: [...describeLost(file), describeAnswers(file), ...describeThinking(file), ...describeMissing(file)],
+    notes: [
+      ...describeLost(file),
+      describeAnswers(file),
+      ...describeThinking(file),
+      ...describeDisturbed(file),
+      ...describeMissing(file),
+    ],
     gates: gates.map(describeGate),
   }
 }
@@ -60,6 +66,11 @@ function describeThinking({ report: { decisionMs } }: ReportFile): string[] {
   return [
     `A decision took ${valueText('ms', value)}${interval ? ` (${intervalText('ms', interval)})` : ''} in the mean.`,
   ]
+}
+
+function describeDisturbed({ report: { disturbed } }: ReportFile): string[] {
+  const won = Object.entries(disturbed).map(([kind, { games, wins }]) => `${kind} ${wins} of ${games}`)
+  return won.length === 0 ? [] : [`Won when told otherwise: ${won.join(', ')}.`]
 }
 
 /** What was asked for and is in no number. */

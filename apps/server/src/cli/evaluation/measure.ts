@@ -21,8 +21,8 @@ export async function measure(
   ready: ReadyPlayer,
   options: PlayOptions,
 ): Promise<{ report: ReportFile; keep: KeptResults }> {
-  const { suite, games, out, maxTokens } = options
-  const of = gamesOf(suite.name, ready.player)
+  const { suite, games, robustness, out, maxTokens } = options
+  const of = gamesOf({ suite: suite.name, robustness, player: ready.player })
   const kept = await openKeptResults(out, of)
   const wanted = new Set(seedsOf(suite, games))
   const results = kept.earlier.filter(({ seed }) => wanted.has(seed))
@@ -60,7 +60,7 @@ export async function measure(
     notMeasured.push({ seed: outcome.seed, reason: outcome.failure.message })
   }
   try {
-    await playSeeds({ ...ready, suite, seeds: seedsToPlay(), onOutcome, signal: interrupt.signal })
+    await playSeeds({ ...ready, suite, robustness, seeds: seedsToPlay(), onOutcome, signal: interrupt.signal })
   } finally {
     progress.end()
     interrupt.clear()

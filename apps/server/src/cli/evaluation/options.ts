@@ -9,6 +9,8 @@ export type PlayingAgent = Exclude<AgentName, 'program'>
 export interface PlayOptions {
   readonly suite: Suite
   readonly games: number
+  /** Each seed is also played under every disturbance. */
+  readonly robustness: boolean
   readonly agent: PlayingAgent
   /** undefined: that of the settings, or the built-in rule agent. */
   readonly model: string | undefined
@@ -27,7 +29,16 @@ const defaultGames = 20
 const mostGames = 100_000
 
 const text = { type: 'string' } as const
-const playFlags = { suite: text, seeds: text, agent: text, model: text, 'max-tokens': text, out: text } as const
+const flag = { type: 'boolean' } as const
+const playFlags = {
+  suite: text,
+  seeds: text,
+  robustness: flag,
+  agent: text,
+  model: text,
+  'max-tokens': text,
+  out: text,
+} as const
 const evaluateFlags = { ...playFlags, gate: { ...text, multiple: true }, markdown: text, junit: text } as const
 
 /** Reads the words behind `clew evaluate`. Throws one line on the first that cannot be meant. */
@@ -68,13 +79,18 @@ export function readWatchOptions(args: readonly string[]) {
   }
 }
 
-function playOptionsOf(values: { readonly [Name in keyof typeof playFlags]?: string | undefined }): PlayOptions {
-  const { suite, seeds, agent, model, 'max-tokens': maxTokens, out } = values
+interface PlayValues extends Partial<Record<Exclude<keyof typeof playFlags, 'robustness'>, string | undefined>> {
+  readonly robustness?: boolean | undefined
+}
+
+function playOptionsOf(values: PlayValues): PlayOptions {
+  const { suite, seeds, robustness = false, agent, model, 'max-tokens': maxTokens, out } = values
   const read = agentOf(agent ?? 'lam')
   if (model !== undefined && read !== 'lam') throw new Error(`--model is for the agent lam: ${read} asks no model`)
   return {
     suite: suiteOf(suite ?? 'standard-1'),
     games: seeds === undefined ? defaultGames : wholeOf('--seeds', seeds, mostGames),
+    robustness,
     agent: read,
     model,
     maxTokens: maxTokens === undefined ? Infinity : wholeOf('--max-tokens', maxTokens, Number.MAX_SAFE_INTEGER),

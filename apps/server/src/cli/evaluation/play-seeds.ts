@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { evaluateSeed, type SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
+import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
+import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { createLamAgent, historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
 import { builtinClient } from '@clew/agents/rules/builtin-client'
 import { rulesModel } from '@clew/agents/rules/rules-model'
@@ -12,6 +13,7 @@ import type { ThreadTask } from './seed-worker.ts'
 
 export interface PlaySeeds extends ReadyPlayer {
   readonly suite: Suite
+  readonly robustness: boolean
   /** Read until it ends; each is played once. */
   readonly seeds: Iterator<number>
   readonly onOutcome: (outcome: SeedOutcome) => void
@@ -28,11 +30,11 @@ async function playInThreads(play: PlaySeeds): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, () => playInThread(play)))
 }
 
-function playInThread({ player, templateText, suite, seeds, onOutcome, signal }: PlaySeeds): Promise<void> {
+function playInThread({ player, templateText, suite, robustness, seeds, onOutcome, signal }: PlaySeeds): Promise<void> {
   const first = seeds.next()
   if (first.done) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const workerData: ThreadTask = { suite: suite.name, agent: player.agent, templateText }
+    const workerData: ThreadTask = { suite: suite.name, agent: player.agent, templateText, robustness }
     const worker = new Worker(new URL('./seed-worker.mjs', import.meta.url), { workerData })
     const end = () => void worker.terminate().then(() => resolve(), reject)
     worker.on('error', reject)
@@ -51,11 +53,12 @@ async function playWithModel(play: PlaySeeds, model: string): Promise<void> {
   const env = { ...readEnv(process.env), lamModel: model }
   const [{ client }] = openModels(env, builtinClient)
   const limits = { historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }
-  const { templateText, suite, seeds, onOutcome, signal } = play
+  const { templateText, suite, robustness, seeds, onOutcome, signal } = play
   const playOn = async () => {
     const agent = createLamAgent({ client, ...limits })
+    const options = { suite, agentFor: () => agent, robustness, templateText, isTimed: true, signal }
     for (let next = seeds.next(); !next.done; next = seeds.next())
-      onOutcome(await evaluateSeed({ suite, seed: next.value, agent, templateText, isTimed: true, signal }))
+      onOutcome(await playSeed({ ...options, seed: next.value }))
   }
   await Promise.all(Array.from({ length: env.lamConcurrency }, playOn))
 }

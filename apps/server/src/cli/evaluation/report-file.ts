@@ -7,12 +7,13 @@ import { SuiteNameSchema } from '@clew/contracts/evaluations/suites'
 import { AgentNameSchema } from '@clew/contracts/http/games'
 import { engineVersion } from '@clew/engine'
 import { z } from 'zod'
-import type { Player } from './player.ts'
 
 /** Whose games they are: results of two files belong together when all of this is the same. */
 export const GamesOfSchema = z.object({
   engine: z.number().int(),
   suite: SuiteNameSchema,
+  /** Whether each seed was also played under every disturbance. */
+  robustness: z.boolean().default(false),
   player: z.object({
     agent: AgentNameSchema.exclude(['program']),
     model: z.string().nullable(),
@@ -35,12 +36,12 @@ const ReportFileSchema = z.object({
 })
 export type ReportFile = z.infer<typeof ReportFileSchema>
 
-export const gamesOf = (suite: GamesOf['suite'], player: Player): GamesOf => ({ engine: engineVersion, suite, player })
+export const gamesOf = (of: Omit<GamesOf, 'engine'>): GamesOf => ({ engine: engineVersion, ...of })
 
 /** The name of a template's file is for people: who copies it plays the same. */
 export function isSameGames(one: GamesOf, other: GamesOf): boolean {
-  const key = ({ engine, suite, player: { agent, model, template } }: GamesOf) =>
-    JSON.stringify([engine, suite, agent, model, template?.sha256])
+  const key = ({ engine, suite, robustness, player: { agent, model, template } }: GamesOf) =>
+    JSON.stringify([engine, suite, robustness, agent, model, template?.sha256])
   return key(one) === key(other)
 }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createAgent } from '@clew/agents/create-agent'
-import { evaluateSeed } from '@clew/agents/evaluate/evaluate-seed'
+import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
 import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
 import type { PlayingAgent } from './options.ts'
@@ -10,12 +10,14 @@ export interface ThreadTask {
   readonly suite: SuiteName
   readonly agent: PlayingAgent
   readonly templateText: string | undefined
+  readonly robustness: boolean
 }
 
-const { suite, agent: name, templateText } = workerData as ThreadTask
+const { suite, agent: name, templateText, robustness } = workerData as ThreadTask
 const agent = createAgent(name, { createLam: () => ruleAgentOf(templateText ?? ''), seed: 1 })
 
 parentPort?.on('message', (seed: number) => {
-  const playing = evaluateSeed({ suite: suites[suite], seed, agent, templateText, isTimed: false })
+  const agentFor = () => agent
+  const playing = playSeed({ suite: suites[suite], seed, agentFor, robustness, templateText, isTimed: false })
   void playing.then((outcome) => parentPort?.postMessage(outcome))
 })

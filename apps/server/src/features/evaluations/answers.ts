@@ -5,13 +5,13 @@ import { evaluationAnswers, evaluations } from '../../platform/db/schema-evaluat
 import { addUsage, bytesOf, chargeUsage } from '../../platform/quotas.ts'
 import type { StoredEvaluation } from './store.ts'
 
-/** What a model answered in a game so far, in order. */
+/** What a model answered in the games of a seed so far, each in order. */
 export async function listAnswers(db: Db, evaluationId: number, seed: number): Promise<Answer[]> {
   const rows = await db
     .select({ answer: evaluationAnswers.answer })
     .from(evaluationAnswers)
     .where(and(eq(evaluationAnswers.evaluationId, evaluationId), eq(evaluationAnswers.seed, seed)))
-    .orderBy(asc(evaluationAnswers.tick))
+    .orderBy(asc(evaluationAnswers.telling), asc(evaluationAnswers.tick))
   return rows.map(({ answer }) => answer)
 }
 
@@ -49,7 +49,7 @@ export async function keepAnswer(
     }
     await tx
       .insert(evaluationAnswers)
-      .values({ evaluationId: id, seed, tick: answer.tick, answer })
+      .values({ evaluationId: id, seed, telling: answer.telling, tick: answer.tick, answer })
       .onConflictDoNothing()
     return changed.tokens
   })

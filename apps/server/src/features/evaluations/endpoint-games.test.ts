@@ -87,7 +87,13 @@ it.each<[FaultName, number, object]>([
     timeoutMs: 200,
     retryDelaysMs: [1, 1],
   })
-  const evaluation = { suite: 'standard-1', content: 'Go.', maxTokens: null, tokens: 0 } as Claim['evaluation']
+  const evaluation = {
+    suite: 'standard-1',
+    content: 'Go.',
+    maxTokens: null,
+    tokens: 0,
+    robustness: false,
+  } as Claim['evaluation']
   const options = {
     onPlayed: (result: SeedResult) => results.push(result),
     signal: new AbortController().signal,

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Agent } from '@clew/agents/agent'
-import { evaluateSeed } from '@clew/agents/evaluate/evaluate-seed'
 import { createKnowingAgent, keepingAnswers } from '@clew/agents/evaluate/known-answers'
+import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
 import type { ModelClient, ModelFailure } from '@clew/agents/model-client'
 import type { Answer } from '@clew/contracts/evaluations/answer'
+import type { Telling } from '@clew/contracts/evaluations/disturbances'
 import { suites } from '@clew/contracts/evaluations/suites'
 import { AppError } from '../../platform/errors.ts'
 import { tokenCapReached } from './caps.ts'
@@ -16,7 +17,7 @@ export interface EndpointGamesDeps {
   readonly chooseModel: (id: string | null) => { readonly client: ModelClient } | undefined
   readonly mustHaveTokens: (userId: number) => Promise<void>
   readonly answers: {
-    /** What the model answered in a game before it was broken off. */
+    /** What the model answered in the games of a seed before they were broken off. */
     list(evaluationId: number, seed: number): Promise<readonly Answer[]>
     /** Answers the tokens of the evaluation so far; `undefined` when it has gone. */
     keep(evaluation: Claim['evaluation'], seed: number, answer: Answer): Promise<number | undefined>
@@ -51,10 +52,14 @@ export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
     }
     const play = async (seed: number) => {
       const known = await answers.list(evaluation.id, seed)
-      const lam = createKnowingAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs }, known)
-      const agent = keepingAnswers(patient(lam, retryDelaysMs), known, (answer) => keep(seed, answer))
-      const options = { suite: suites[evaluation.suite], seed, agent, templateText, isTimed: true, signal: either }
-      const played = await evaluateSeed(options)
+      const agentFor = (telling: Telling) => {
+        const ofGame = known.filter((answer) => answer.telling === telling)
+        const lam = createKnowingAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs }, ofGame)
+        return keepingAnswers(patient(lam, retryDelaysMs), ofGame, (answer) => keep(seed, { telling, ...answer }))
+      }
+      const suite = suites[evaluation.suite]
+      const { robustness } = evaluation
+      const played = await playSeed({ suite, seed, agentFor, robustness, templateText, isTimed: true, signal: either })
       if (played.kind === 'measured') onPlayed(played.result)
       else if (!either.aborted) failed.abort(new AppError('model_failed', played.failure.message))
     }

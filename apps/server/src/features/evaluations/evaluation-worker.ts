@@ -2,17 +2,18 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Agent } from '@clew/agents/agent'
 import { createAgent } from '@clew/agents/create-agent'
-import { evaluateSeed } from '@clew/agents/evaluate/evaluate-seed'
+import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
 
-/** One game, played by an agent that asks no endpoint. */
+/** One seed, played by an agent that asks no endpoint. */
 export interface SeedJob {
   readonly suite: SuiteName
   readonly seed: number
   readonly agent: EvaluationAgent
+  readonly robustness: boolean
   /** Of the template. */
   readonly content: string
 }
@@ -31,9 +32,9 @@ function agentOf({ agent: name, content }: SeedJob): Agent {
 }
 
 async function play(job: SeedJob): Promise<SeedResult> {
-  const { suite, seed, content } = job
-  const agent = agentOf(job)
-  const played = await evaluateSeed({ suite: suites[suite], seed, agent, templateText: content, isTimed: false })
+  const { suite, seed, robustness, content: templateText } = job
+  const agentFor = () => agentOf(job)
+  const played = await playSeed({ suite: suites[suite], seed, agentFor, robustness, templateText, isTimed: false })
   if (played.kind === 'not-measured') throw new Error(played.failure.message)
   return played.result
 }

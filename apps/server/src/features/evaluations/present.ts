@@ -14,6 +14,7 @@ export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
   agent: row.agent,
   model: row.model,
   is_rule_engine: row.model === rulesModel,
+  robustness: row.robustness,
   state: row.state,
   seeds: row.seeds,
   played: row.played,

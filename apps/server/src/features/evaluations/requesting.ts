@@ -48,6 +48,7 @@ export async function requestEvaluation(deps: RequestDeps, userId: number, input
       agent,
       model,
       asksEndpoint,
+      robustness: input.robustness,
       maxTokens,
       maxMs,
     },

@@ -23,6 +23,7 @@ export type NewEvaluation = Pick<
   | 'agent'
   | 'model'
   | 'asksEndpoint'
+  | 'robustness'
   | 'maxTokens'
   | 'maxMs'
 >

@@ -21,11 +21,11 @@ const maxHeapMegabytes = 192
 export function openThreads(maxThreads: number): EvaluationThreads {
   const pool = createWorkerPool<SeedJob, SeedResult>({ start: startThread, maxThreads, deadlineMs })
   return {
-    play: async ({ evaluation: { suite, agent, content }, seeds }, { onPlayed, signal }) => {
+    play: async ({ evaluation: { suite, agent, content, robustness }, seeds }, { onPlayed, signal }) => {
       const startedMs = performance.now()
       for (const seed of seeds) {
         if (signal.aborted || performance.now() - startedMs > sliceMs) return
-        const game = pool.run({ suite, seed, agent, content }, () => undefined)
+        const game = pool.run({ suite, seed, agent, content, robustness }, () => undefined)
         onPlayed(await game.catch((error: Error) => Promise.reject(refusalOf(error, seed))))
       }
     },

@@ -1,4 +1,5 @@
 import type { Answer } from '@clew/contracts/evaluations/answer'
+import type { Telling } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent, EvaluationState } from '@clew/contracts/http/evaluations'
@@ -37,6 +38,8 @@ export const evaluations = pgTable(
     model: text('model'),
     /** Whether an endpoint is asked: it is waited for, where all other agents think in a thread. */
     asksEndpoint: boolean('asks_endpoint').notNull(),
+    /** Whether each seed is also played under every disturbance. */
+    robustness: boolean('robustness').notNull().default(false),
     state: text('state').$type<EvaluationState>().notNull().default('queued'),
     seeds: integer('seeds').notNull(),
     played: integer('played').notNull().default(0),
@@ -91,11 +94,12 @@ export const evaluationAnswers = pgTable(
   {
     evaluationId: integer('evaluation_id').notNull(),
     seed: integer('seed').notNull(),
+    telling: text('telling').$type<Telling>().notNull(),
     tick: integer('tick').notNull(),
     answer: jsonb('answer').$type<Answer>().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.evaluationId, table.seed, table.tick] }),
+    primaryKey({ columns: [table.evaluationId, table.seed, table.telling, table.tick] }),
     foreignKey({
       name: 'evaluation_answers_seed_fk',
       columns: [table.evaluationId, table.seed],

@@ -1,3 +1,4 @@
+import { DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
@@ -9,6 +10,7 @@ interface Asked {
   readonly model?: string
   readonly suite: SuiteName
   readonly seeds: number
+  readonly robustness: boolean
   /** Of the template. */
   readonly content: string
 }
@@ -31,15 +33,16 @@ const tokensPerAnswer = 700
 const charactersPerToken = 4
 
 /** What an evaluation will take, in a sentence; of a model it is a wide range, as games differ. */
-export function estimateOf({ agent, model, suite, seeds, content }: Asked): string {
+export function estimateOf({ agent, model, suite, seeds, robustness, content }: Asked): string {
+  const games = seeds * (robustness ? 1 + DisturbanceSchema.options.length : 1)
   if (model === undefined) {
-    const ms = msPerGame[agent] * seeds * (suite === 'hard-1' ? harder : 1)
+    const ms = msPerGame[agent] * games * (suite === 'hard-1' ? harder : 1)
     const time = durationText(ms + 500)
     return t`About ${time}; nothing is charged.`
   }
   const perAnswer = Math.round(content.length / charactersPerToken) + tokensPerAnswer
-  const least = formatCount(roundUp(seeds * answersPerGame.usual * perAnswer))
-  const most = formatCount(roundUp(seeds * answersPerGame.most(suite) * perAnswer))
+  const least = formatCount(roundUp(games * answersPerGame.usual * perAnswer))
+  const most = formatCount(roundUp(games * answersPerGame.most(suite) * perAnswer))
   return t`About ${least} tokens when most games are won, at most about ${most}. They count towards your tokens of today.`
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Template } from '@clew/contracts/http/templates'
 import { t as tNow } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -34,13 +34,14 @@ export function EvaluateForm({ template }: { template: Template }) {
   const [suite, setSuite] = useState<SuiteName>('standard-1')
   const [chosen, setChosen] = useState('lam')
   const [wished, setWished] = useState<number | null>(null)
+  const [robustness, setRobustness] = useState(false)
   const [maxTokens, setMaxTokens] = useState<number | null>(null)
   const player = playerOf(chosen)
   const seeds = wished ?? defaultSeeds[player.model === undefined ? 'builtin' : 'model']
-  const estimate = estimateOf({ ...player, suite, seeds, content: template.content })
+  const estimate = estimateOf({ ...player, suite, seeds, robustness, content: template.content })
   const { submit, isPending, error } = useSubmit(async () => {
     const caps = player.model === undefined || maxTokens === null ? {} : { max_tokens: maxTokens }
-    const input: EvaluationInput = { template_id: template.id, suite, seeds, ...player, ...caps }
+    const input: EvaluationInput = { template_id: template.id, suite, seeds, robustness, ...player, ...caps }
     const { id } = await request(input)
     await navigate({ to: '/evaluations/$evaluationId', params: { evaluationId: String(id) } })
   })
@@ -79,6 +80,12 @@ export function EvaluateForm({ template }: { template: Template }) {
         allowNegative={false}
         value={seeds}
         onChange={(value) => setWished(typeof value === 'number' && value > 0 ? Math.min(value, maxSeeds) : null)}
+      />
+      <Checkbox
+        label={t`Measure robustness as well`}
+        description={t`Each game is played five times more, told otherwise: mirrored, turned, moved, with noise, reordered.`}
+        checked={robustness}
+        onChange={({ currentTarget: { checked } }) => setRobustness(checked)}
       />
       {player.model !== undefined && (
         <NumberInput

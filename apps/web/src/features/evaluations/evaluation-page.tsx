@@ -21,6 +21,7 @@ import { MetricsTable } from './metrics-table.tsx'
 import { PlayerLine } from './player-line.tsx'
 import { Progress } from './progress.tsx'
 import { type ReportFormat, reportFile } from './report-files.ts'
+import { RobustnessTable } from './robustness-table.tsx'
 import { SeedGrid } from './seed-grid.tsx'
 import { useFollow } from './use-follow.ts'
 
@@ -58,7 +59,7 @@ export function EvaluationPage() {
 
 function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
   useFollow(evaluation)
-  const { template_id, template_title, state, report, error } = evaluation
+  const { template_id, template_title, state, robustness, report, error } = evaluation
   return (
     <article>
       <PageHeader title={template_title} text={<PlayerLine evaluation={evaluation} />}>
@@ -88,6 +89,11 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
           <Section title={<Trans>Metrics</Trans>}>
             <MetricsTable metrics={report.metrics} />
           </Section>
+          {robustness && (
+            <Section title={<Trans>Robustness</Trans>}>
+              <RobustnessTable report={report} />
+            </Section>
+          )}
           <div className={classes.pair}>
             <Section title={<Trans>Lost games</Trans>}>
               <FailureBars failures={report.failures} />

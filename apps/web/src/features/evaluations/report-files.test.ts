@@ -16,6 +16,7 @@ const evaluation = {
     games: 2,
     wins: 1,
     failures: { 'gave-up': 1 },
+    disturbed: {},
     metrics: [
       { key: 'success', value: 0.5, interval: { low: 0.25, high: 0.75 }, verdict: 'unknown' },
       { key: 'robustness', value: null, interval: null, verdict: 'unknown' },
@@ -25,7 +26,7 @@ const evaluation = {
 
 it('a line of CSV for each game, what is not there left empty', () => {
   expect(csvOf({ results: [result, { ...result, seed: 500_002, won: true, failure: null }] })).toBe(
-    'seed,won,failure,ticks\r\n500001,false,gave-up,600\r\n500002,true,,600\r\n',
+    'seed,won,ticks,failure\r\n500001,false,600,gave-up\r\n500002,true,600,\r\n',
   )
   expect(csvOf({ results: [] })).toBe('')
 })

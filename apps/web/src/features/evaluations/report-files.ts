@@ -23,10 +23,13 @@ const jsonOf = (evaluation: EvaluationDetail): string => `${JSON.stringify(evalu
 export function csvOf({ results }: Pick<EvaluationDetail, 'results'>): string {
   const [first] = results
   if (!first) return ''
-  const columns = Object.keys(first) as (keyof SeedSummary)[]
-  const lines = results.map((result) => columns.map((column) => result[column] ?? '').join(','))
+  const columns = Object.keys(flat(first))
+  const lines = results.map((result) => Object.values(flat(result)).join(','))
   return `${[columns.join(','), ...lines].join('\r\n')}\r\n`
 }
+
+/** Each disturbance is a column of its own. */
+const flat = ({ disturbed, failure, ...numbers }: SeedSummary) => ({ ...numbers, failure: failure ?? '', ...disturbed })
 
 /** The metrics as a table. */
 export function markdownOf(evaluation: EvaluationDetail): string {
@@ -36,6 +39,9 @@ export function markdownOf(evaluation: EvaluationDetail): string {
     const ends = interval ? `${numberText(interval.low)} to ${numberText(interval.high)}` : ''
     return `| ${metricKinds[key].name} | ${numberText(value)} | ${ends} | ${verdict} |`
   })
+  const disturbed = Object.entries(report.disturbed).map(
+    ([kind, { games, wins }]) => `| ${kind} | ${wins} of ${games} |`,
+  )
   const failures = Object.entries(report.failures).map(([label, count]) => `| ${label} | ${count} |`)
   return [
     `# ${oneLine(template_title)}, version ${template_version}`,
@@ -46,6 +52,7 @@ export function markdownOf(evaluation: EvaluationDetail): string {
     '| Metric | Value | 95 % interval | Verdict |',
     '|---|---:|---:|---|',
     ...rows,
+    ...(disturbed.length === 0 ? [] : ['', '| Told otherwise | Games won |', '|---|---:|', ...disturbed]),
     ...(failures.length === 0 ? [] : ['', '| Lost because | Games |', '|---|---:|', ...failures]),
     '',
   ].join('\n')

@@ -1,3 +1,4 @@
+import type { Disturbance } from '@clew/contracts/evaluations/disturbances'
 import type { MetricKey } from '@clew/contracts/evaluations/metrics'
 import { metricKinds } from '@clew/contracts/evaluations/metrics'
 import type { Metric } from '@clew/contracts/evaluations/report'
@@ -41,6 +42,15 @@ export const failureLabel = (label: FailureLabel): string =>
     'gave-up': t`Stood still to the end`,
     'lost-time': t`Ran out of time`,
   })[label]
+
+export const disturbanceLabel = (disturbance: Disturbance): string =>
+  ({
+    mirrored: t`Mirrored`,
+    rotated: t`Turned by a quarter`,
+    shifted: t`Elsewhere on a larger map`,
+    noisy: t`Germs and oxygen with noise`,
+    shuffled: t`Fields and lists reordered`,
+  })[disturbance]
 
 /** Name and target of a metric, in the words of the templates' page. */
 export const metricWords = (key: MetricKey): { readonly name: string; readonly good: string } =>
