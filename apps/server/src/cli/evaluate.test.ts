@@ -53,6 +53,16 @@ test('a template is measured without a server, and the report is the same bytes 
   expect(await readFile(join(folder.path, 'one.json.part')).catch(() => 'gone')).toBe('gone')
 })
 
+test('robustness is measured when it is asked for, and can be gated', async () => {
+  const args = ['weak.md', '--seeds', '12', '--robustness', '--gate', 'robustness>=0.01', '--out', 'told.json']
+  const { stdout } = await evaluate(args)
+  expect(stdout).toMatch(/Won when told otherwise: mirrored \d+ of 12, rotated \d+ of 12/)
+  expect(stdout).toMatch(/(PASSED|UNDECIDED) {2}robustness >= 1\.0 %/)
+  // Games without disturbances are others: nothing of the report above is taken for them.
+  const plain = await evaluate(['weak.md', '--seeds', '12', '--out', 'told.json'])
+  expect(plain.stdout).toContain('Robustness pass rate  not measured')
+})
+
 test('gates decide the exit code, and say by which end of the interval', async () => {
   const passed = await evaluate(['weak.md', '--seeds', '20', '--gate', 'success<=0.6', '--gate', 'latency<=400'])
   expect(passed.stdout).toContain('PASSED  success <= 60.0 %: the upper end of the 95 % interval is')

@@ -1,10 +1,11 @@
 import { createOpenAiClient } from '@clew/agents/lam/openai-client'
-import { type FaultName, type FaultServer, startFaultServer } from '@clew/agents/testing/fault-server'
+import { type FaultName, type FaultServer, goodReply, startFaultServer } from '@clew/agents/testing/fault-server'
+import { TellingSchema } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
-import type { Evaluation, EvaluationDetail, EvaluationInput } from '@clew/contracts/http/evaluations'
+import type { Evaluation, EvaluationDetail, EvaluationInput, SeedDetail } from '@clew/contracts/http/evaluations'
 import type { Usage } from '@clew/contracts/quotas'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addUsage } from '../../platform/quotas.ts'
+import { addUsage, readUsage } from '../../platform/quotas.ts'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import type { Claim } from './claims.ts'
 import { createEndpointGames } from './endpoint-games.ts'
@@ -43,6 +44,20 @@ it('a model plays the games that were asked for, and its tokens count', async ()
   expect(done.tokens).toBe(18 * report.decisions)
   const { body: usage } = await ada.call<Usage>('GET', '/api/settings/usage')
   expect(usage.model_tokens?.used).toBe(done.tokens)
+})
+
+it('what it answered can be read, game by game, and its room is given back with the evaluation', async () => {
+  const before = (await readUsage(server.database.db, ada.id)).bytes
+  const done = await evaluate({ model: 'ok', seeds: 1, robustness: true })
+  const [{ seed }] = done.results as [EvaluationDetail['results'][number]]
+  const { body } = await ada.call<SeedDetail>('GET', `/api/evaluations/${done.id}/seeds/${seed}`)
+  expect(new Set(body.answers.map(({ telling }) => telling))).toEqual(new Set(TellingSchema.options))
+  const plain = body.answers.filter(({ telling }) => telling === 'plain')
+  expect(plain.map(({ tick }) => tick)).toEqual(plain.map((_, i) => 5 * i))
+  expect(plain[0]).toMatchObject({ text: JSON.stringify(goodReply), usage: { completionTokens: 7 } })
+  expect(done.tokens).toBe(18 * body.answers.length)
+  await ada.call('DELETE', `/api/evaluations/${done.id}`)
+  expect((await readUsage(server.database.db, ada.id)).bytes).toBe(before)
 })
 
 it('20 games are played when nobody says how many', async () => {

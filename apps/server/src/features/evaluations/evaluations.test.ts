@@ -85,6 +85,19 @@ describe('an evaluation', () => {
     })
   })
 
+  it('is also played under disturbances when robustness is asked for, and only then', async () => {
+    const asked = await request(ada, { agent: 'cautious', seeds: 10, robustness: true })
+    const plain = await request(ada, { agent: 'cautious', seeds: 10 })
+    await withPlayers(1, async () => {
+      const done = await ended(ada, asked.id)
+      expect(done).toMatchObject({ robustness: true, report: { disturbed: { mirrored: { games: 10 } } } })
+      expect(done.report.metrics.find(({ key }) => key === 'robustness')!.value).toBeGreaterThan(0)
+      const other = await ended(ada, plain.id)
+      expect(other.report.disturbed).toEqual({})
+      expect(other.results).toEqual(done.results.map(({ disturbed: _told, ...rest }) => rest))
+    })
+  })
+
   it('measures the text that was asked for, whatever becomes of the template', async () => {
     await ada.call('PATCH', `/api/templates/${ada.templateId}`, { content: 'Say nothing.' })
     const old = await request(ada, { agent: 'lam', version: 1 })

@@ -24,7 +24,7 @@ import {
   users,
 } from './schema.ts'
 import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
-import { evaluations, evaluationSeeds } from './schema-evaluations.ts'
+import { evaluationAnswers, evaluations, evaluationSeeds } from './schema-evaluations.ts'
 import { gameCounts, gameHints, gameObservations, games, programs, sessions } from './schema-games.ts'
 import {
   emailVerifications,
@@ -116,7 +116,18 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
     seeds: 1,
     tokens: 2 ** 53 - 1,
   })
-  await db.insert(evaluationSeeds).values({ evaluationId: 1, seed: 500_001 })
+  const ofSeed = { evaluationId: 1, seed: 500_001 }
+  await db.insert(evaluationSeeds).values(ofSeed)
+  const answer = {
+    telling: 'plain',
+    tick: 5,
+    text: 'E\u2028',
+    failure: null,
+    usage: null,
+    model: 'm',
+    latencyMs: 1,
+  } as const
+  await db.insert(evaluationAnswers).values({ ...ofSeed, telling: 'plain', tick: 5, answer })
   const place = { windowId: 'all', slot: 'run lam pure', level: 0, lowKey: Buffer.from([0, 255]) }
   await db.insert(rankedRuns).values({ ...place, key: Buffer.from('key'), runId: 1, userId: 3 })
   await db.insert(rankNodes).values(place)
