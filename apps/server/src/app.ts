@@ -282,19 +282,8 @@ async function registerEvaluations(app: FastifyInstance, deps: ModelNeeds): Prom
   const { db, kind } = deps.database
   const { chooseModel } = deps.modelList
   const news = createNews(deps.bus)
-  const runner = openRunner({
-    db,
-    news,
-    log: app.log,
-    threads: env.evaluationThreads,
-    isOnlyServer: kind === 'embedded',
-    endpoint: {
-      chooseModel,
-      mustHaveTokens: modelTokens.mustHaveLeft,
-      timeoutMs: env.lamTimeoutMs,
-      gamesAtOnce: env.lamConcurrency,
-    },
-  })
+  const isOnlyServer = kind === 'embedded'
+  const runner = openRunner({ db, news, log: app.log, env, isOnlyServer, chooseModel, modelTokens })
   app.addHook('onReady', runner.start)
   app.addHook('onClose', runner.stop)
   await app.register(

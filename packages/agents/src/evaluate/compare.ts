@@ -1,5 +1,5 @@
 import type { Comparison } from '@clew/contracts/evaluations/comparison'
-import type { MetricKey } from '@clew/contracts/evaluations/metrics'
+import { type MetricKey, MetricKeySchema } from '@clew/contracts/evaluations/metrics'
 import type { SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { metricSums, type MetricOfSums } from './metric-sums.ts'
 import { holm, significance } from './statistics/holm.ts'
@@ -44,7 +44,7 @@ function compare(pairs: readonly Pair[]): Omit<Comparison, 'verdict' | 'comparis
     wonBySecond,
     pValue: exactMcNemar(wins),
     seedsNeeded: seedsForComparison(wins),
-    metrics: Object.keys(metricSums).flatMap((key) => differenceIn(key as keyof typeof metricSums, pairs)),
+    metrics: MetricKeySchema.options.flatMap((key) => differenceIn(key, pairs)),
   }
 }
 
@@ -54,7 +54,7 @@ function rateOf(results: readonly SeedSummary[]): Comparison['first'] {
   return { wins, value, interval: wilsonInterval(wins, results.length) }
 }
 
-function differenceIn(key: MetricKey & keyof typeof metricSums, pairs: readonly Pair[]): Comparison['metrics'] {
+function differenceIn(key: MetricKey, pairs: readonly Pair[]): Comparison['metrics'] {
   if (key === 'success') return []
   const { row, statistic }: MetricOfSums = metricSums[key]
   const rows = pairs.map(([first, second]) => [...row(first), ...row(second)])

@@ -97,7 +97,7 @@ it.each<[FaultName, number, object]>([
   const results: SeedResult[] = []
   const play = createEndpointGames({
     chooseModel: () => ({ client: createOpenAiClient({ baseUrl: endpoint.url, apiKey: undefined, model }) }),
-    mustHaveTokens: async () => undefined,
+    modelTokens: { mustHaveLeft: async () => undefined },
     answers: { list: async () => [], keep: async () => 0 },
     timeoutMs: 200,
     retryDelaysMs: [1, 1],

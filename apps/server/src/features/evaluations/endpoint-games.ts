@@ -8,6 +8,7 @@ import type { Answer } from '@clew/contracts/evaluations/answer'
 import type { Telling } from '@clew/contracts/evaluations/disturbances'
 import { suites } from '@clew/contracts/evaluations/suites'
 import { AppError } from '../../platform/errors.ts'
+import type { ModelTokens } from '../../platform/model-tokens.ts'
 import { tokenCapReached } from './caps.ts'
 import type { Claim } from './claims.ts'
 import type { PlayClaim } from './runner.ts'
@@ -15,7 +16,7 @@ import type { PlayClaim } from './runner.ts'
 export interface EndpointGamesDeps {
   /** `undefined`: it is not in the list any more. */
   readonly chooseModel: (id: string | null) => { readonly client: ModelClient } | undefined
-  readonly mustHaveTokens: (userId: number) => Promise<void>
+  readonly modelTokens: Pick<ModelTokens, 'mustHaveLeft'>
   readonly answers: {
     /** What the model answered in the games of a seed before they were broken off. */
     list(evaluationId: number, seed: number): Promise<readonly Answer[]>
@@ -42,7 +43,7 @@ export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
     const { userId, content: templateText } = evaluation
     const model = deps.chooseModel(evaluation.model)
     if (!model) throw new AppError('refused', `The model ${evaluation.model} is no longer in the list.`)
-    await deps.mustHaveTokens(userId)
+    await deps.modelTokens.mustHaveLeft(userId)
     const failed = new AbortController()
     const either = AbortSignal.any([signal, failed.signal])
     const keep = async (seed: number, answer: Answer) => {

@@ -1,15 +1,15 @@
 import { releaseAll } from './claims.ts'
+import type { Env } from '../../platform/env.ts'
 import { keepAnswer, listAnswers } from './answers.ts'
 import { createEndpointGames, type EndpointGamesDeps } from './endpoint-games.ts'
 import { type Lane, type RunnerDeps, startRunner } from './runner.ts'
 import { openThreads } from './threads.ts'
 
-export interface OpenRunnerDeps extends RunnerDeps {
-  /** So many play beside each other; with 0 this server plays nothing. */
-  readonly threads: number
+export interface OpenRunnerDeps extends RunnerDeps, Pick<EndpointGamesDeps, 'chooseModel' | 'modelTokens'> {
+  /** With no thread this server plays nothing. */
+  readonly env: Pick<Env, 'evaluationThreads' | 'lamConcurrency' | 'lamTimeoutMs'>
   /** Nobody else has the database. */
   readonly isOnlyServer: boolean
-  readonly endpoint: Omit<EndpointGamesDeps, 'answers'> & { readonly gamesAtOnce: number }
 }
 
 /** Less than a second of a thread's work. */
@@ -17,14 +17,16 @@ const gamesAtOnce = 20
 
 /** Plays the games of all evaluations on this server, from its start to its stop. */
 export function openRunner(deps: OpenRunnerDeps): { start(): Promise<void>; stop(): Promise<void> } {
-  const { db, threads, endpoint } = deps
+  const { db } = deps
+  const { evaluationThreads: threads, lamConcurrency, lamTimeoutMs } = deps.env
   const pool = openThreads(threads)
   const inThreads: Lane = { asksEndpoint: false, gamesAtOnce, play: pool.play }
   const atEndpoint: Lane = {
     asksEndpoint: true,
-    gamesAtOnce: endpoint.gamesAtOnce,
+    gamesAtOnce: lamConcurrency,
     play: createEndpointGames({
-      ...endpoint,
+      ...deps,
+      timeoutMs: lamTimeoutMs,
       answers: {
         list: (evaluationId, seed) => listAnswers(db, evaluationId, seed),
         keep: (evaluation, seed, answer) => keepAnswer(db, evaluation, seed, answer),
