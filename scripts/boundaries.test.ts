@@ -66,7 +66,7 @@ const forbidden = [
   ),
   forbid(
     'shared-web-rooms-never-import-features',
-    '^apps/web/src/(board|ui|lib)/',
+    '^apps/web/src/(board|replay|ui|lib)/',
     { path: '^apps/web/src/(features|app)/' },
     tests,
   ),

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { readRun } from './replay/recorded-run.ts'
-import { ReplayView } from './replay/replay-view.tsx'
+import { readRun } from '../../replay/recorded-run.ts'
+import { ReplayView } from '../../replay/replay-view.tsx'
 import classes from './run-page.module.css'
 
 /** A game that no server keeps: its record stands in the address, behind the #, and never leaves the browser. */

@@ -1,26 +1,27 @@
 import { t as tNow } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useReducedMotion } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
-import { createBoard, type Board } from '../../../board/board.ts'
-import { formatTicks } from '../../../lib/game-clock.ts'
-import { useGameTheme } from '../../../ui/game-theme.ts'
+import { use, useEffect, useRef, useState } from 'react'
+import { createBoard, type Board } from '../board/board.ts'
+import { formatTicks } from '../lib/game-clock.ts'
+import { useGameTheme } from '../ui/game-theme.ts'
 import { endWords, placeText } from './event-words.ts'
 import classes from './replay.module.css'
 import { startReplayLoop } from './replay-loop.ts'
-import { useMoment, useReplay } from './use-replay.ts'
+import { SideContext, useGame, useMoment, useReplay, useRun } from './use-replay.ts'
 
 /** The board of a replay, painted past React. A click plays and pauses, as on a film. */
 export function ReplayBoard({ width, dpr }: { width: number; dpr: number }) {
   const { t } = useLingui()
   const replay = useReplay()
-  const { cols, rows } = replay.run.record.spec
+  const side = use(SideContext)
+  const { cols, rows } = useRun().record.spec
   const theme = useGameTheme()
   const isCalm = useReducedMotion(false, { getInitialValueInEffect: false })
   const canvas = useRef<HTMLCanvasElement>(null)
   const [board, setBoard] = useState<Board>()
-  const tick = useMoment((state) => state.tick)
-  const { player, exit } = replay.frame().after
+  const tick = useGame((game) => game.tick)
+  const { player, exit } = replay.frame(side).after
 
   useEffect(() => {
     if (!canvas.current) return
@@ -33,8 +34,8 @@ export function ReplayBoard({ width, dpr }: { width: number; dpr: number }) {
     board.setTheme(theme)
     board.setReducedMotion(isCalm)
     board.resize(width, dpr)
-    return startReplayLoop(board, replay)
-  }, [board, replay, theme, isCalm, width, dpr])
+    return startReplayLoop(board, replay, side)
+  }, [board, replay, side, theme, isCalm, width, dpr])
 
   const label = t`The maze at ${formatTicks(tick)}: the player at ${placeText(player)}, the exit at ${placeText(exit)}`
   return (
@@ -48,8 +49,10 @@ export function ReplayBoard({ width, dpr }: { width: number; dpr: number }) {
   )
 }
 
-/** Says how the game ended, when its end is shown. */
+/** Says how the game ended, when its end is shown and stays. */
 function Result() {
-  const { tick, status, isPlaying } = useMoment((state) => state)
-  return <output className={classes.result}>{status !== 'running' && !isPlaying && endWords(status, tick)}</output>
+  const { ticks } = useRun().record
+  const isAtRest = useMoment((state) => !state.isPlaying || state.tick > ticks)
+  const { tick, status } = useGame((game) => game)
+  return <output className={classes.result}>{tick === ticks && isAtRest && endWords(status, tick)}</output>
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { tickMs } from '@clew/engine'
 import type { ReactNode } from 'react'
-import { formatCount, formatTenths } from '../../../lib/format.ts'
-import { formatTicks } from '../../../lib/game-clock.ts'
+import { formatCount, formatTenths } from '../lib/format.ts'
+import { formatTicks } from '../lib/game-clock.ts'
 import classes from './replay-hud.module.css'
-import { useMoment } from './use-replay.ts'
+import { useGame } from './use-replay.ts'
 
 /** Oxygen, time, score and the effects in force at the moment that is shown. */
 export function ReplayHud() {
   const { t } = useLingui()
-  const { oxygen, tick, score, status } = useMoment((state) => state)
+  const { oxygen, tick, score, status } = useGame((game) => game)
   return (
     <dl className={classes.hud} aria-label={t`The game at this moment`}>
       <Value name="O₂" value={String(oxygen)} isOxygen />
@@ -30,7 +30,7 @@ function Value({ name, value, isOxygen }: { name: string; value: string; isOxyge
 }
 
 function Effects() {
-  const { speedBoost, slowGerms, freezeGerms, isRevealed } = useMoment((state) => state.effects)
+  const { speedBoost, slowGerms, freezeGerms, isRevealed } = useGame((game) => game.effects)
   return (
     <div className={classes.effects}>
       <dt className={classes.hidden}>

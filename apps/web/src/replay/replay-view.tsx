@@ -1,18 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { AutopsyPanel } from './autopsy-panel.tsx'
 import { EventList } from './event-list.tsx'
 import type { RecordedRun } from './recorded-run.ts'
 import classes from './replay.module.css'
 import { ReplayBoard } from './replay-board.tsx'
-import { ReplayButtons } from './replay-buttons.tsx'
 import { createReplayControl } from './replay-control.ts'
+import { ReplayControls, ReplayFooter } from './replay-controls.tsx'
 import { ReplayHud } from './replay-hud.tsx'
-import { Scrubber } from './scrubber.tsx'
 import { canBeExamined } from './use-autopsy.ts'
 import { usePlayerWidth } from './use-player-width.ts'
-import { ReplayContext, useMoment } from './use-replay.ts'
+import { ReplayContext } from './use-replay.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 import { useTickInAddress } from './use-tick-in-address.ts'
 
@@ -26,9 +24,10 @@ interface Props {
 
 /** A run as a film: the board, the thread as its scrubber, and what happened beside it. */
 export function ReplayView({ run, startTick, children }: Props) {
-  const [replay] = useState(() => createReplayControl(run, startTick))
+  const [replay] = useState(() => createReplayControl([run], startTick))
   const { cols, rows } = run.record.spec
   const { room, isBeside, boardWidth, dpr } = usePlayerWidth(cols, rows)
+  const { t } = useLingui()
   useReplayKeys(replay)
   useTickInAddress(replay)
   return (
@@ -38,40 +37,16 @@ export function ReplayView({ run, startTick, children }: Props) {
           <div className={classes.film} style={{ width: isBeside ? 'var(--film-width)' : undefined }}>
             <ReplayHud />
             <ReplayBoard width={boardWidth} dpr={dpr} />
-            <Scrubber />
-            <ReplayButtons />
-            <div className={classes.below}>
-              <Keys />
-              <CopyLink />
-            </div>
+            <ReplayControls />
+            <ReplayFooter />
           </div>
           <div className={classes.side}>
-            <EventList />
+            <EventList title={t`What happened`} />
           </div>
         </div>
         {canBeExamined(run) && <AutopsyPanel />}
         {children}
       </div>
     </ReplayContext>
-  )
-}
-
-/** The address of this page, at this moment. */
-function CopyLink() {
-  const { t } = useLingui()
-  const tick = useMoment((state) => state.tick)
-  // The record of a replay that no server keeps stands behind the #.
-  const address = new URL(`${location.pathname}${location.hash}`, location.origin)
-  if (tick > 0) address.searchParams.set('tick', String(tick))
-  return <CopyButton label={t`Copy link`} text={address.href} />
-}
-
-function Keys() {
-  return (
-    <p className={classes.keys}>
-      <Trans>
-        <kbd>Space</kbd> play · <kbd>←</kbd> <kbd>→</kbd> one tick · <kbd>[</kbd> <kbd>]</kbd> speed
-      </Trans>
-    </p>
   )
 }

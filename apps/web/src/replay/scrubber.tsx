@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
-import { formatTicks } from '../../../lib/game-clock.ts'
+import { formatTicks } from '../lib/game-clock.ts'
+import type { RecordedRun } from './recorded-run.ts'
 import { marksOf, tickAt } from './scrubber-marks.ts'
 import { ScrubberPreview } from './scrubber-preview.tsx'
 import classes from './scrubber.module.css'
@@ -9,15 +10,15 @@ import { useMoment, useReplay } from './use-replay.ts'
 /** Half of the thumb, which is where the thread begins and ends; CSS px. */
 const insetPx = 11
 
-/** The thread of the run: gold as far as it is shown, dashed beyond, with pearls where something happened. */
+/** A thread for each run: gold as far as it is shown, dashed beyond, with pearls where something happened. */
 export function Scrubber() {
   const { t } = useLingui()
   const replay = useReplay()
-  const { ticks } = replay.run.record
+  const { runs, ticks } = replay
   const tick = useMoment((state) => state.tick)
+  const oxygen = useMoment(({ games }) => games.map((game) => game.oxygen).join(' / '))
   const input = useRef<HTMLInputElement>(null)
   const [hovered, setHovered] = useState<number | null>(null)
-  const oxygen = replay.run.oxygen[tick] ?? 0
   const hover = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || !input.current) return
     setHovered(tickAt(event.clientX, input.current.getBoundingClientRect(), insetPx, ticks))
@@ -25,7 +26,12 @@ export function Scrubber() {
   return (
     <div className={classes.scrubber} onPointerMove={hover} onPointerLeave={() => setHovered(null)}>
       {hovered !== null && <ScrubberPreview tick={hovered} insetPx={insetPx} />}
-      <Thread tick={tick} />
+      <div className={classes.threads}>
+        {runs.map((run, side) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the sides never change
+          <Thread key={side} run={run} tick={Math.min(tick, run.record.ticks)} ticks={ticks} />
+        ))}
+      </div>
       <input
         ref={input}
         type="range"
@@ -41,9 +47,16 @@ export function Scrubber() {
   )
 }
 
-function Thread({ tick }: { tick: number }) {
-  const { run } = useReplay()
-  const width = Math.max(1, run.record.ticks)
+interface ThreadProps {
+  readonly run: RecordedRun
+  /** As far as this is gold. */
+  readonly tick: number
+  /** All that the scrubber has room for. */
+  readonly ticks: number
+}
+
+function Thread({ run, tick, ticks }: ThreadProps) {
+  const width = Math.max(1, ticks)
   const marks = useMemo(
     () => ({ oxygen: marksOf(run, 'oxygen'), hint: marksOf(run, 'hint'), wall: marksOf(run, 'wall') }),
     [run],
@@ -51,7 +64,7 @@ function Thread({ tick }: { tick: number }) {
   return (
     <svg className={classes.thread} viewBox={`0 0 ${width} 2`} preserveAspectRatio="none" aria-hidden>
       <path className={classes.hint} d={marks.hint} />
-      <path className={classes.ahead} d={`M${tick} 1H${width}`} />
+      <path className={classes.ahead} d={`M${tick} 1H${run.record.ticks}`} />
       <path className={classes.behind} d={`M0 1H${tick}`} />
       <path className={classes.oxygen} d={marks.oxygen} />
       <path className={classes.wall} d={marks.wall} />

@@ -2,18 +2,18 @@ import type { Autopsy, Other } from '@clew/agents/evaluate/autopsy'
 import { t as tNow } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { agentLabel } from '../../../lib/agent-words.ts'
-import { formatTicks } from '../../../lib/game-clock.ts'
-import { Late } from '../../../ui/late.tsx'
+import { agentLabel } from '../lib/agent-words.ts'
+import { formatTicks } from '../lib/game-clock.ts'
+import { Late } from '../ui/late.tsx'
 import classes from './autopsy-panel.module.css'
 import { hintWords, refusalWords } from './event-words.ts'
 import { useAutopsy } from './use-autopsy.ts'
-import { useReplay } from './use-replay.ts'
+import { useReplay, useRun } from './use-replay.ts'
 
 /** Where a lost game was lost, and what others would have done there. */
 export function AutopsyPanel() {
   const { t } = useLingui()
-  const { run } = useReplay()
+  const run = useRun()
   const autopsy = useAutopsy(run)
   if (autopsy === 'none') return null
   return (
@@ -73,7 +73,7 @@ function Findings({ autopsy: { lastChanceTick, decisionTick, walk, others } }: {
 }
 
 function Decided({ tick }: { tick: number }) {
-  const { record, events } = useReplay().run
+  const { record, events } = useRun()
   const hint = events.find((event) => event.kind === 'hint' && event.tick === tick)
   return (
     <div>
@@ -92,7 +92,7 @@ function Decided({ tick }: { tick: number }) {
 }
 
 function InItsPlace({ other }: { other: Other }) {
-  const { mode } = useReplay().run.record.spec
+  const { mode } = useRun().record.spec
   return (
     <div>
       <dt>

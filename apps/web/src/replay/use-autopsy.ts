@@ -1,6 +1,6 @@
 import type { Autopsy } from '@clew/agents/evaluate/autopsy'
 import { useEffect, useState } from 'react'
-import { createAsker } from '../../../lib/ask-worker.ts'
+import { createAsker } from '../lib/ask-worker.ts'
 import type { RecordedRun } from './recorded-run.ts'
 
 /** Whether a run is one whose autopsy can be made: an agent's, not won, with germs that can be foreseen. */

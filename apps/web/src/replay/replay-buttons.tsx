@@ -9,7 +9,7 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber } from '../lib/format.ts'
 import { nextEventTick, previousEventTick } from './recorded-run.ts'
 import classes from './replay.module.css'
 import { speeds, type Speed } from './replay-control.ts'
@@ -19,14 +19,14 @@ import { useMoment, useReplay } from './use-replay.ts'
 export function ReplayButtons() {
   const { t } = useLingui()
   const replay = useReplay()
-  const { run } = replay
+  const { runs, ticks } = replay
   const tick = useMoment((state) => state.tick)
   const isAtStart = tick === 0
-  const isAtEnd = tick === run.record.ticks
+  const isAtEnd = tick === ticks
   return (
     <div className={classes.buttons}>
       <div className={classes.transport}>
-        <Jump name={t`Previous event`} isOff={isAtStart} onClick={() => replay.seek(previousEventTick(run, tick))}>
+        <Jump name={t`Previous event`} isOff={isAtStart} onClick={() => replay.seek(previousEventTick(runs, tick))}>
           <IconPlayerTrackPrev size={20} />
         </Jump>
         <Jump name={t`Back one tick`} isOff={isAtStart} onClick={() => replay.seek(tick - 1)}>
@@ -36,7 +36,7 @@ export function ReplayButtons() {
         <Jump name={t`Forward one tick`} isOff={isAtEnd} onClick={() => replay.seek(tick + 1)}>
           <IconChevronRight size={22} />
         </Jump>
-        <Jump name={t`Next event`} isOff={isAtEnd} onClick={() => replay.seek(nextEventTick(run, tick))}>
+        <Jump name={t`Next event`} isOff={isAtEnd} onClick={() => replay.seek(nextEventTick(runs, tick))}>
           <IconPlayerTrackNext size={20} />
         </Jump>
       </div>

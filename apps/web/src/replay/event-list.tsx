@@ -1,23 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { formatTicks } from '../../../lib/game-clock.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import { formatTicks } from '../lib/game-clock.ts'
 import classes from './event-list.module.css'
 import { eventWords, refusalWords } from './event-words.ts'
 import type { RunEvent } from './recorded-run.ts'
-import { useMoment, useReplay } from './use-replay.ts'
+import { useGame, useReplay, useRun } from './use-replay.ts'
 
-/** What happened, each a way to the moment when it did; the last that has happened by now is marked. */
-export function EventList() {
+/** What happened in a run, each a way to the moment when it did; the last that has happened by now is marked. */
+export function EventList({ title }: { title: string }) {
   const { t } = useLingui()
+  const id = useId()
   const replay = useReplay()
-  const { events } = replay.run
-  const current = useMoment((state) => events.findLastIndex((event) => event.tick <= state.tick))
+  const { events } = useRun()
+  const current = useGame((game) => events.findLastIndex((event) => event.tick <= game.tick))
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => keepInSight(list.current, current), [current])
   return (
-    <section className={classes.events} aria-labelledby="what-happened">
-      <h2 id="what-happened" className={classes.title}>
-        <Trans>What happened</Trans>
+    <section className={classes.events} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
       </h2>
       {/* Scrolls by itself; with the buttons in it, it can be reached by keys. */}
       <ol ref={list} className={classes.list}>
@@ -44,7 +45,7 @@ export function EventList() {
 }
 
 function Words({ event }: { event: RunEvent }) {
-  const { mode } = useReplay().run.record.spec
+  const { mode } = useRun().record.spec
   const refusals = event.kind === 'hint' ? refusalWords(event.outcome) : []
   return (
     <span className={classes.words}>

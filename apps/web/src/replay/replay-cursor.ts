@@ -1,6 +1,6 @@
 import type { Game, GameRecord } from '@clew/engine'
-import type { Scene } from '../../../board/scene.ts'
-import { createSceneTaker } from '../../../board/take-scenes.ts'
+import type { Scene } from '../board/scene.ts'
+import { createSceneTaker } from '../board/take-scenes.ts'
 import { playTick, startPlayback } from './playback.ts'
 
 /** Two scenes that follow each other; the same one twice where nothing is to be animated. */

@@ -44,10 +44,9 @@ it('tells what happened, in order, and the end last', () => {
   expect(kinds).toContain('6 wall')
   expect(run.events.at(-1)).toEqual({ tick: recording.game.tick, kind: 'end', status: 'won' })
   expect(run.events.map(({ tick }) => tick)).toEqual(run.events.map(({ tick }) => tick).toSorted((a, b) => a - b))
-  expect(run.events.filter(({ kind }) => kind === 'oxygen').length).toBe(
-    new Set(run.oxygen.filter((total) => total > 0)).size,
-  )
-  expect(run.oxygen.at(-1)).toBe(recording.game.oxygenCollected)
+  const totals = run.events.flatMap((event) => (event.kind === 'oxygen' ? event.total : []))
+  expect(totals).toEqual([...new Set(totals)].toSorted((a, b) => a - b))
+  expect(totals.at(-1) ?? 0).toBe(recording.game.oxygenCollected)
 })
 
 it('goes from event to event, and from the outermost ones to start and end', () => {
@@ -59,9 +58,9 @@ it('goes from event to event, and from the outermost ones to start and end', () 
     while (visited.at(-1) !== to) visited.push(next(visited.at(-1)!))
     return visited
   }
-  expect(walk(0, ticks, (tick) => nextEventTick(run, tick))).toEqual(eventTicks)
-  expect(walk(ticks, 0, (tick) => previousEventTick(run, tick))).toEqual(eventTicks.toReversed())
-  expect([previousEventTick(run, 0), nextEventTick(run, ticks)]).toEqual([0, ticks])
+  expect(walk(0, ticks, (tick) => nextEventTick([run], tick))).toEqual(eventTicks)
+  expect(walk(ticks, 0, (tick) => previousEventTick([run], tick))).toEqual(eventTicks.toReversed())
+  expect([previousEventTick([run], 0), nextEventTick([run], ticks)]).toEqual([0, ticks])
 })
 
 it.each(['', 'nonsense', 'AAAA'])('cannot read %j', (text) => {
