@@ -1,10 +1,14 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { Interval } from './agent-bench.ts'
-import { formatTenths } from './format.ts'
+import { formatNumber, formatTenths } from './format.ts'
 
 /** 95.2 %, which no line parts. */
 export const percentText = (share: number): string => `${formatTenths(100 * share)}\u00a0%`
+
+/** Of a share, in points with its sign: +58.5. */
+export const pointsText = (share: number): string =>
+  formatNumber(100 * share, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 /** The ends of an interval of shares, as 93.7 to 96.4: behind a share in percent. */
 export const percentsText = (interval: Interval): string => endsText(interval, (share) => formatTenths(100 * share))

@@ -67,10 +67,6 @@ export const ExportedChatSchema = z.object({
 })
 export type ExportedChat = z.infer<typeof ExportedChatSchema>
 
-/** An evaluation with the text that was measured; its games can be replayed as long as it is kept. */
-export const ExportedEvaluationSchema = EvaluationDetailSchema.extend({ content: z.string() })
-export type ExportedEvaluation = z.infer<typeof ExportedEvaluationSchema>
-
 /** `GET /api/profile/export`: what an account owns. Lists are in the order in which their things were made. */
 export const DataExportSchema = z.object({
   exported_at: TimeSchema,
@@ -79,7 +75,8 @@ export const DataExportSchema = z.object({
   usage: UsageSchema,
   templates: ExportedTemplateSchema.array(),
   runs: ExportedRunSchema.array(),
-  evaluations: ExportedEvaluationSchema.array(),
+  /** The games of each can be replayed as long as it is kept. */
+  evaluations: EvaluationDetailSchema.array(),
   friends: ExportedFriendSchema.array(),
   messages: ExportedMessageSchema.array(),
   chats: ExportedChatSchema.array(),

@@ -98,6 +98,8 @@ export type EvaluationList = z.infer<typeof EvaluationListSchema>
 
 /** `GET /api/evaluations/{id}`: the games that were played so far, in the order of their seeds, and what they come to. */
 export const EvaluationDetailSchema = EvaluationSchema.extend({
+  /** The text that is measured, whatever has become of the template since. */
+  content: z.string(),
   report: ReportSchema,
   results: SeedSummarySchema.array(),
 })

@@ -106,7 +106,7 @@ describe('an evaluation', () => {
     await ada.call('DELETE', `/api/templates/${ada.templateId}`)
     await withPlayers(1, async () => {
       expect((await ended(ada, old.id)).won).toBeGreaterThan(0)
-      expect((await ended(ada, present.id)).won).toBe(0)
+      expect(await ended(ada, present.id)).toMatchObject({ won: 0, content: 'Say nothing.' })
     })
   })
 

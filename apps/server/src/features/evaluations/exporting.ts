@@ -1,4 +1,4 @@
-import type { ExportedEvaluation } from '@clew/contracts/http/data-export'
+import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { rowByRow } from '../../platform/db/in-pages.ts'
@@ -9,7 +9,7 @@ import { listResults } from './store.ts'
 const evaluationsAtOnce = 20
 
 /** All evaluations of a user with what their games came to, without the records. */
-export async function* exportEvaluations(db: Db, userId: number): AsyncGenerator<ExportedEvaluation> {
+export async function* exportEvaluations(db: Db, userId: number): AsyncGenerator<EvaluationDetail> {
   const read = (after: number, limit: number) =>
     db
       .select()
@@ -18,5 +18,5 @@ export async function* exportEvaluations(db: Db, userId: number): AsyncGenerator
       .orderBy(evaluations.id)
       .limit(limit)
   for await (const row of rowByRow({ limit: evaluationsAtOnce, read, keyOf: ({ id }) => id }))
-    yield { ...presentDetail(row, await listResults(db, row.id)), content: row.content }
+    yield presentDetail(row, await listResults(db, row.id))
 }

@@ -3,7 +3,7 @@ import type { SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import type { Evaluation, EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { rulesModel } from '@clew/agents/rules/rules-model'
-import type { StoredEvaluation } from './store.ts'
+import type { MeasuredEvaluation, StoredEvaluation } from './store.ts'
 
 export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
   id: row.id,
@@ -29,8 +29,9 @@ export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
   finished_at: row.finishedAt?.toISOString() ?? null,
 })
 
-export const presentDetail = (row: StoredEvaluation, results: SeedSummary[]): EvaluationDetail => ({
+export const presentDetail = (row: MeasuredEvaluation, results: SeedSummary[]): EvaluationDetail => ({
   ...presentEvaluation(row),
+  content: row.content,
   report: reportOf(results),
   results,
 })

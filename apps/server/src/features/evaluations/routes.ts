@@ -23,7 +23,15 @@ import type { EvaluationNews } from './news.ts'
 import { mustOwn } from './policy.ts'
 import { presentDetail, presentEvaluation } from './present.ts'
 import { type RequestDeps, requestEvaluation } from './requesting.ts'
-import { deleteEvaluation, endEvaluation, findEvaluation, findResult, listEvaluations, listResults } from './store.ts'
+import {
+  deleteEvaluation,
+  endEvaluation,
+  findEvaluation,
+  findMeasured,
+  findResult,
+  listEvaluations,
+  listResults,
+} from './store.ts'
 
 export interface EvaluationsDeps extends RequestDeps {
   readonly auth: Auth
@@ -92,7 +100,7 @@ export const evaluationRoutes =
         response: { 200: EvaluationDetailSchema },
       },
       handler: async (request) => {
-        const evaluation = await own(userOf(request).id, request.params.id)
+        const evaluation = mustOwn(userOf(request).id, await findMeasured(db, request.params.id))
         return presentDetail(evaluation, await listResults(db, evaluation.id))
       },
     })

@@ -8,12 +8,13 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addUsage, bytesOf, chargeUsage, quotaExceeded } from '../../platform/quotas.ts'
 
-type Row = typeof evaluations.$inferSelect
-/** Without the template's text, which only who plays needs. */
-export type StoredEvaluation = Omit<Row, 'content'>
+/** With the text that it measures. */
+export type MeasuredEvaluation = typeof evaluations.$inferSelect
+/** Without it: only who plays, and who looks at this one, needs it. */
+export type StoredEvaluation = Omit<MeasuredEvaluation, 'content'>
 
 export type NewEvaluation = Pick<
-  Row,
+  MeasuredEvaluation,
   | 'userId'
   | 'templateId'
   | 'templateVersion'
@@ -69,6 +70,11 @@ const countOpen = (tx: Tx, userId: number) => tx.$count(evaluations, and(eq(eval
 
 export async function findEvaluation(db: Db, id: number): Promise<StoredEvaluation | undefined> {
   const [found] = await db.select(columns).from(evaluations).where(eq(evaluations.id, id))
+  return found
+}
+
+export async function findMeasured(db: Db, id: number): Promise<MeasuredEvaluation | undefined> {
+  const [found] = await db.select().from(evaluations).where(eq(evaluations.id, id))
   return found
 }
 

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { TemplateFields } from './draft.ts'
 import classes from './saved-elsewhere.module.css'
 
-const DiffView = lazyPart(() => import('./versions/diff-view.tsx').then((module) => module.DiffView))
+const TextDiff = lazyPart(() => import('../../ui/text-diff/text-diff.tsx').then((module) => module.TextDiff))
 
 interface Props {
   readonly theirs: Template
@@ -59,7 +59,7 @@ function TextDifference({ theirs, mine }: { theirs: string; mine: string }) {
   const [settled] = useDebouncedValue(mine, 400)
   return (
     <Suspense fallback={<Skeleton height={160} animate={false} />}>
-      <DiffView from={theirs} to={settled} />
+      <TextDiff from={theirs} to={settled} />
     </Suspense>
   )
 }

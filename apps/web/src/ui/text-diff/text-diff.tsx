@@ -3,11 +3,11 @@ import { EditorState, Text } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
-import { textTheme } from '../editor/editor-theme.ts'
 import { type ChangedLine, changedLines } from './changed-lines.ts'
 import { diffTheme } from './diff-theme.ts'
 import { linesOf, textChanges } from './line-changes.ts'
-import classes from './versions.module.css'
+import classes from './text-diff.module.css'
+import { textTheme } from './text-theme.ts'
 
 interface Props {
   readonly from: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One text with what changed since another, and the same as a list of lines that can be read aloud. */
-export function DiffView({ from, to }: Props) {
+export function TextDiff({ from, to }: Props) {
   const changes = useMemo(() => changedLines(from, to), [from, to])
   if (changes.length === 0)
     return (

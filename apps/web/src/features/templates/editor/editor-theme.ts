@@ -4,22 +4,6 @@ const line = '1px solid var(--clew-line)'
 /** Down to the middle of a text line's first row. */
 const firstRow = '0.825em'
 
-/** The look that the editor and the comparison share, from the tokens of the app. */
-export const textTheme = EditorView.theme({
-  '&': {
-    border: '1px solid var(--clew-control)',
-    borderRadius: '8px',
-    background: 'var(--clew-raised)',
-    color: 'var(--clew-text)',
-    fontSize: '0.8125rem',
-    overflow: 'hidden',
-  },
-  '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.65' },
-  '.cm-content': { padding: '10px 0', caretColor: 'var(--clew-text)' },
-  '.cm-line': { padding: '0 12px' },
-  '.cm-gutters': { background: 'var(--clew-sunken)', borderRight: line, color: 'var(--clew-dim)' },
-})
-
 /** The rest of the editor: what is typed into, marked and offered. */
 export const editorTheme = EditorView.theme({
   '&.cm-focused': { outline: '2px solid var(--clew-accent-text)', outlineOffset: '2px' },

@@ -3,9 +3,8 @@ import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { formatCount } from '../../../lib/format.ts'
-import { endsText, percentText } from '../../../lib/interval-words.ts'
-import { DiffView } from '../versions/diff-view.tsx'
-import { pointsText } from '../x-ray/x-ray-words.ts'
+import { endsText, percentText, pointsText } from '../../../lib/interval-words.ts'
+import { TextDiff } from '../../../ui/text-diff/text-diff.tsx'
 import classes from './improve.module.css'
 
 interface Props {
@@ -36,7 +35,7 @@ export function ImproveResult({ improvement, isStale, onTake }: Props) {
       </p>
       {found && (
         <>
-          <DiffView from={candidates[0]!.text} to={candidates[found.id]!.text} />
+          <TextDiff from={candidates[0]!.text} to={candidates[found.id]!.text} />
           <Button size="sm" disabled={isStale} onClick={() => onTake(candidates[found.id]!.text)}>
             <Trans>Put it into the editor</Trans>
           </Button>

@@ -8,7 +8,7 @@ import type { VersionPair } from './version-pair.ts'
 import { versionTextQuery } from './versions-api.ts'
 import classes from './versions.module.css'
 
-const DiffView = lazyPart(() => import('./diff-view.tsx').then((module) => module.DiffView))
+const TextDiff = lazyPart(() => import('../../../ui/text-diff/text-diff.tsx').then((module) => module.TextDiff))
 
 interface Props {
   readonly templateId: number
@@ -67,7 +67,7 @@ function Difference({ templateId, pair }: { templateId: number; pair: VersionPai
   if (!from.data || !to.data) return loading
   return (
     <Suspense fallback={loading}>
-      <DiffView from={from.data.content} to={to.data.content} />
+      <TextDiff from={from.data.content} to={to.data.content} />
     </Suspense>
   )
 }

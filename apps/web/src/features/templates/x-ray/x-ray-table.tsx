@@ -3,10 +3,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
-import { endsText } from '../../../lib/interval-words.ts'
+import { endsText, pointsText } from '../../../lib/interval-words.ts'
 import type { TextSelection } from '../editor/prompt-editor.tsx'
 import { Quote } from '../quote.tsx'
-import { pointsText, verdictShapes, verdictWord } from './x-ray-words.ts'
+import { verdictShapes, verdictWord } from './x-ray-words.ts'
 import classes from './x-ray.module.css'
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { SentenceVerdict, SentenceWorth } from '@clew/agents/evaluate/x-ray'
 import { t } from '@lingui/core/macro'
-import { formatNumber } from '../../../lib/format.ts'
-import { endsText } from '../../../lib/interval-words.ts'
+import { endsText, pointsText } from '../../../lib/interval-words.ts'
 
 /** A shape for each verdict, so that colour says nothing alone. */
 export const verdictShapes: Readonly<Record<SentenceVerdict, string>> = {
@@ -26,10 +25,6 @@ export function verdictWord(verdict: SentenceVerdict): string {
       return t`changes nothing`
   }
 }
-
-/** Of a share, in points with its sign: +58.5. */
-export const pointsText = (share: number): string =>
-  formatNumber(100 * share, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 /** In the margin, for the pointer. */
 export function worthText({ text, verdict, difference, measured }: SentenceWorth): string {
