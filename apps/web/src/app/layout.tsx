@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
@@ -13,6 +14,18 @@ import classes from './layout.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
 
 const Overlays = lazyPart(() => import('./overlays.tsx').then((module) => module.Overlays))
+
+declare module '@tanstack/react-router' {
+  /** What a page says to what stands around it. */
+  interface StaticDataRouteOption {
+    /** Goes before the product's name in the title of the window. */
+    title?: MessageDescriptor
+    /** The content is as wide as the window. */
+    isWide?: boolean
+    /** As high as the window, so that nothing stands below it. */
+    isFullHeight?: boolean
+  }
+}
 
 /** Around every page: the way past the navigation, the title of the window, the offline banner, and what floats above or opens by a key. */
 export function RootLayout() {

@@ -1,15 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { HomePage } from '../features/home/home-page.tsx'
 import { noteMove } from '../ui/page-title.tsx'
 import { HomeLayout, RootLayout } from './layout.tsx'
 import { lazyPage } from './lazy-page.ts'
+import { needsEvaluationId, needsId, needsPairOfGames, needsRunId, needsTemplateId, needsUserId } from './needs-id.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import {
   dropOthers,
   readChatSearch,
+  readEvaluationSearch,
   readFriendsSearch,
   readGallerySearch,
   readLeaderboardSearch,
@@ -26,23 +27,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-  interface StaticDataRouteOption {
-    /** Goes before the product's name in the title of the window. */
-    title?: MessageDescriptor
-    /** The content is as wide as the window. */
-    isWide?: boolean
-    /** As high as the window, so that nothing stands below it. */
-    isFullHeight?: boolean
-  }
 }
-
-/** What is no id names no page, and an unknown path leads home. */
-const needsId = (id: string) => {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw redirect({ to: '/', replace: true })
-}
-const needsRunId = ({ params }: { params: { runId: string } }) => needsId(params.runId)
-const needsTemplateId = ({ params }: { params: { templateId: string } }) => needsId(params.templateId)
-const needsUserId = ({ params }: { params: { userId: string } }) => needsId(params.userId)
 
 const root = createRootRoute({
   component: RootLayout,
@@ -169,7 +154,8 @@ const evaluateTemplate = createRoute({
 const evaluation = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId',
-  beforeLoad: ({ params }) => needsId(params.evaluationId),
+  beforeLoad: needsEvaluationId,
+  validateSearch: dropOthers(readEvaluationSearch),
   staticData: { title: msg`Evaluation` },
   component: lazyPage(() => import('../features/evaluations/evaluation-page.tsx'), 'EvaluationPage'),
 })
@@ -188,6 +174,15 @@ const evaluationSeed = createRoute({
   beforeLoad: ({ params }) => needsId(params.evaluationId),
   staticData: { title: msg`Replay` },
   component: lazyPage(() => import('../features/evaluations/seed-page.tsx'), 'SeedPage'),
+})
+
+const evaluationSeedPair = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/evaluations/$evaluationId/compare/$otherId/seeds/$seed',
+  beforeLoad: needsPairOfGames,
+  validateSearch: dropOthers(readRunSearch),
+  staticData: { title: msg`Comparison` },
+  component: lazyPage(() => import('../features/evaluations/seed-pair-page.tsx'), 'SeedPairPage'),
 })
 
 const leaderboard = createRoute({
@@ -317,6 +312,7 @@ export const router = createRouter({
         evaluation,
         evaluationComparison,
         evaluationSeed,
+        evaluationSeedPair,
         chat,
         friends,
         messages.addChildren([conversation]),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   dropOthers,
   readChatSearch,
+  readEvaluationSearch,
   readFriendsSearch,
   readLeaderboardSearch,
   readLoginSearch,
@@ -96,6 +97,13 @@ test('play takes a template id, the DQN, a mode to begin in, the way in for a gu
 test('a run keeps a moment that can be shown', () => {
   expect(readRunSearch({ tick: 34, other: 1 })).toEqual({ tick: 34 })
   for (const tick of [0, -1, 1.5, '34', Number.NaN, Infinity, null]) expect(readRunSearch({ tick })).toEqual({})
+})
+
+test('an evaluation keeps those that it is compared with, each once and at most ten', () => {
+  expect(readEvaluationSearch({ with: [3, 4, 3, '5', -1], other: 3 })).toEqual({ with: [3, 4] })
+  expect(readEvaluationSearch({ with: 3 })).toEqual({ with: [3] })
+  expect(readEvaluationSearch({ with: Array.from({ length: 20 }, (_, i) => i + 1) }).with).toHaveLength(10)
+  for (const none of [undefined, [], 'x', [0], { 0: 1 }]) expect(readEvaluationSearch({ with: none })).toEqual({})
 })
 
 test('a comparison keeps two version numbers', () => {

@@ -1,5 +1,6 @@
 import { type SampleName, sampleNames } from '@clew/agents/rules/samples/sample-names'
 import { boardNames } from '@clew/engine'
+import { mostComparisons } from '../lib/most-comparisons.ts'
 import type { RankedBoard } from '../lib/ranking-queries.ts'
 
 /** What each address may carry after its `?`; anything else is dropped, never an error. */
@@ -154,6 +155,16 @@ export interface RunSearch {
 
 export function readRunSearch({ tick }: Raw): RunSearch {
   return typeof tick === 'number' && Number.isSafeInteger(tick) && tick > 0 ? { tick } : {}
+}
+
+export interface EvaluationSearch {
+  /** Ids of the evaluations that this one is compared with. */
+  with?: number[]
+}
+
+export function readEvaluationSearch({ with: others }: Raw): EvaluationSearch {
+  const ids = [...new Set([others].flat().filter(isId))].slice(0, mostComparisons)
+  return ids.length > 0 ? { with: ids } : {}
 }
 
 export interface VersionsSearch {

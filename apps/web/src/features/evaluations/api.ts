@@ -7,6 +7,7 @@ import {
   isOpen,
   type SeedDetail,
 } from '@clew/contracts/http/evaluations'
+import { quotaLimits } from '@clew/contracts/quotas'
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -31,6 +32,18 @@ export const evaluationsQuery = (templateId: string) =>
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
+
+/** All own evaluations, the newest first: an account keeps no more than fit a page. */
+export const allEvaluationsQuery = queryOptions({
+  queryKey: [...keys.lists, 'all'],
+  queryFn: ({ signal }) =>
+    call<EvaluationList>({
+      path: '/api/evaluations',
+      query: { limit: quotaLimits.evaluations },
+      fallback: t`Failed to load evaluations`,
+      signal,
+    }),
+})
 
 /** How often one that runs is read where nothing tells that it has gone on (`use-follow.ts`). */
 const pollMs = 2000

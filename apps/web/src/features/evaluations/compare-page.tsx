@@ -1,21 +1,24 @@
 import { compareWith } from '@clew/agents/evaluate/compare'
 import type { Comparison } from '@clew/contracts/evaluations/comparison'
-import type { Evaluation, EvaluationDetail } from '@clew/contracts/http/evaluations'
+import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { formatCount } from '../../lib/format.ts'
 import { percentsText, percentText } from '../../lib/interval-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { evaluationQuery } from './api.ts'
 import classes from './compare-page.module.css'
 import { DifferencesTable } from './differences-table.tsx'
 import page from './evaluation-page.module.css'
+import { MeasuredTexts } from './measured-texts.tsx'
+import { NothingInCommon } from './nothing-in-common.tsx'
+import { isSameTwice, type Pair, shareGames } from './pairs.ts'
 import { PlayerLine } from './player-line.tsx'
 import { RateBar } from './rate-bar.tsx'
 import { namesOf, verdictText } from './verdict-words.ts'
@@ -24,28 +27,26 @@ import { namesOf, verdictText } from './verdict-words.ts'
 export function ComparePage() {
   const { t } = useLingui()
   const { evaluationId, otherId } = useParams({ from: '/page/signed-in/evaluations/$evaluationId/compare/$otherId' })
-  const [{ data: second, ...later }, { data: first, ...earlier }] = useQueries({
-    queries: [evaluationQuery(evaluationId), evaluationQuery(otherId)],
-  })
-  const error = later.error ?? earlier.error
-  const back = (
-    <LinkButton to="/evaluations/$evaluationId" params={{ evaluationId }} variant="default">
-      <Trans>Evaluation</Trans>
-    </LinkButton>
-  )
+  const ids = [otherId, evaluationId]
+  const queries = useQueries({ queries: ids.map(evaluationQuery) })
+  const [first, second] = queries.map(({ data }) => data)
+  const failed = queries.flatMap(({ error, refetch }, i) => (error ? { id: ids[i]!, error, refetch } : []))
   return (
     <article>
-      <PageHeader title={t`Comparison`} text={t`On the same seeds: the same mazes and the same germs.`}>
-        {back}
-      </PageHeader>
+      <PageHeader title={t`Comparison`} text={t`On the same seeds: the same mazes and the same germs.`} />
       {first && second ? (
         <Compared first={first} second={second} />
-      ) : error ? (
-        <ErrorPanel
-          title={t`This evaluation could not be loaded`}
-          error={error}
-          onRetry={() => void Promise.all([later.refetch(), earlier.refetch()])}
-        />
+      ) : failed.length > 0 ? (
+        failed.map(({ id, error, refetch }) => (
+          <ErrorPanel
+            key={id}
+            title={t`Evaluation ${id} could not be loaded`}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ))
+      ) : queries.some(({ fetchStatus }) => fetchStatus === 'paused') ? (
+        <EmptyState title={t`You are offline`} text={t`These evaluations are loaded as soon as you are back.`} />
       ) : (
         <Late label={t`Loading evaluation...`}>
           <Skeleton height={420} radius="lg" animate={false} />
@@ -55,21 +56,9 @@ export function ComparePage() {
   )
 }
 
-interface Pair {
-  readonly first: EvaluationDetail
-  readonly second: EvaluationDetail
-}
-
 function Compared({ first, second }: Pair) {
-  const { t } = useLingui()
   const [comparison] = compareWith(first.results, [second.results])
-  if (!comparison || comparison.seeds === 0 || first.suite !== second.suite)
-    return (
-      <EmptyState
-        title={t`Nothing to compare`}
-        text={t`These evaluations have no game in common. Evaluate both on the same suite.`}
-      />
-    )
+  if (!comparison || !shareGames({ first, second })) return <NothingInCommon />
   const names = namesOf(first, second)
   return (
     <>
@@ -77,16 +66,32 @@ function Compared({ first, second }: Pair) {
         <p className={classes.verdict} data-verdict={comparison.verdict}>
           {verdictText(comparison, names)}
         </p>
+        {isSameTwice({ first, second }) && (
+          <p className={page.early}>
+            <Trans>
+              This is an A/A comparison: the same text, played by the same player. It shows the noise; whatever differs
+              is chance.
+            </Trans>
+          </p>
+        )}
         <Side evaluation={first} rate={comparison.first} seeds={comparison.seeds} />
         <Side evaluation={second} rate={comparison.second} seeds={comparison.seeds} />
       </div>
       <Flips first={first} second={second} comparison={comparison} />
-      <section className={page.section}>
-        <h2>
-          <Trans>Other metrics</Trans>
-        </h2>
-        <DifferencesTable metrics={comparison.metrics} />
-      </section>
+      <div className={classes.why}>
+        <section className={page.section}>
+          <h2>
+            <Trans>Other metrics</Trans>
+          </h2>
+          <DifferencesTable metrics={comparison.metrics} />
+        </section>
+        <section className={page.section}>
+          <h2>
+            <Trans>What changed in the text</Trans>
+          </h2>
+          <MeasuredTexts first={first} second={second} />
+        </section>
+      </div>
     </>
   )
 }
@@ -98,13 +103,17 @@ interface SideProps {
 }
 
 function Side({ evaluation, rate: { wins, value, interval }, seeds }: SideProps) {
+  const { id } = evaluation
   return (
     <div className={classes.side}>
       <strong className={classes.rate}>{percentText(value)}</strong>
       <div>
         <RateBar rate={{ value, ...interval }} games={seeds} />
         <p className={page.note}>
-          <PlayerLine evaluation={evaluation} />
+          <TextLink to="/evaluations/$evaluationId" params={{ evaluationId: String(id) }} inherit>
+            <Trans>Evaluation {id}</Trans>
+          </TextLink>
+          : <PlayerLine evaluation={evaluation} />
         </p>
         <p className={page.note}>
           <Trans>
@@ -116,8 +125,9 @@ function Side({ evaluation, rate: { wins, value, interval }, seeds }: SideProps)
   )
 }
 
-/** The games that tell the two apart, each with both replays. */
+/** The games that tell the two apart; each opens both replays side by side. */
 function Flips({ first, second, comparison: { wonByFirst, wonBySecond } }: Pair & { comparison: Comparison }) {
+  const { t } = useLingui()
   const [before, after] = namesOf(first, second)
   const groups = [
     { name: after, seeds: wonBySecond },
@@ -135,28 +145,19 @@ function Flips({ first, second, comparison: { wonByFirst, wonBySecond } }: Pair 
           <ul>
             {seeds.map((seed) => (
               <li key={seed}>
-                <span>{seed}</span>
-                <Replay evaluation={first} name={before} seed={seed} />
-                <Replay evaluation={second} name={after} seed={seed} />
+                <TextLink
+                  to="/evaluations/$evaluationId/compare/$otherId/seeds/$seed"
+                  params={{ evaluationId: String(second.id), otherId: String(first.id), seed: String(seed) }}
+                  aria-label={t`Seed ${seed} side by side`}
+                  inherit
+                >
+                  {seed}
+                </TextLink>
               </li>
             ))}
           </ul>
         </section>
       ))}
     </div>
-  )
-}
-
-function Replay({ evaluation: { id }, name, seed }: { evaluation: Evaluation; name: string; seed: number }) {
-  const { t } = useLingui()
-  return (
-    <Link
-      to="/evaluations/$evaluationId/seeds/$seed"
-      params={{ evaluationId: String(id), seed: String(seed) }}
-      preload={false}
-      aria-label={t`Replay of seed ${seed} by ${name}`}
-    >
-      {name}
-    </Link>
   )
 }

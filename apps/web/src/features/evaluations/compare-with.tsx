@@ -1,42 +1,132 @@
-import type { Evaluation } from '@clew/contracts/http/evaluations'
-import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import type { Evaluation, EvaluationDetail } from '@clew/contracts/http/evaluations'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
 import { percentText } from '../../lib/interval-words.ts'
+import { mostComparisons } from '../../lib/most-comparisons.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { evaluationsQuery } from './api.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Late } from '../../ui/late.tsx'
+import { allEvaluationsQuery, evaluationQuery } from './api.ts'
+import classes from './compare-with.module.css'
+import { ComparisonsTable } from './comparisons-table.tsx'
+import page from './evaluation-page.module.css'
 import { playerLabel } from './words.ts'
 
-/** Leads to the comparison with another evaluation of the template on the same suite; nothing when there is none. */
-export function CompareWith({ evaluation: { id, template_id, suite } }: { evaluation: Evaluation }) {
+const from = '/page/signed-in/evaluations/$evaluationId'
+
+/** An evaluation beside others of the same suite, which are chosen one by one; nothing when there are none. */
+export function CompareWith({ evaluation }: { evaluation: EvaluationDetail }) {
+  const { with: chosen = [] } = useSearch({ from })
+  const navigate = useNavigate({ from: '/evaluations/$evaluationId' })
+  const { data } = useQuery(allEvaluationsQuery)
+  const compare = (ids: readonly number[]) =>
+    void navigate({ search: { with: [...ids] }, replace: true, resetScroll: false })
+  const others = (data?.evaluations ?? []).filter(
+    ({ id, suite, rate }) => id !== evaluation.id && suite === evaluation.suite && rate !== null,
+  )
+  const left = others.filter(({ id }) => !chosen.includes(id))
+  if (others.length === 0 && chosen.length === 0) return null
+  return (
+    <section className={page.section} aria-labelledby="compared">
+      <h2 id="compared">
+        <Trans>Compared with others</Trans>
+      </h2>
+      {chosen.length > 0 && (
+        <Compared
+          evaluation={evaluation}
+          chosen={chosen}
+          onRemove={(id) => compare(chosen.filter((each) => each !== id))}
+        />
+      )}
+      {left.length > 0 && chosen.length < mostComparisons && (
+        <Choice evaluation={evaluation} others={left} onChoose={(id) => compare([...chosen, id])} />
+      )}
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  readonly evaluation: Evaluation
+  readonly others: readonly Evaluation[]
+  readonly onChoose: (id: number) => void
+}
+
+function Choice({ evaluation: { template_id }, others, onChoose }: ChoiceProps) {
   const { t } = useLingui()
   const { formatDateTime } = useFormat()
-  const navigate = useNavigate()
-  const { data } = useInfiniteQuery(evaluationsQuery(String(template_id)))
-  const others = (data?.pages ?? [])
-    .flatMap(({ evaluations }) => evaluations)
-    .filter((other) => other.id !== id && other.suite === suite && other.rate !== null)
-  if (others.length === 0) return null
-  const label = (other: Evaluation) => {
-    const { template_version, created_at, rate } = other
-    return t`Version ${template_version}, ${playerLabel(other)}: ${percentText(rate?.value ?? 0)} (${formatDateTime(created_at)})`
+  const [wished, setWished] = useState('')
+  const optionOf = ({ id, template_version, created_at, rate, ...other }: Evaluation) => {
+    const version = t`Version ${template_version}`
+    const text = other.template_id === template_id ? version : `${other.template_title}, ${version}`
+    const value = percentText(rate?.value ?? 0)
+    return { value: String(id), label: `${text}, ${playerLabel(other)}: ${value} (${formatDateTime(created_at)})` }
+  }
+  const own = others.filter((other) => other.template_id === template_id)
+  const foreign = others.filter((other) => other.template_id !== template_id)
+  // What was chosen before is in the table now.
+  const value = others.some(({ id }) => String(id) === wished) ? wished : ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (value !== '') onChoose(Number(value))
   }
   return (
-    <NativeSelect
-      label={t`Compare with`}
-      maw={520}
-      value=""
-      data={[
-        { value: '', label: t`Choose an evaluation` },
-        ...others.map((other) => ({ value: String(other.id), label: label(other) })),
-      ]}
-      onChange={({ currentTarget: { value: otherId } }) =>
-        void navigate({
-          to: '/evaluations/$evaluationId/compare/$otherId',
-          params: { evaluationId: String(id), otherId },
-        })
-      }
-    />
+    <form className={classes.choice} onSubmit={submit}>
+      <NativeSelect
+        label={t`Compare with`}
+        value={value}
+        onChange={({ currentTarget }) => setWished(currentTarget.value)}
+        data={[
+          { value: '', label: t`Choose an evaluation` },
+          ...(own.length > 0 ? [{ group: t`This template`, items: own.map(optionOf) }] : []),
+          ...(foreign.length > 0 ? [{ group: t`Other templates`, items: foreign.map(optionOf) }] : []),
+        ]}
+      />
+      <Button type="submit" variant="default">
+        <Trans>Compare</Trans>
+      </Button>
+    </form>
+  )
+}
+
+interface ComparedProps {
+  readonly evaluation: EvaluationDetail
+  readonly chosen: readonly number[]
+  readonly onRemove: (id: number) => void
+}
+
+function Compared({ evaluation, chosen, onRemove }: ComparedProps) {
+  const { t } = useLingui()
+  const queries = useQueries({ queries: chosen.map((id) => evaluationQuery(String(id))) })
+  const others = queries.flatMap(({ data }) => data ?? [])
+  const failed = queries.flatMap(({ error, data, refetch }, i) =>
+    error && !data ? { id: chosen[i]!, error, refetch } : [],
+  )
+  // The correction needs all of them.
+  if (others.length + failed.length < chosen.length)
+    return (
+      <Late label={t`Loading evaluations...`}>
+        <Skeleton height={160} animate={false} />
+      </Late>
+    )
+  return (
+    <>
+      {others.length > 0 && <ComparisonsTable evaluation={evaluation} others={others} onRemove={onRemove} />}
+      {failed.map(({ id, error, refetch }) => (
+        <ErrorPanel
+          key={id}
+          title={t`Evaluation ${id} could not be loaded`}
+          error={error}
+          onRetry={() => void refetch()}
+          wayOut={
+            <Button variant="default" onClick={() => onRemove(id)}>
+              <Trans>Compare without it</Trans>
+            </Button>
+          }
+        />
+      ))}
+    </>
   )
 }

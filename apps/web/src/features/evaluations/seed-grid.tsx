@@ -1,11 +1,9 @@
 import type { SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
-import { t as tNow } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../lib/format.ts'
 import classes from './seed-grid.module.css'
-import { failureLabel } from './words.ts'
+import { outcomeText } from './words.ts'
 
 /** A square for each game, in the order of the seeds; each opens its replay. */
 export function SeedGrid({ evaluation: { id, results, seeds } }: { evaluation: EvaluationDetail }) {
@@ -14,17 +12,7 @@ export function SeedGrid({ evaluation: { id, results, seeds } }: { evaluation: E
     <>
       <ul className={classes.grid} aria-label={t`Games by seed`}>
         {results.map((result) => (
-          <li key={result.seed}>
-            <Link
-              to="/evaluations/$evaluationId/seeds/$seed"
-              params={{ evaluationId: String(id), seed: String(result.seed) }}
-              preload={false}
-              className={classes.seed}
-              data-won={result.won}
-              aria-label={wordsOf(result)}
-              title={wordsOf(result)}
-            />
-          </li>
+          <Square key={result.seed} id={id} result={result} />
         ))}
         {Array.from({ length: seeds - results.length }, (_, missing) => (
           <li key={`missing ${missing}`} className={classes.missing} aria-hidden />
@@ -41,9 +29,22 @@ export function SeedGrid({ evaluation: { id, results, seeds } }: { evaluation: E
   )
 }
 
-function wordsOf({ seed, won, failure, ticks }: SeedSummary): string {
-  const after = formatCount(ticks)
-  if (won || failure === null) return tNow`Seed ${seed}: won after ${after} ticks`
-  const why = failureLabel(failure)
-  return tNow`Seed ${seed}: lost after ${after} ticks. ${why}`
+function Square({ id, result }: { id: number; result: SeedSummary }) {
+  const { t } = useLingui()
+  const { seed, won } = result
+  const outcome = outcomeText(result)
+  const words = t`Seed ${seed}: ${outcome}`
+  return (
+    <li>
+      <Link
+        to="/evaluations/$evaluationId/seeds/$seed"
+        params={{ evaluationId: String(id), seed: String(seed) }}
+        preload={false}
+        className={classes.seed}
+        data-won={won}
+        aria-label={words}
+        title={words}
+      />
+    </li>
+  )
 }

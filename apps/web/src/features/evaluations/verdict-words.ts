@@ -5,16 +5,31 @@ import { formatCount, formatTenths } from '../../lib/format.ts'
 import { percentsText } from '../../lib/interval-words.ts'
 import { playerLabel } from './words.ts'
 
-/** Names by which two evaluations can be told apart: by version, else by player, else by number. */
+/** Names of two evaluations by all in which they differ: text and player; by their numbers when it is neither. */
 export function namesOf(first: Evaluation, second: Evaluation): readonly [string, string] {
-  const names = (nameOf: (evaluation: Evaluation) => string) => [nameOf(first), nameOf(second)] as const
-  const candidates = [
-    names(({ template_version }) => t`version ${template_version}`),
-    names(playerLabel),
-    names(({ id }) => t`evaluation ${id}`),
-  ]
-  return candidates.find(([one, other]) => one !== other) ?? candidates[2]!
+  const both = (nameOf: (evaluation: Evaluation) => string) => [nameOf(first), nameOf(second)] as const
+  const numbers = both(({ id }) => t`evaluation ${id}`)
+  const texts = () => {
+    if (first.template_id === second.template_id) return both(({ template_version }) => t`version ${template_version}`)
+    if (first.template_title === second.template_title) return numbers
+    return both(({ template_title }) => t`“${template_title}”`)
+  }
+  const told = [texts(), both(playerLabel)].filter(([one, other]) => one !== other)
+  if (told.length === 0) return numbers
+  return [told.map(([one]) => one).join(', '), told.map(([, other]) => other).join(', ')]
 }
+
+/** To two digits. */
+export const pText = (pValue: number): string => (pValue < 0.0001 ? '< 0.0001' : String(Number(pValue.toPrecision(2))))
+
+/** The second one's, in a word or two. */
+export const comparisonLabel = (verdict: Comparison['verdict']): string =>
+  ({
+    better: t`Better`,
+    worse: t`Worse`,
+    'no-difference-seen': t`No difference seen`,
+    'same-outcomes': t`The same games won`,
+  })[verdict]
 
 /** What a comparison says, in a sentence or two. */
 export function verdictText(comparison: Comparison, [first, second]: readonly [string, string]): string {
@@ -22,7 +37,7 @@ export function verdictText(comparison: Comparison, [first, second]: readonly [s
   const on = plural(seeds, { one: 'on the same seed', other: 'on the same # seeds' })
   const by = formatTenths(100 * Math.abs(difference.value))
   const interval = percentsText(difference.interval)
-  const chance = pValue < 0.0001 ? 'p < 0.0001' : `p = ${Number(pValue.toPrecision(2))}`
+  const chance = pValue < 0.0001 ? `p ${pText(pValue)}` : `p = ${pText(pValue)}`
   const doubt = t`95 % interval of the difference ${interval}, exact McNemar ${chance}`
   if (verdict === 'better') return t`${second} wins more often than ${first}, by ${by} points ${on} (${doubt}).`
   if (verdict === 'worse') return t`${second} wins less often than ${first}, by ${by} points ${on} (${doubt}).`

@@ -2,12 +2,12 @@ import type { Disturbance } from '@clew/contracts/evaluations/disturbances'
 import type { MetricKey } from '@clew/contracts/evaluations/metrics'
 import { metricKinds } from '@clew/contracts/evaluations/metrics'
 import type { Metric } from '@clew/contracts/evaluations/report'
-import type { FailureLabel } from '@clew/contracts/evaluations/seed-result'
+import type { FailureLabel, SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { Evaluation, EvaluationState } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
 import { agentLabel } from '../../lib/agent-words.ts'
-import { formatNumber, formatTenths } from '../../lib/format.ts'
+import { formatCount, formatNumber, formatTenths } from '../../lib/format.ts'
 
 export const suiteLabel = (suite: SuiteName): string =>
   ({
@@ -51,6 +51,14 @@ export const disturbanceLabel = (disturbance: Disturbance): string =>
     noisy: t`Germs and oxygen with noise`,
     shuffled: t`Fields and lists reordered`,
   })[disturbance]
+
+/** How a game ended, and when; goes on in a sentence. */
+export function outcomeText({ won, failure, ticks }: Pick<SeedSummary, 'won' | 'failure' | 'ticks'>): string {
+  const after = formatCount(ticks)
+  if (won || failure === null) return t`won after ${after} ticks`
+  const why = failureLabel(failure)
+  return t`lost after ${after} ticks. ${why}`
+}
 
 /** Name and target of a metric, in the words of the templates' page. */
 export const metricWords = (key: MetricKey): { readonly name: string; readonly good: string } =>

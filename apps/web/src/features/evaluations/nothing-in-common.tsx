@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** In place of a comparison of two evaluations that share no game. */
+export function NothingInCommon() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Nothing to compare`}
+      text={t`These evaluations have no game in common. Evaluate both on the same suite.`}
+    />
+  )
+}
