@@ -1,6 +1,6 @@
 import { describeChange } from './describe.ts'
-import type { Conflict } from './merge.ts'
-import { addRuling, newDraft, policyOf } from './merge.ts'
+import type { Conflict, Sources } from './merge.ts'
+import { addRuling, newDraft, policyOf, sourcesOf } from './merge.ts'
 import type { Policy } from './policy.ts'
 import type { ReadSentence } from './reading/read-text.ts'
 import { readText } from './reading/read-text.ts'
@@ -39,6 +39,7 @@ export interface Unmatched extends Span {
 /** What the rule agent makes of a template: the policy, why, what it did not understand, and where the text contradicts itself. */
 export interface CompiledTemplate {
   readonly policy: Policy
+  readonly sources: Sources
   readonly evidence: readonly Evidence[]
   readonly unmatched: readonly Unmatched[]
   readonly conflicts: readonly Conflict[]
@@ -83,7 +84,8 @@ function compile(text: string): CompiledTemplate {
     const { sentence: _whole, ...source } = spanIn(text, sentence, clause)
     for (const ruling of clause.rulings ?? []) addRuling(draft, ruling, source)
   }
-  return { policy: policyOf(draft), evidence: work.evidence, unmatched: work.unmatched, conflicts: draft.conflicts }
+  const { evidence, unmatched } = work
+  return { policy: policyOf(draft), sources: sourcesOf(draft), evidence, unmatched, conflicts: draft.conflicts }
 }
 
 function addSentence(work: Work, { sentence, clauses, documented }: ReadSentence): void {

@@ -3,7 +3,8 @@ import type { Change, Policy, Settings } from './policy.ts'
 import { defaultSettings } from './policy.ts'
 import type { Ruling } from './reading/rulings.ts'
 
-interface Source {
+/** Where a clause stands in the text. */
+export interface Source {
   readonly clause: string
   readonly start: number
   readonly end: number
@@ -50,6 +51,17 @@ export function addRuling(draft: Draft, { when, change }: Ruling, source: Source
   }
   draft.settings = { ...draft.settings, ...change }
 }
+
+/** Which clause said what of a policy: by setting, and for each conditional change in order. */
+export interface Sources {
+  readonly settings: ReadonlyMap<keyof Settings, Source>
+  readonly conditional: readonly Source[]
+}
+
+export const sourcesOf = ({ setBy, conditional }: Draft): Sources => ({
+  settings: setBy,
+  conditional: conditional.map(({ source }) => source),
+})
 
 export function policyOf({ settings, conditional }: Draft): Policy {
   return { settings, conditional: conditional.map(({ when, change }) => ({ when, change })) }

@@ -130,11 +130,13 @@ export type Facts = (subject: Subject) => number | null
 
 /** The settings for one state: later changes win; a condition about something unknown does not hold, negated or not. */
 export function settingsFor(policy: Policy, facts: Facts): Settings {
-  const holding = policy.conditional.filter(({ when }) => when.every((condition) => holds(condition, facts)))
-  return holding.length === 0
-    ? policy.settings
-    : Object.assign({}, policy.settings, ...holding.map(({ change }) => change))
+  const changes = changesInForce(policy, facts).map((at) => policy.conditional[at]!.change)
+  return changes.length === 0 ? policy.settings : Object.assign({}, policy.settings, ...changes)
 }
+
+/** Which of the conditional changes hold in one state, by their place among them. */
+export const changesInForce = ({ conditional }: Policy, facts: Facts): number[] =>
+  conditional.flatMap(({ when }, at) => (when.every((condition) => holds(condition, facts)) ? [at] : []))
 
 function holds({ subject, op, value, negated }: Condition, facts: Facts): boolean {
   const fact = facts(subject)
