@@ -16,7 +16,7 @@ export async function evaluate(args: readonly string[]): Promise<number> {
   const { report, keep } = await measure(ready, options)
   const results = gates.map((gate) => checkGate(gate, report.report))
   const isWhole = report.report.games === report.games
-  const described = describeReport(report, results)
+  const described = describeReport(report, results, ready.templateText)
   process.stdout.write(reportText(described))
   await write(options.out, `${JSON.stringify(report)}\n`)
   await keep.end()

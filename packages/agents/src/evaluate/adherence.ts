@@ -1,6 +1,9 @@
+import type { Adherence } from '@clew/contracts/evaluations/report'
+import type { SeedResult, SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { maxViolations, type Violation } from '@clew/contracts/evaluations/violation'
 import {
   advanceReplay,
+  decodeRecord,
   type Cell,
   type Game,
   type GameRecord,
@@ -17,6 +20,7 @@ import { distancesFrom, type Maze, mazeOf } from '../rules/planning/maze.ts'
 import { changesInForce, type Settings, settingsFor } from '../rules/policy.ts'
 import { readState, type SeenState } from '../rules/read-state.ts'
 import { standardPace } from '../situation/pace.ts'
+import { jackknife } from './statistics/jackknife.ts'
 
 /** A decision as it is judged: what was asked for, when it could be seen that it should not be. */
 interface Judged {
@@ -103,6 +107,38 @@ function leavesOxygen({ settings, state, maze, walked, wins }: Judged): boolean 
   const reached = maze.pellets.filter((cell) => distances[cell]! >= 0)
   const wanted = Math.min(settings.oxygenCount ?? Number.POSITIVE_INFINITY, collected + reached.length)
   return collected + new Set(way.filter((cell) => maze.pellets.includes(cell))).size < wanted
+}
+
+/** A game of a model, judged by the template that steered it. */
+export function judged(result: SeedResult, templateText: string): SeedResult {
+  const record = decodeRecord(result.record)
+  if (!record) throw new Error('the record cannot be read')
+  return { ...result, violations: violationsIn(templateText, record) }
+}
+
+/** How far the judged ones of some games kept to their template; null when none was. */
+export function adherenceOf(results: readonly SeedSummary[]): Adherence | null {
+  const rows = results.flatMap(({ violations, valid, repaired }) =>
+    violations ? [[100 * violations.length, valid + repaired]] : [],
+  )
+  const { value, interval } = jackknife(rows, ([broken = 0, decisions = 0]) =>
+    decisions === 0 ? null : broken / decisions,
+  )
+  if (value === null) return null
+  return {
+    decisions: rows.reduce((sum, [, decisions = 0]) => sum + decisions, 0),
+    violations: { value, interval: interval && { low: Math.max(0, interval.low), high: interval.high } },
+    sentences: countSentences(results.flatMap(({ violations = [] }) => violations)),
+  }
+}
+
+function countSentences(violations: readonly Violation[]): Adherence['sentences'] {
+  const counts = new Map<string, { start: number; end: number; violations: number }>()
+  for (const { start, end } of violations) {
+    const key = `${start} ${end}`
+    counts.set(key, { start, end, violations: (counts.get(key)?.violations ?? 0) + 1 })
+  }
+  return [...counts.values()].toSorted((a, b) => b.violations - a.violations || a.start - b.start)
 }
 
 /**

@@ -3,18 +3,29 @@ import type { EnrichedState } from '@clew/contracts/mqtt'
 import { tickMs } from '@clew/engine'
 import type { Agent, Decision } from '../agent.ts'
 import { createLamAgent, type LamAgentOptions } from '../lam/lam-agent.ts'
-import type { ModelClient, ModelEvent, ModelFailure } from '../model-client.ts'
+import type { ChatMessage, ModelClient, ModelEvent, ModelFailure } from '../model-client.ts'
 
-/** The LAM agent in the middle of one game: what its model has answered is known, and it is asked only for what comes after. */
-export function createKnowingAgent(options: LamAgentOptions, known: readonly Answer[]): Agent {
+/**
+ * The LAM agent in the middle of one game: what its model has answered is known, and it is asked only for what comes after.
+ * `onAsking` is told the messages of each decision, whoever answers them.
+ */
+export function createKnowingAgent(
+  options: LamAgentOptions,
+  known: readonly Answer[],
+  onAsking: (messages: readonly ChatMessage[]) => void = () => undefined,
+): Agent {
   const answers = new Map(known.map((answer) => [answer.tick, answer]))
   let current: Answer | undefined
+  let messages: readonly ChatMessage[] = []
   const client: ModelClient = {
     model: options.client.model,
     get windowTokens() {
       return options.client.windowTokens
     },
-    stream: (request, signal) => (current ? eventsOf(current) : options.client.stream(request, signal)),
+    stream: (request, signal) => {
+      messages = request.messages
+      return current ? eventsOf(current) : options.client.stream(request, signal)
+    },
   }
   const agent = createLamAgent({ ...options, client })
   return {
@@ -22,6 +33,7 @@ export function createKnowingAgent(options: LamAgentOptions, known: readonly Ans
     async decide(observation, signal) {
       current = answers.get(tickOf(observation))
       const decision = await agent.decide(observation, signal)
+      onAsking(messages)
       return current ? { ...decision, latencyMs: current.latencyMs } : decision
     },
   }

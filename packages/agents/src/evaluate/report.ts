@@ -8,6 +8,7 @@ import {
 import { type Disturbance, DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import type { Metric, Report } from '@clew/contracts/evaluations/report'
 import type { FailureLabel, SeedSummary } from '@clew/contracts/evaluations/seed-result'
+import { adherenceOf } from './adherence.ts'
 import { decisionsOf, metricSums, type MetricOfSums } from './metric-sums.ts'
 import type { Interval } from './statistics/interval.ts'
 import { type Estimate, jackknife } from './statistics/jackknife.ts'
@@ -22,6 +23,7 @@ export function reportOf(results: readonly SeedSummary[]): Report {
     metrics: MetricKeySchema.options.map((key) => metricOf(key, results)),
     failures: countFailures(results),
     disturbed: countDisturbed(results),
+    adherence: adherenceOf(results),
     decisions: sum(decisionsOf),
     repaired: sum(({ repaired }) => repaired),
     failed: sum(({ failed }) => failed),

@@ -18,6 +18,17 @@ export const MetricSchema = z.object({
 })
 export type Metric = z.infer<typeof MetricSchema>
 
+/** How far a model keeps to its template, by the built-in reading of it. */
+export const AdherenceSchema = z.object({
+  /** Answers that could be read. */
+  decisions: CountSchema,
+  /** For 100 decisions. */
+  violations: z.object({ value: z.number(), interval: IntervalSchema.nullable() }),
+  /** What was broken, from `start` up to `end` of the template's text, most often first. */
+  sentences: z.object({ start: CountSchema, end: CountSchema, violations: CountSchema }).array(),
+})
+export type Adherence = z.infer<typeof AdherenceSchema>
+
 /** What the games of an evaluation come to. */
 export const ReportSchema = z.object({
   games: CountSchema,
@@ -28,6 +39,8 @@ export const ReportSchema = z.object({
   failures: z.partialRecord(FailureLabelSchema, CountSchema),
   /** Games that were told otherwise; nothing where robustness was not measured. */
   disturbed: z.partialRecord(DisturbanceSchema, z.object({ games: CountSchema, wins: CountSchema })),
+  /** Null where no model was asked. */
+  adherence: AdherenceSchema.nullable(),
   decisions: CountSchema,
   /** Answers that could be read after repair only, and not at all. */
   repaired: CountSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DisturbedSchema } from './disturbances.ts'
+import { maxViolations, ViolationSchema } from './violation.ts'
 
 /** Why a game was not won: the first that holds, in this order. */
 export const FailureLabelSchema = z.enum([
@@ -57,6 +58,8 @@ export const SeedResultSchema = z.object({
   areTokensEstimated: z.boolean(),
   /** ms that the agent thought, summed; 0 for the agents of this program, so that the same games give the same bytes. */
   latencyMs: CountSchema,
+  /** Decisions that broke a sentence of the template, in order; absent where no model was asked. */
+  violations: ViolationSchema.array().max(maxViolations).optional(),
   /** Absent where the seed was played as it is alone. All other numbers are of that game. */
   disturbed: DisturbedSchema.optional(),
   /** The game's record (`encodeRecord`), from which it is replayed. */

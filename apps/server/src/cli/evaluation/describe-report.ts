@@ -15,7 +15,11 @@ export interface DescribedReport {
   readonly gates: readonly string[]
 }
 
-export function describeReport(file: ReportFile, gates: readonly GateResult[]): DescribedReport {
+export function describeReport(
+  file: ReportFile,
+  gates: readonly GateResult[],
+  templateText: string | undefined,
+): DescribedReport {
   const { of, report } = file
   return {
     title: `${playerName(of.player)} on ${of.suite}, ${countText(report.games, 'game')}`,
@@ -25,6 +29,7 @@ export function describeReport(file: ReportFile, gates: readonly GateResult[]): 
       describeAnswers(file),
       ...describeThinking(file),
       ...describeDisturbed(file),
+      ...describeAdherence(file, templateText),
       ...describeMissing(file),
     ],
     gates: gates.map(describeGate),
@@ -71,6 +76,15 @@ function describeThinking({ report: { decisionMs } }: ReportFile): string[] {
 function describeDisturbed({ report: { disturbed } }: ReportFile): string[] {
   const won = Object.entries(disturbed).map(([kind, { games, wins }]) => `${kind} ${wins} of ${games}`)
   return won.length === 0 ? [] : [`Won when told otherwise: ${won.join(', ')}.`]
+}
+
+function describeAdherence({ report: { adherence } }: ReportFile, templateText = ''): string[] {
+  if (!adherence) return []
+  const { value, interval } = adherence.violations
+  const range = interval ? ` (${intervalText('tokens', interval)})` : ''
+  const [first] = adherence.sentences
+  const most = first ? `, most often “${templateText.slice(first.start, first.end)}”` : ''
+  return [`Of 100 answers ${valueText('tokens', value)}${range} broke a sentence of the template${most}.`]
 }
 
 /** What was asked for and is in no number. */

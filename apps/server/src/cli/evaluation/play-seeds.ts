@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { judged } from '@clew/agents/evaluate/adherence'
 import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { createLamAgent, historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
@@ -58,7 +59,12 @@ async function playWithModel(play: PlaySeeds, model: string): Promise<void> {
     const agent = createLamAgent({ client, ...limits })
     const options = { suite, agentFor: () => agent, robustness, templateText, isTimed: true, signal }
     for (let next = seeds.next(); !next.done; next = seeds.next())
-      onOutcome(await playSeed({ ...options, seed: next.value }))
+      onOutcome(withJudgement(await playSeed({ ...options, seed: next.value }), templateText))
   }
   await Promise.all(Array.from({ length: env.lamConcurrency }, playOn))
 }
+
+const withJudgement = (outcome: SeedOutcome, templateText: string | undefined): SeedOutcome =>
+  outcome.kind === 'measured' && templateText !== undefined
+    ? { ...outcome, result: judged(outcome.result, templateText) }
+    : outcome

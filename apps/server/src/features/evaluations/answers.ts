@@ -22,7 +22,7 @@ const bytesBeside = 256
  * Keeps an answer, and counts its tokens and its bytes to the account. Answers the tokens of the whole evaluation so far;
  * `undefined` when it has just been deleted. Throws when the account has no room.
  */
-export async function keepAnswer(
+export function keepAnswer(
   db: Db,
   { id, userId }: Pick<StoredEvaluation, 'id' | 'userId'>,
   seed: number,
@@ -31,10 +31,8 @@ export async function keepAnswer(
   const { usage } = answer
   const bytes = bytesOf(answer.text) + bytesBeside
   const modelTokens = usage ? usage.promptTokens + usage.completionTokens : 0
-  // On their own: they were used, whether the answer finds room or not.
-  await addUsage(db, userId, { modelTokens })
-  return db.transaction(async (tx) => {
-    await chargeUsage(tx, userId, { bytes })
+  const keeping = db.transaction(async (tx) => {
+    await chargeUsage(tx, userId, { bytes, modelTokens })
     const [changed] = await tx
       .update(evaluations)
       .set({
@@ -52,5 +50,10 @@ export async function keepAnswer(
       .values({ evaluationId: id, seed, telling: answer.telling, tick: answer.tick, answer })
       .onConflictDoNothing()
     return changed.tokens
+  })
+  return keeping.catch(async (error: unknown) => {
+    // They were used, whether the answer found room or not.
+    await addUsage(db, userId, { modelTokens })
+    throw error
   })
 }

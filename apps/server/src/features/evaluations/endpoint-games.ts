@@ -6,6 +6,7 @@ import { historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
 import type { ModelClient, ModelFailure } from '@clew/agents/model-client'
 import type { Answer } from '@clew/contracts/evaluations/answer'
 import type { Telling } from '@clew/contracts/evaluations/disturbances'
+import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { suites } from '@clew/contracts/evaluations/suites'
 import { AppError } from '../../platform/errors.ts'
 import type { ModelTokens } from '../../platform/model-tokens.ts'
@@ -23,6 +24,8 @@ export interface EndpointGamesDeps {
     /** Answers the tokens of the evaluation so far; `undefined` when it has gone. */
     keep(evaluation: Claim['evaluation'], seed: number, answer: Answer): Promise<number | undefined>
   }
+  /** What a game says of how the model keeps to its template. */
+  readonly judge: (game: { readonly result: SeedResult; readonly content: string }) => Promise<SeedResult>
   /** For one decision. */
   readonly timeoutMs: number
   /** How long the endpoint is left alone after each failure in a row. */
@@ -61,7 +64,7 @@ export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
       const suite = suites[evaluation.suite]
       const { robustness } = evaluation
       const played = await playSeed({ suite, seed, agentFor, robustness, templateText, isTimed: true, signal: either })
-      if (played.kind === 'measured') onPlayed(played.result)
+      if (played.kind === 'measured') onPlayed(await deps.judge({ result: played.result, content: templateText }))
       else if (!either.aborted) failed.abort(new AppError('model_failed', played.failure.message))
     }
     await Promise.all(seeds.map(play))

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Agent } from '@clew/agents/agent'
 import { createAgent } from '@clew/agents/create-agent'
+import { judged } from '@clew/agents/evaluate/adherence'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
@@ -14,6 +15,13 @@ export interface SeedJob {
   readonly seed: number
   readonly agent: EvaluationAgent
   readonly robustness: boolean
+  /** Of the template. */
+  readonly content: string
+}
+
+/** A model's game that was played elsewhere. */
+export interface JudgeJob {
+  readonly result: SeedResult
   /** Of the template. */
   readonly content: string
 }
@@ -39,6 +47,11 @@ async function play(job: SeedJob): Promise<SeedResult> {
   return played.result
 }
 
+const doJob = async (job: SeedJob | JudgeJob) => ('result' in job ? judged(job.result, job.content) : play(job))
+
 // What throws ends the thread: its caller is told, and the next job finds a new one.
-parentPort?.on('message', (job: SeedJob) => void play(job).then((result) => parentPort?.postMessage(result)))
+parentPort?.on(
+  'message',
+  (job: SeedJob | JudgeJob) => void doJob(job).then((result) => parentPort?.postMessage(result)),
+)
 parentPort?.postMessage('ready')

@@ -26,6 +26,7 @@ export function openRunner(deps: OpenRunnerDeps): { start(): Promise<void>; stop
     gamesAtOnce: lamConcurrency,
     play: createEndpointGames({
       ...deps,
+      judge: pool.judge,
       timeoutMs: lamTimeoutMs,
       answers: {
         list: (evaluationId, seed) => listAnswers(db, evaluationId, seed),

@@ -3,12 +3,14 @@ import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { AppError } from '../../platform/errors.ts'
 import { createWorkerPool, JobTimeout } from '../../platform/rule-agent/worker-pool.ts'
 import { smallYoungHeap } from '../../platform/worker-heap.ts'
-import type { SeedJob } from './evaluation-worker.ts'
+import type { JudgeJob, SeedJob } from './evaluation-worker.ts'
 import type { PlayClaim } from './runner.ts'
 
 /** Threads in which agents play that ask no endpoint; each is started when it is needed. */
 export interface EvaluationThreads {
   readonly play: PlayClaim
+  /** A template may take a while to be read. */
+  readonly judge: (job: JudgeJob) => Promise<SeedResult>
   close(): Promise<void>
 }
 
@@ -19,7 +21,7 @@ const sliceMs = 1000
 const maxHeapMegabytes = 192
 
 export function openThreads(maxThreads: number): EvaluationThreads {
-  const pool = createWorkerPool<SeedJob, SeedResult>({ start: startThread, maxThreads, deadlineMs })
+  const pool = createWorkerPool<SeedJob | JudgeJob, SeedResult>({ start: startThread, maxThreads, deadlineMs })
   return {
     play: async ({ evaluation: { suite, agent, content, robustness }, seeds }, { onPlayed, signal }) => {
       const startedMs = performance.now()
@@ -29,6 +31,7 @@ export function openThreads(maxThreads: number): EvaluationThreads {
         onPlayed(await game.catch((error: Error) => Promise.reject(refusalOf(error, seed))))
       }
     },
+    judge: (job) => pool.run(job, () => undefined),
     close: pool.close,
   }
 }

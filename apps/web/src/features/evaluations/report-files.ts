@@ -29,7 +29,12 @@ export function csvOf({ results }: Pick<EvaluationDetail, 'results'>): string {
 }
 
 /** Each disturbance is a column of its own. */
-const flat = ({ disturbed, failure, ...numbers }: SeedSummary) => ({ ...numbers, failure: failure ?? '', ...disturbed })
+const flat = ({ disturbed, violations, failure, ...numbers }: SeedSummary) => ({
+  ...numbers,
+  failure: failure ?? '',
+  ...(violations && { violations: violations.length }),
+  ...disturbed,
+})
 
 /** The metrics as a table. */
 export function markdownOf(evaluation: EvaluationDetail): string {
