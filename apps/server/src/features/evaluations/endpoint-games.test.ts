@@ -40,7 +40,6 @@ it('a model plays the games that were asked for, and its tokens count', async ()
   expect(done).toMatchObject({ state: 'done', model: 'ok', is_rule_engine: false, played: 2 })
   const { report } = done
   expect(report.decisions).toBeGreaterThan(1)
-  // The sample says how an answer is to be written, and this one keeps to it.
   expect(report.adherence).toMatchObject({ decisions: report.decisions })
   // As the endpoint says: 11 read and 7 written each time.
   expect(done.tokens).toBe(18 * report.decisions)
