@@ -11,5 +11,7 @@ export const needsRunId = ({ params }: Params<'runId'>) => needsId(params.runId)
 export const needsTemplateId = ({ params }: Params<'templateId'>) => needsId(params.templateId)
 export const needsUserId = ({ params }: Params<'userId'>) => needsId(params.userId)
 export const needsEvaluationId = ({ params }: Params<'evaluationId'>) => needsId(params.evaluationId)
+export const needsGame = ({ params }: Params<'evaluationId' | 'seed'>) =>
+  [params.evaluationId, params.seed].forEach(needsId)
 export const needsPairOfGames = ({ params }: Params<'evaluationId' | 'otherId' | 'seed'>) =>
   [params.evaluationId, params.otherId, params.seed].forEach(needsId)

@@ -4,7 +4,15 @@ import { HomePage } from '../features/home/home-page.tsx'
 import { noteMove } from '../ui/page-title.tsx'
 import { HomeLayout, RootLayout } from './layout.tsx'
 import { lazyPage } from './lazy-page.ts'
-import { needsEvaluationId, needsId, needsPairOfGames, needsRunId, needsTemplateId, needsUserId } from './needs-id.ts'
+import {
+  needsEvaluationId,
+  needsGame,
+  needsId,
+  needsPairOfGames,
+  needsRunId,
+  needsTemplateId,
+  needsUserId,
+} from './needs-id.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import {
@@ -171,7 +179,8 @@ const evaluationComparison = createRoute({
 const evaluationSeed = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId/seeds/$seed',
-  beforeLoad: ({ params }) => needsId(params.evaluationId),
+  beforeLoad: needsGame,
+  validateSearch: dropOthers(readRunSearch),
   staticData: { title: msg`Replay` },
   component: lazyPage(() => import('../features/evaluations/seed-page.tsx'), 'SeedPage'),
 })

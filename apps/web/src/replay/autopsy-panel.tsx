@@ -4,17 +4,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { agentLabel } from '../lib/agent-words.ts'
 import { formatTicks } from '../lib/game-clock.ts'
+import { useEffect } from 'react'
 import { Late } from '../ui/late.tsx'
 import classes from './autopsy-panel.module.css'
 import { hintWords, refusalWords } from './event-words.ts'
+import type { ReplayControl } from './replay-control.ts'
 import { useAutopsy } from './use-autopsy.ts'
 import { useReplay, useRun } from './use-replay.ts'
 
 /** Where a lost game was lost, and what others would have done there. */
-export function AutopsyPanel() {
+export function AutopsyPanel({ opensThere }: { opensThere: boolean }) {
   const { t } = useLingui()
   const run = useRun()
   const autopsy = useAutopsy(run)
+  const replay = useReplay()
+  const found = typeof autopsy === 'object' && autopsy.lastChanceTick !== null ? autopsy.decisionTick : null
+  useEffect(() => {
+    // Whoever has begun to watch meanwhile is left where they are.
+    if (opensThere && found !== null && isUntouched(replay)) replay.seek(found)
+  }, [opensThere, found, replay])
   if (autopsy === 'none') return null
   return (
     <section className={classes.panel} aria-labelledby="autopsy">
@@ -31,6 +39,8 @@ export function AutopsyPanel() {
     </section>
   )
 }
+
+const isUntouched = (replay: ReplayControl): boolean => replay.get().tick === 0 && !replay.get().isPlaying
 
 function Findings({ autopsy: { lastChanceTick, decisionTick, walk, others } }: { autopsy: Autopsy }) {
   const replay = useReplay()

@@ -18,12 +18,14 @@ interface Props {
   readonly run: RecordedRun
   /** The tick that the address names. */
   readonly startTick: number
+  /** Whether a lost game opens at the decision that lost it, once that is found. */
+  readonly opensAtMistake?: boolean
   /** What stands below it; takes `--film-width`, so that its columns begin where those above do. */
   readonly children: ReactNode
 }
 
 /** A run as a film: the board, the thread as its scrubber, and what happened beside it. */
-export function ReplayView({ run, startTick, children }: Props) {
+export function ReplayView({ run, startTick, opensAtMistake = false, children }: Props) {
   const [replay] = useState(() => createReplayControl([run], startTick))
   const { cols, rows } = run.record.spec
   const { room, isBeside, boardWidth, dpr } = usePlayerWidth(cols, rows)
@@ -44,7 +46,7 @@ export function ReplayView({ run, startTick, children }: Props) {
             <EventList title={t`What happened`} />
           </div>
         </div>
-        {canBeExamined(run) && <AutopsyPanel />}
+        {canBeExamined(run) && <AutopsyPanel opensThere={opensAtMistake} />}
         {children}
       </div>
     </ReplayContext>

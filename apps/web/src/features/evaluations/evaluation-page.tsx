@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { AdherencePanel } from './adherence-panel.tsx'
 import { evaluationQuery } from './api.ts'
 import { CompareWith } from './compare-with.tsx'
 import classes from './evaluation-page.module.css'
@@ -89,6 +90,11 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
           <Section title={<Trans>Metrics</Trans>}>
             <MetricsTable metrics={report.metrics} />
           </Section>
+          {report.adherence && (
+            <Section title={<Trans>Adherence</Trans>}>
+              <AdherencePanel adherence={report.adherence} content={evaluation.content} />
+            </Section>
+          )}
           {robustness && (
             <Section title={<Trans>Robustness</Trans>}>
               <RobustnessTable report={report} />

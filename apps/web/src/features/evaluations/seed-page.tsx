@@ -1,38 +1,87 @@
+import type { EvaluationDetail, SeedDetail } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useQueries } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useWindowTitle } from '../../lib/use-window-title.ts'
+import { readRun } from '../../replay/recorded-run.ts'
+import { ReplayView } from '../../replay/replay-view.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { seedQuery } from './api.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { evaluationQuery, seedQuery } from './api.ts'
+import { DecisionPanel } from './decision-panel.tsx'
+import page from './evaluation-page.module.css'
+import { PlayerLine } from './player-line.tsx'
+import { outcomeText } from './words.ts'
 
-/** One game of an evaluation: its record is fetched, and shown where all replays are. */
+const from = '/page/signed-in/evaluations/$evaluationId/seeds/$seed'
+
+/** One game of an evaluation: its replay, where it was lost, and what was asked and said. */
 export function SeedPage() {
   const { t } = useLingui()
-  const { evaluationId, seed } = useParams({ from: '/page/signed-in/evaluations/$evaluationId/seeds/$seed' })
-  const { data, error, refetch } = useQuery(seedQuery(evaluationId, seed))
-  if (data) return <Navigate to="/replay" hash={data.record} replace />
+  const { evaluationId, seed } = useParams({ from })
+  const [evaluation, game] = useQueries({ queries: [evaluationQuery(evaluationId), seedQuery(evaluationId, seed)] })
+  useWindowTitle(t`Seed ${seed}`)
+  const error = evaluation.error ?? game.error
+  const back = (
+    <LinkButton to="/evaluations/$evaluationId" params={{ evaluationId }} variant="default">
+      <Trans>Evaluation</Trans>
+    </LinkButton>
+  )
+  if (evaluation.data && game.data)
+    return (
+      <article>
+        <PageHeader title={t`Seed ${seed}`} text={<PlayerLine evaluation={evaluation.data} />}>
+          {back}
+        </PageHeader>
+        <Shown key={`${evaluationId} ${seed}`} evaluation={evaluation.data} game={game.data} />
+      </article>
+    )
   return (
     <>
-      <PageHeader title={t`Replay`} />
+      <PageHeader title={t`Seed ${seed}`}>{back}</PageHeader>
       {error ? (
         <ErrorPanel
           title={t`This game could not be loaded`}
           error={error}
-          onRetry={() => void refetch()}
-          wayOut={
-            <LinkButton to="/evaluations/$evaluationId" params={{ evaluationId }} variant="default">
-              <Trans>Evaluation</Trans>
-            </LinkButton>
-          }
+          onRetry={() => void Promise.all([evaluation.refetch(), game.refetch()])}
         />
+      ) : evaluation.fetchStatus === 'paused' || game.fetchStatus === 'paused' ? (
+        <EmptyState title={t`You are offline`} text={t`This game is loaded as soon as you are back.`} />
       ) : (
         <Late label={t`Loading replay...`}>
-          <Skeleton height={420} radius="lg" animate={false} />
+          <Skeleton height={560} radius="lg" animate={false} />
         </Late>
       )}
     </>
+  )
+}
+
+function Shown({ evaluation, game }: { evaluation: EvaluationDetail; game: SeedDetail }) {
+  const { t } = useLingui()
+  const { tick = 0 } = useSearch({ from })
+  const run = useMemo(() => readRun(game.record), [game.record])
+  if (!run)
+    return (
+      <EmptyState
+        title={t`This game cannot be replayed`}
+        text={t`Its record was written by other rules than this page has.`}
+      />
+    )
+  return (
+    <ReplayView run={run} startTick={tick} opensAtMistake={tick === 0}>
+      {evaluation.agent === 'lam' && <DecisionPanel evaluation={evaluation} game={game} />}
+      <p className={page.note}>
+        {outcomeText(game)}.{' '}
+        <TextLink to="/replay" hash={game.record} inherit>
+          <Trans>A link for others</Trans>
+        </TextLink>
+      </p>
+    </ReplayView>
   )
 }
