@@ -28,8 +28,15 @@ test('somebody measures the sample template, watches a game of it, and measures 
   expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(31)
 
   await games.getByRole('link', { name: /^Seed 500001: won/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Replay' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seed 500001' })).toBeVisible()
   await expect(page.getByText('Won: the exit is reached')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Asked and said: decision 1 of \d+, at 0:00/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Next decision' }).click()
+  await expect(page.getByRole('heading', { name: /^Asked and said: decision 2 of / })).toBeVisible()
+  await expect(page.getByText(/^\{"hint":"\d+ steps?/)).toBeVisible()
+  await page.getByText('Prompt, as the template renders it').click()
+  await expect(page.getByText(/^You are the clew, the ball of thread/)).toBeVisible()
+  await expectNoBarrier(page, 'what an agent was asked and said')
   await page.goBack()
   await games
     .getByRole('link', { name: /^Seed \d+: lost/ })

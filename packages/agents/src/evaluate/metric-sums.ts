@@ -8,6 +8,8 @@ export interface MetricOfSums {
   /** What one game adds; always as many numbers. */
   readonly row: (result: SeedSummary) => readonly number[]
   readonly statistic: StatisticOfSums
+  /** No game has more. */
+  readonly most?: number
   /** Of the items that the sums are over, the number; for shares of items that come in games. */
   readonly items?: (sums: readonly number[]) => number
 }
@@ -20,7 +22,10 @@ const shareOf = (row: MetricOfSums['row']): MetricOfSums => ({ ...ratioOf(row), 
 /** The formulas of docs/evaluations.md. */
 export const metricSums: { readonly [Key in MetricKey]: MetricOfSums } = {
   success: ratioOf(({ won }) => [Number(won), 1]),
-  'path-efficiency': ratioOf(({ steps, optimalSteps }) => [steps === 0 ? 0 : Math.min(1, optimalSteps / steps), 1]),
+  'path-efficiency': {
+    ...ratioOf(({ steps, optimalSteps }) => [steps === 0 ? 0 : Math.min(1, optimalSteps / steps), 1]),
+    most: 1,
+  },
   backtracks: shareOf(({ backtracks, steps }) => [backtracks, steps]),
   collisions: shareOf(({ collisions, steps }) => [collisions, steps]),
   'dead-ends': shareOf(({ deadEnds, steps }) => [deadEnds, steps]),

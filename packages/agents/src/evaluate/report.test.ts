@@ -73,6 +73,11 @@ test('17 of 20 is 64.0 to 94.8 %', () => {
   expect([interval!.low, interval!.high].map((end) => (100 * end).toFixed(1))).toEqual(['64.0', '94.8'])
 })
 
+test('an interval of path efficiency ends at 1', () => {
+  const games = [seedResult(1, { steps: 20, optimalSteps: 16 }), seedResult(2), seedResult(3), seedResult(4)]
+  expect(metric('path-efficiency', games).interval!.high).toBe(1)
+})
+
 test('what never happened has an interval that is more than nothing', () => {
   const { value, interval, verdict } = metric('collisions', resultsWith(50, 50))
   expect({ value, verdict }).toEqual({ value: 0, verdict: 'good' })

@@ -47,7 +47,7 @@ const unmeasured = { value: null, interval: null }
 
 /** Wilson's interval for the rate of wins, its like for shares of steps and answers, and Student's t for the rest. */
 function estimateOf(key: MetricKey, results: readonly SeedSummary[]): Omit<Estimate, 'standardError'> {
-  const { row, statistic, items }: MetricOfSums = metricSums[key]
+  const { row, statistic, items, most = Number.POSITIVE_INFINITY }: MetricOfSums = metricSums[key]
   const rows = results.map(row)
   const estimate = jackknife(rows, statistic)
   if (estimate.value === null) return unmeasured
@@ -55,7 +55,7 @@ function estimateOf(key: MetricKey, results: readonly SeedSummary[]): Omit<Estim
   // Collisions may be more than steps, and disturbed games luckier than others; then they are no share.
   if (items && estimate.value <= 1) return { ...estimate, interval: intervalOfShare(rows, estimate, items) }
   const { interval } = estimate
-  return { ...estimate, interval: interval && { low: Math.max(0, interval.low), high: interval.high } }
+  return { ...estimate, interval: interval && { low: Math.max(0, interval.low), high: Math.min(most, interval.high) } }
 }
 
 /** Games without any item, as without an answer, say nothing. */

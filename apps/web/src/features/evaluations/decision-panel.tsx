@@ -93,14 +93,14 @@ function Decisions({ told, evaluation, game }: Props & { told: readonly RetoldDe
           <IconChevronRight size={20} />
         </ActionIcon>
       </header>
-      <Facts shown={shown} />
+      <Facts shown={shown} isTimed={!evaluation.is_rule_engine} />
       <Broken tick={shown.askedTick} evaluation={evaluation} game={game} />
       <Texts shown={shown} />
     </>
   )
 }
 
-function Facts({ shown: { decision, outcome } }: { shown: RetoldDecision }) {
+function Facts({ shown: { decision, outcome }, isTimed }: { shown: RetoldDecision; isTimed: boolean }) {
   const { t } = useLingui()
   const { parse, usage, latencyMs, failure, hint } = decision
   const asked = parse === 'failed' ? null : hintWords(readHint(hint).hint, 'lam').join(', ')
@@ -110,7 +110,7 @@ function Facts({ shown: { decision, outcome } }: { shown: RetoldDecision }) {
     [t`Asked for`, asked ?? '–'],
     [t`Refused`, refused.length > 0 ? refused.join(' ') : '–'],
     [t`Tokens`, usage ? tokensText(usage) : '–'],
-    [t`Time`, latencyMs > 0 ? `${formatCount(latencyMs)}\u00a0ms` : '–'],
+    [t`Time`, isTimed ? `${formatCount(latencyMs)}\u00a0ms` : '–'],
   ] as const
   return (
     <dl className={classes.facts}>

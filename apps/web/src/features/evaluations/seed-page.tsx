@@ -17,7 +17,6 @@ import { evaluationQuery, seedQuery } from './api.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import page from './evaluation-page.module.css'
 import { PlayerLine } from './player-line.tsx'
-import { outcomeText } from './words.ts'
 
 const from = '/page/signed-in/evaluations/$evaluationId/seeds/$seed'
 
@@ -77,7 +76,6 @@ function Shown({ evaluation, game }: { evaluation: EvaluationDetail; game: SeedD
     <ReplayView run={run} startTick={tick} opensAtMistake={tick === 0}>
       {evaluation.agent === 'lam' && <DecisionPanel evaluation={evaluation} game={game} />}
       <p className={page.note}>
-        {outcomeText(game)}.{' '}
         <TextLink to="/replay" hash={game.record} inherit>
           <Trans>A link for others</Trans>
         </TextLink>
