@@ -4,15 +4,7 @@ import { HomePage } from '../features/home/home-page.tsx'
 import { noteMove } from '../ui/page-title.tsx'
 import { HomeLayout, RootLayout } from './layout.tsx'
 import { lazyPage } from './lazy-page.ts'
-import {
-  needsEvaluationId,
-  needsGame,
-  needsId,
-  needsPairOfGames,
-  needsRunId,
-  needsTemplateId,
-  needsUserId,
-} from './needs-id.ts'
+import { needsIds } from './needs-ids.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import {
@@ -121,7 +113,7 @@ const newTemplate = createRoute({
 const editTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/$templateId',
-  beforeLoad: needsTemplateId,
+  beforeLoad: needsIds,
   staticData: { title: msg`Edit template` },
   component: lazyPage(() => import('../features/templates/edit-template-page.tsx'), 'EditTemplatePage'),
 })
@@ -137,7 +129,7 @@ const gallery = createRoute({
 const viewTemplate = createRoute({
   getParentRoute: () => pageLayout,
   path: '/templates/view/$templateId',
-  beforeLoad: needsTemplateId,
+  beforeLoad: needsIds,
   staticData: { title: msg`Template` },
   component: lazyPage(() => import('../features/templates/view-template-page.tsx'), 'ViewTemplatePage'),
 })
@@ -145,8 +137,8 @@ const viewTemplate = createRoute({
 const templateVersions = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/$templateId/versions',
-  beforeLoad: needsTemplateId,
   validateSearch: dropOthers(readVersionsSearch),
+  beforeLoad: needsIds,
   staticData: { title: msg`Version history` },
   component: lazyPage(() => import('../features/templates/versions-page.tsx'), 'VersionsPage'),
 })
@@ -154,7 +146,7 @@ const templateVersions = createRoute({
 const evaluateTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/$templateId/evaluate',
-  beforeLoad: needsTemplateId,
+  beforeLoad: needsIds,
   staticData: { title: msg`Evaluate` },
   component: lazyPage(() => import('../features/evaluations/evaluate-page.tsx'), 'EvaluatePage'),
 })
@@ -162,8 +154,8 @@ const evaluateTemplate = createRoute({
 const evaluation = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId',
-  beforeLoad: needsEvaluationId,
   validateSearch: dropOthers(readEvaluationSearch),
+  beforeLoad: needsIds,
   staticData: { title: msg`Evaluation` },
   component: lazyPage(() => import('../features/evaluations/evaluation-page.tsx'), 'EvaluationPage'),
 })
@@ -171,7 +163,7 @@ const evaluation = createRoute({
 const evaluationComparison = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId/compare/$otherId',
-  beforeLoad: ({ params }) => [params.evaluationId, params.otherId].forEach(needsId),
+  beforeLoad: needsIds,
   staticData: { title: msg`Comparison` },
   component: lazyPage(() => import('../features/evaluations/compare-page.tsx'), 'ComparePage'),
 })
@@ -179,8 +171,8 @@ const evaluationComparison = createRoute({
 const evaluationSeed = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId/seeds/$seed',
-  beforeLoad: needsGame,
   validateSearch: dropOthers(readRunSearch),
+  beforeLoad: needsIds,
   staticData: { title: msg`Replay` },
   component: lazyPage(() => import('../features/evaluations/seed-page.tsx'), 'SeedPage'),
 })
@@ -188,8 +180,8 @@ const evaluationSeed = createRoute({
 const evaluationSeedPair = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId/compare/$otherId/seeds/$seed',
-  beforeLoad: needsPairOfGames,
   validateSearch: dropOthers(readRunSearch),
+  beforeLoad: needsIds,
   staticData: { title: msg`Comparison` },
   component: lazyPage(() => import('../features/evaluations/seed-pair-page.tsx'), 'SeedPairPage'),
 })
@@ -205,8 +197,8 @@ const leaderboard = createRoute({
 const run = createRoute({
   getParentRoute: () => pageLayout,
   path: '/runs/$runId',
-  beforeLoad: needsRunId,
   validateSearch: dropOthers(readRunSearch),
+  beforeLoad: needsIds,
   staticData: { title: msg`Run` },
   component: lazyPage(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
 })
@@ -253,7 +245,7 @@ const messages = createRoute({
 const conversation = createRoute({
   getParentRoute: () => messages,
   path: '$userId',
-  beforeLoad: needsUserId,
+  beforeLoad: needsIds,
   staticData: { title: msg`Messages` },
 })
 

@@ -1,5 +1,5 @@
 import { seedsOf, specOfSuite, suites } from '@clew/contracts/evaluations/suites'
-import { type GameRecord, type Hint, observe, replay } from '@clew/engine'
+import { type AgentView, type GameRecord, type Hint, replay } from '@clew/engine'
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '../agent.ts'
 import { createBfsAgent } from '../baselines/bfs.ts'
@@ -27,9 +27,9 @@ async function recordOf(agent: Agent, templateText: string, seed: number): Promi
 }
 
 /** Answers every observation with what it is told to say. */
-const saying = (say: (seen: ReturnType<typeof observe>) => object): Agent => ({
+const saying = (say: (seen: AgentView) => object): Agent => ({
   ...createBfsAgent(),
-  decide: async (seen) => ownDecision('parrot', seen, say(seen as ReturnType<typeof observe>), 0),
+  decide: async (seen) => ownDecision('parrot', seen, say(seen as AgentView), 0),
 })
 
 describe('the built-in agent keeps to what it reads', () => {
@@ -47,7 +47,7 @@ describe('the built-in agent keeps to what it reads', () => {
   })
 })
 
-const broken = async (text: string, say: (seen: ReturnType<typeof observe>) => object) => {
+const broken = async (text: string, say: (seen: AgentView) => object) => {
   const record = await recordOf(saying(say), text, 500_002)
   const violations = violationsIn(text, record)
   return {
@@ -90,7 +90,7 @@ test('whoever leaves before all oxygen is collected breaks the sentence once, at
 
 test('a path longer than was allowed is a violation, and a shorter one is none', async () => {
   const text = 'Walk at most 2 cells per answer.'
-  const path = (cells: number) => (seen: ReturnType<typeof observe>) => {
+  const path = (cells: number) => (seen: AgentView) => {
     const [x, y] = seen.player_pos
     return { path: Array.from({ length: cells + 1 }, (_, i) => [x + i, y]) }
   }
@@ -100,7 +100,7 @@ test('a path longer than was allowed is a violation, and a shorter one is none',
 
 test('a condition is judged at the tick of the decision', async () => {
   const text = 'Freeze the germs only if a germ is within 3 cells.'
-  const near = ({ player_pos: [px, py], germs }: ReturnType<typeof observe>) =>
+  const near = ({ player_pos: [px, py], germs }: AgentView) =>
     germs.some(({ x, y }) => Math.abs(x - px) + Math.abs(y - py) <= 3)
   const freeze = { freeze_germs_ms: 900 } as const
   expect((await broken(text, (seen) => (near(seen) ? freeze : {}))).share).toBe(0)
