@@ -1,8 +1,10 @@
 import { redirect } from '@tanstack/react-router'
 
-/** What is no id names no page, and an unknown path leads home. */
-export function needsIds<Params extends object>({ params }: { readonly params: Params }): void {
-  if (!Object.values(params).every(isId)) throw redirect({ to: '/', replace: true })
-}
+/** These parts of an address have to be ids: what is none names no page, and an unknown path leads home. */
+export const needsIds =
+  <Name extends string>(...names: readonly Name[]) =>
+  ({ params }: { readonly params: Readonly<Record<Name, string>> }): void => {
+    if (!names.every((name) => isId(params[name]))) throw redirect({ to: '/', replace: true })
+  }
 
-const isId = (part: unknown): boolean => typeof part === 'string' && /^[1-9]\d{0,8}$/.test(part)
+const isId = (part: string): boolean => /^[1-9]\d{0,8}$/.test(part)

@@ -113,7 +113,7 @@ const newTemplate = createRoute({
 const editTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/$templateId',
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('templateId'),
   staticData: { title: msg`Edit template` },
   component: lazyPage(() => import('../features/templates/edit-template-page.tsx'), 'EditTemplatePage'),
 })
@@ -129,7 +129,7 @@ const gallery = createRoute({
 const viewTemplate = createRoute({
   getParentRoute: () => pageLayout,
   path: '/templates/view/$templateId',
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('templateId'),
   staticData: { title: msg`Template` },
   component: lazyPage(() => import('../features/templates/view-template-page.tsx'), 'ViewTemplatePage'),
 })
@@ -138,7 +138,7 @@ const templateVersions = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/$templateId/versions',
   validateSearch: dropOthers(readVersionsSearch),
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('templateId'),
   staticData: { title: msg`Version history` },
   component: lazyPage(() => import('../features/templates/versions-page.tsx'), 'VersionsPage'),
 })
@@ -146,7 +146,7 @@ const templateVersions = createRoute({
 const evaluateTemplate = createRoute({
   getParentRoute: () => signedIn,
   path: '/templates/$templateId/evaluate',
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('templateId'),
   staticData: { title: msg`Evaluate` },
   component: lazyPage(() => import('../features/evaluations/evaluate-page.tsx'), 'EvaluatePage'),
 })
@@ -155,7 +155,7 @@ const evaluation = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId',
   validateSearch: dropOthers(readEvaluationSearch),
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('evaluationId'),
   staticData: { title: msg`Evaluation` },
   component: lazyPage(() => import('../features/evaluations/evaluation-page.tsx'), 'EvaluationPage'),
 })
@@ -163,7 +163,7 @@ const evaluation = createRoute({
 const evaluationComparison = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId/compare/$otherId',
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('evaluationId', 'otherId'),
   staticData: { title: msg`Comparison` },
   component: lazyPage(() => import('../features/evaluations/compare-page.tsx'), 'ComparePage'),
 })
@@ -172,7 +172,7 @@ const evaluationSeed = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId/seeds/$seed',
   validateSearch: dropOthers(readRunSearch),
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('evaluationId', 'seed'),
   staticData: { title: msg`Replay` },
   component: lazyPage(() => import('../features/evaluations/seed-page.tsx'), 'SeedPage'),
 })
@@ -181,7 +181,7 @@ const evaluationSeedPair = createRoute({
   getParentRoute: () => signedIn,
   path: '/evaluations/$evaluationId/compare/$otherId/seeds/$seed',
   validateSearch: dropOthers(readRunSearch),
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('evaluationId', 'otherId', 'seed'),
   staticData: { title: msg`Comparison` },
   component: lazyPage(() => import('../features/evaluations/seed-pair-page.tsx'), 'SeedPairPage'),
 })
@@ -198,7 +198,7 @@ const run = createRoute({
   getParentRoute: () => pageLayout,
   path: '/runs/$runId',
   validateSearch: dropOthers(readRunSearch),
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('runId'),
   staticData: { title: msg`Run` },
   component: lazyPage(() => import('../features/leaderboard/run-page.tsx'), 'RunPage'),
 })
@@ -245,7 +245,7 @@ const messages = createRoute({
 const conversation = createRoute({
   getParentRoute: () => messages,
   path: '$userId',
-  beforeLoad: needsIds,
+  beforeLoad: needsIds('userId'),
   staticData: { title: msg`Messages` },
 })
 
