@@ -4,14 +4,15 @@ const usage = `Usage: clew evaluate TEMPLATE [options]    play a template on the
        clew compare A B ... [options]      compare templates, or reports of evaluate, on the same seeds
        clew play TEMPLATE [--seed N]       watch one of these games
        clew improve TEMPLATE [--out FILE]  look for a better template with the built-in rule agent; FILE gets the better one
-         --suite NAME, --seeds N, --agent NAME, --model NAME, --out FILE, and for evaluate --gate "success>=0.85",
-         --markdown FILE, --junit FILE, --max-tokens N (docs/evaluations.md)
+         TEMPLATE is a file, or the number of a template in the database (see below).
+         --suite NAME, --seeds N, --agent NAME, --model NAME, --robustness, --out FILE, and for evaluate
+         --gate "success>=0.85", --markdown FILE, --junit FILE, --max-tokens N (docs/evaluations.md)
        clew export FILE    write everything in the database to FILE
        clew import FILE    fill a new, empty database from FILE
        clew reset-password EMAIL    print a link that sets a new password for the account; it works once, for 30 minutes
        clew verify RUN [COMMITMENT]    check RUN, the answer of /api/runs/{id}, without a server (docs/fair-play.md)
 
-For export, import and reset-password the database is the embedded one in DATA_DIR, whose server must be stopped (start it
+For a template’s number, export, import and reset-password the database is the embedded one in DATA_DIR, whose server must be stopped (start it
 again to open a link), or the one at DATABASE_URL, whose servers may run. A link begins with PUBLIC_URL, else with HOST and PORT.
 `
 

@@ -1,15 +1,13 @@
 import { resolve } from 'node:path'
-import fastify from 'fastify'
 import { makeReset, resetLink } from '../features/accounts/password-reset.ts'
 import { findAccountByEmail } from '../features/accounts/store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { exportDatabase } from '../platform/db/export.ts'
 import { importDatabase } from '../platform/db/import.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
-import { type Env, readEnv } from '../platform/env.ts'
-import { logOptions } from '../platform/log.ts'
+import type { Env } from '../platform/env.ts'
 import { shownHost } from '../platform/shown-host.ts'
+import { withDatabase } from './with-database.ts'
 
 interface Work {
   readonly database: Database
@@ -22,21 +20,14 @@ interface Work {
 /** What is done with a database, by the command's name; each answers what it says when it is done. */
 const works = { export: exportTo, import: importFrom, 'reset-password': resetPassword }
 
-/** Opens the database of the settings, does the work and closes it. Rejects with one line. */
+/** Does the work with the database of the settings. Rejects with one line. */
 export async function workOnDatabase(
   command: keyof typeof works,
   subject: string,
   migrationsFolder: string,
 ): Promise<number> {
-  // As the server does (`main.ts`); an export is everybody's data as well.
-  process.umask(0o077)
-  const env = readEnv(process.env)
-  const database = await openDatabase({ env, log: fastify({ logger: logOptions(env.logLevel) }).log })
-  try {
-    process.stdout.write(`${await works[command]({ database, subject, env, migrationsFolder })}\n`)
-  } finally {
-    await database.close()
-  }
+  const said = await withDatabase((database, env) => works[command]({ database, subject, env, migrationsFolder }))
+  process.stdout.write(`${said}\n`)
   return 0
 }
 

@@ -2,6 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startFaultServer, type FaultName, type FaultServer } from '@clew/agents/testing/fault-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeEmptyCluster } from '../platform/db/embedded/cluster.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { templates, users } from '../platform/db/schema.ts'
+import { readEnv } from '../platform/env.ts'
+import { clusterTemplate } from '../testing/cluster-template.ts'
+import { migrationsFolder } from '../testing/database.ts'
+import { silentLog } from '../testing/log.ts'
+import { storedPerson } from '../testing/stored-person.ts'
 import { runClew, startClew } from '../testing/clew.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { evaluate as runHere } from './evaluate.ts'
@@ -51,6 +60,22 @@ test('a template is measured without a server, and the report is the same bytes 
   await run('two')
   expect(await read('two.json')).toBe(await read('one.json'))
   expect(await readFile(join(folder.path, 'one.json.part')).catch(() => 'gone')).toBe('gone')
+})
+
+test('a template of the database is measured by its number, as its file would be', async () => {
+  const settings = { DATA_DIR: join(folder.path, 'data') }
+  await makeEmptyCluster(join(settings.DATA_DIR, 'db'), await clusterTemplate())
+  const database = await openDatabase({ env: readEnv(settings), log: silentLog })
+  await migrate(database.pool, migrationsFolder)
+  const [ada] = await database.db.insert(users).values(storedPerson('ada')).returning()
+  const stored = { userId: ada!.id, title: 'Weak', content: weak }
+  const [template] = await database.db.insert(templates).values(stored).returning()
+  await database.close()
+  const of = (name: string) => evaluate([name, '--seeds', '12'], settings)
+  const [byNumber, byFile] = [await of(String(template!.id)), await of('weak.md')]
+  expect(byNumber.stdout.split('\n').slice(1)).toEqual(byFile.stdout.split('\n').slice(1))
+  expect(byNumber.stdout).toMatch(/^template \d+ with builtin/)
+  expect(await of('77777')).toMatchObject({ status: 2, stderr: expect.stringContaining('no template of that number') })
 })
 
 test('robustness is measured when it is asked for, and can be gated', async () => {

@@ -26,17 +26,28 @@ export async function readyPlayer(file: string | undefined, options: PlayOptions
   if (agent !== 'lam') return { player: { agent, model: null, template: null }, templateText: undefined }
   if (file === undefined) throw new Error('which template? clew evaluate TEMPLATE')
   const templateText = await readTemplate(file)
-  const template = { name: basename(file), sha256: createHash('sha256').update(templateText).digest('hex') }
+  const template = {
+    name: isNumber(file) ? `template ${file}` : basename(file),
+    sha256: createHash('sha256').update(templateText).digest('hex'),
+  }
   return { player: { agent, model: modelOf(options), template }, templateText }
 }
 
-/** The text of a template in a file. Throws one line. */
+/** The text of a template in a file, or in the database by its number. Throws one line. */
 export async function readTemplate(file: string): Promise<string> {
-  const text = decode(file, await readFile(resolve(file)).catch((error: Error) => Promise.reject(unread(file, error))))
+  const bytes = await readFile(resolve(file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && isNumber(file)) return null
+    throw unread(file, error)
+  })
+  // Loaded when it is asked for: to measure a file needs no database.
+  if (bytes === null) return (await import('./stored-template.ts')).readStoredTemplate(Number(file))
+  const text = decode(file, bytes)
   const { error } = TemplateInputSchema.shape.content.safeParse(text)
   if (error) throw new Error(`${file}: ${error.issues[0]?.message}`)
   return text
 }
+
+const isNumber = (file: string): boolean => /^[1-9]\d{0,8}$/.test(file)
 
 const unread = (file: string, { code }: NodeJS.ErrnoException) =>
   new Error(code === 'ENOENT' ? `there is no file ${file}` : `${file} cannot be read (${code})`)
