@@ -4,7 +4,8 @@ import { redirect } from '@tanstack/react-router'
 export const needsIds =
   <Name extends string>(...names: readonly Name[]) =>
   ({ params }: { readonly params: Readonly<Record<Name, string>> }): void => {
-    if (!names.every((name) => isId(params[name]))) throw redirect({ to: '/', replace: true })
+    const parts = Object.entries<string>(params).filter(([name]) => (names as readonly string[]).includes(name))
+    if (!parts.every(([, part]) => isId(part))) throw redirect({ to: '/', replace: true })
   }
 
 const isId = (part: string): boolean => /^[1-9]\d{0,8}$/.test(part)
