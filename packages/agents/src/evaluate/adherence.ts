@@ -101,7 +101,7 @@ function walksToGerm({ settings, maze, walked }: Judged): boolean {
 /** Leaves while pellets are missing that were to be collected first, and can be. */
 function leavesOxygen({ settings, state, maze, walked, wins }: Judged): boolean {
   if (settings.oxygen !== 'first' || !wins) return false
-  const way = walked.slice(0, walked.indexOf(maze.exit))
+  const way = walked.filter((cell) => cell !== maze.exit)
   const collected = state.oxygen_collected ?? 0
   const distances = distancesFrom(maze, maze.player)
   const reached = maze.pellets.filter((cell) => distances[cell]! >= 0)

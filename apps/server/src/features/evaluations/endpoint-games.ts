@@ -67,7 +67,8 @@ export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
       if (played.kind === 'measured') onPlayed(await deps.judge({ result: played.result, content: templateText }))
       else if (!either.aborted) failed.abort(new AppError('model_failed', played.failure.message))
     }
-    await Promise.all(seeds.map(play))
+    // The others are told of one that broke down, and waited for.
+    await Promise.all(seeds.map((seed) => play(seed).catch((error: unknown) => failed.abort(error))))
     if (failed.signal.aborted) throw failed.signal.reason
   }
 }
