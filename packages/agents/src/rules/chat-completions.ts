@@ -50,8 +50,11 @@ export interface Completion {
     readonly total_tokens: number
     readonly estimated: true
   }
-  readonly evidence: CompiledTemplate
+  readonly evidence: Told
 }
+
+/** What is told of the instructions beside the answer (`x_lam`). */
+type Told = Omit<CompiledTemplate, 'sources'>
 
 /** What `completeChat` answers: one JSON body, or a stream of `data:` events, each a whole line with its blank line. */
 export type ChatReply =
@@ -77,7 +80,8 @@ export function completeChat(body: unknown): ChatReply {
   const state = readState(request.messages)
   if (state && isTooLong)
     return { status: 400, json: errorBody(tooLongText(instructions), 'messages', 'context_length_exceeded') }
-  const completion = completionOf(request, state, compileTemplate(isTooLong ? '' : instructions))
+  const { sources: _sources, ...told } = compileTemplate(isTooLong ? '' : instructions)
+  const completion = completionOf(request, state, told)
   return request.stream === true
     ? { status: 200, events: eventsOf(completion, request.stream_options?.include_usage === true) }
     : { status: 200, json: wholeOf(completion) }
@@ -98,7 +102,7 @@ export function errorBody(message: string, param: string | null, code: string | 
   return { error: { message, type: 'invalid_request_error', param, code } }
 }
 
-function completionOf(request: Body, state: SeenState | null, evidence: CompiledTemplate): Completion {
+function completionOf(request: Body, state: SeenState | null, evidence: Told): Completion {
   const { messages } = request
   const hash = withSeed(hashTexts(messages.flatMap(({ role, content }) => [role, content])), request.seed ?? 0)
   const full = beforeStop(textFor(request, state, evidence, hash), request.stop ?? [])
@@ -118,7 +122,7 @@ function completionOf(request: Body, state: SeenState | null, evidence: Compiled
 function textFor(
   { messages, temperature, top_p, response_format }: Body,
   state: SeenState | null,
-  evidence: CompiledTemplate,
+  evidence: Told,
   hash: number,
 ): string {
   if (!state) return chatAnswer(messages)
@@ -132,7 +136,7 @@ function textFor(
   })
 }
 
-function withJson(evidence: CompiledTemplate): CompiledTemplate {
+function withJson(evidence: Told): Told {
   const { settings, conditional } = evidence.policy
   return {
     ...evidence,
