@@ -45,12 +45,18 @@ const socketOptions = {
   keepAliveInitialDelay: connectionLimits.tcpProbeMs,
 }
 
+/**
+ * So long at most who publishes waits for a subscriber that does not read; then that one is cut off. Small messages to a
+ * full socket take the places of all that are under way before so much waits that the guards see it.
+ */
+const drainTimeoutMs = 10_000
+
 /** MQTT 3.1.1 inside this process. Rejects when `port` is taken. */
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const { host, port, log, connectTimeoutMs = 10_000 } = options
   const account = { username: 'service', password: randomBytes(32).toString('base64url') }
   const { maxPacketBytes, ...guards } = makeGuards({ ...options, service: account })
-  const aedes = await Aedes.createBroker({ ...guards, connectTimeout: connectTimeoutMs })
+  const aedes = await Aedes.createBroker({ ...guards, connectTimeout: connectTimeoutMs, drainTimeout: drainTimeoutMs })
   aedes.on('clientError', (_client, error) => log.info({ err: error }, 'An MQTT connection was closed'))
   aedes.on('connectionError', (_client, error) => log.info({ err: error }, 'An MQTT connection was refused'))
 
