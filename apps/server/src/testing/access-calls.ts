@@ -1,5 +1,5 @@
 import { defaultSettings } from '@clew/contracts/http/settings'
-import type { CallerName, World } from './access-world.ts'
+import { type CallerName, newEvaluation, type World } from './access-world.ts'
 import { beginGame, newSessionId } from './play.ts'
 import type { Answer } from './test-app.ts'
 
@@ -107,11 +107,15 @@ const table = `
   POST /api/evaluations                               401       404   404    201   404
   POST /api/evaluations (an active template)          401       201   201    201   201
   GET /api/evaluations                                401       200   200    200   200
-  GET /api/evaluations/:id                            401       404   404    200   404
-  GET /api/evaluations/:id/seeds/:seed                401       404   404    404   404
+  GET /api/evaluations/:id                            404       404   404    200   404
+  GET /api/evaluations/:id (shared)                   200       200   200    200   200
+  GET /api/evaluations/:id/seeds/:seed                404       404   404    404   404
   GET /api/evaluations/:id/events                     401       404   404    200   404
+  PATCH /api/evaluations/:id                          401       404   404    200   404
+  PATCH /api/evaluations/:id (shared)                 401       404   404    200   404
   POST /api/evaluations/:id/cancel                    401       404   404    200   404
   DELETE /api/evaluations/:id                         401       404   404    200   404
+  DELETE /api/evaluations/:id (shared)                401       404   404    200   404
 
   GET /api/chatbot/models                             401       200   200    200   200
   GET /api/models/local                               401       403   403    403   200
@@ -173,6 +177,7 @@ async function newPerson({ server }: World, settings: object) {
   await person.call('PUT', '/api/settings', { ...defaultSettings, ...settings })
   return person.handle
 }
+const evaluated = (world: World) => world.evaluated
 const ownerId = ({ owner }: World) => owner.id
 
 /** What the calls need beside a token. */
@@ -249,11 +254,15 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'GET /api/chatbot/search': { query: 'q=hello' },
   'POST /api/evaluations': { body: async (world) => ({ template_id: await newInactive(world) }) },
   'POST /api/evaluations (an active template)': { body: async (world) => ({ template_id: await newTemplate(world) }) },
-  'GET /api/evaluations/:id': { id: newEvaluation },
-  'GET /api/evaluations/:id/seeds/:seed': { id: newEvaluation },
-  'GET /api/evaluations/:id/events': { id: newEvaluation },
-  'POST /api/evaluations/:id/cancel': { id: newEvaluation },
-  'DELETE /api/evaluations/:id': { id: newEvaluation },
+  'GET /api/evaluations/:id': { id: evaluated },
+  'GET /api/evaluations/:id (shared)': { id: newShared },
+  'GET /api/evaluations/:id/seeds/:seed': { id: evaluated },
+  'GET /api/evaluations/:id/events': { id: evaluated },
+  'PATCH /api/evaluations/:id': { id: evaluated, body: { is_shared: false } },
+  'PATCH /api/evaluations/:id (shared)': { id: newShared, body: { is_shared: false } },
+  'POST /api/evaluations/:id/cancel': { id: evaluated },
+  'DELETE /api/evaluations/:id': { id: ({ owner }) => newEvaluation(owner) },
+  'DELETE /api/evaluations/:id (shared)': { id: newShared },
   'POST /v1/chat/completions': { body: {} },
   'GET /api/mqtt/ws/hints/:sessionId': { id: newSessionId },
   'GET /api/messages/ws/:userId': { id: ownerId },
@@ -269,10 +278,9 @@ async function newGame({ owner }: World) {
   return (await beginGame(owner)).game_id
 }
 
-/** One that has ended, as a person may have few that wait. */
-async function newEvaluation({ make, owner }: World) {
-  const id = await make(owner, '/api/evaluations', { template_id: owner.templateId, seeds: 1 })
-  await owner.call('POST', `/api/evaluations/${id}/cancel`)
+async function newShared({ owner }: World) {
+  const id = await newEvaluation(owner)
+  await owner.call('PATCH', `/api/evaluations/${id}`, { is_shared: true })
   return id
 }
 

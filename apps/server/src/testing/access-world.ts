@@ -19,6 +19,8 @@ export interface World {
   readonly session: { readonly id: string; readonly state: object }
   /** An answer in a chat of the owner's. */
   readonly answered: ChatMessage
+  /** An evaluation of the owner's. */
+  readonly evaluated: number
   /** Makes something with a call, and answers its id. */
   make(maker: Visitor, url: string, body: object): Promise<number>
 }
@@ -48,7 +50,8 @@ export async function buildAccessWorld(): Promise<World & { routes: readonly str
     owner: owner.email,
     admin: server.admin.email,
   }
-  return { server, owner, callers, addresses, session, answered: await askInChat(owner), make, routes }
+  const [answered, evaluated] = [await askInChat(owner), await newEvaluation(owner)]
+  return { server, owner, callers, addresses, session, answered, evaluated, make, routes }
 }
 
 async function beginSession(owner: TestUser): Promise<World['session']> {
@@ -61,6 +64,13 @@ async function askInChat(owner: TestUser): Promise<ChatMessage> {
   const session_id = await make(owner, '/api/chatbot/sessions', {})
   const input = { session_id, content: 'Hello' }
   return (await owner.call<ChatSendAnswer>('POST', '/api/chatbot/messages', input)).body.assistant_message
+}
+
+/** One that has ended, as a person may have few that wait. */
+export async function newEvaluation(owner: TestUser): Promise<number> {
+  const id = await make(owner, '/api/evaluations', { template_id: owner.templateId, seeds: 1 })
+  await owner.call('POST', `/api/evaluations/${id}/cancel`)
+  return id
 }
 
 async function signInAdmin(server: TestApp): Promise<Visitor> {

@@ -152,7 +152,7 @@ const evaluateTemplate = createRoute({
 })
 
 const evaluation = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => pageLayout,
   path: '/evaluations/$evaluationId',
   validateSearch: dropOthers(readEvaluationSearch),
   beforeLoad: needsIds('evaluationId'),
@@ -169,7 +169,7 @@ const evaluationComparison = createRoute({
 })
 
 const evaluationSeed = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => pageLayout,
   path: '/evaluations/$evaluationId/seeds/$seed',
   validateSearch: dropOthers(readRunSearch),
   beforeLoad: needsIds('evaluationId', 'seed'),
@@ -301,6 +301,8 @@ export const router = createRouter({
       replay,
       gallery,
       viewTemplate,
+      evaluation,
+      evaluationSeed,
       person,
       dqn,
       signedIn.addChildren([
@@ -310,9 +312,7 @@ export const router = createRouter({
         editTemplate,
         templateVersions,
         evaluateTemplate,
-        evaluation,
         evaluationComparison,
-        evaluationSeed,
         evaluationSeedPair,
         chat,
         friends,

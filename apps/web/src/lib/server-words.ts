@@ -38,6 +38,8 @@ export const serverSentences: Readonly<Record<string, MessageDescriptor>> = {
   'There is no such version.': msg`There is no such version.`,
   'This template belongs to somebody else.': msg`This template belongs to somebody else.`,
   'There is no such announcement.': msg`There is no such announcement.`,
+  'There is no such evaluation.': msg`There is no such evaluation.`,
+  'An evaluation can be shared when it has ended.': msg`An evaluation can be shared when it has ended.`,
   'There is no such chat.': msg`There is no such chat.`,
   'The last message in this chat is still being answered.': msg`The last message in this chat is still being answered.`,
   'This chat was reset or deleted while the model answered.': msg`This chat was reset or deleted while the model answered.`,

@@ -37,6 +37,14 @@ export const ExportedRunSchema = RunSchema.omit({
 })
 export type ExportedRun = z.infer<typeof ExportedRunSchema>
 
+/** Of the account itself, whose handle stands in the profile. */
+export const ExportedEvaluationSchema = EvaluationDetailSchema.omit({
+  is_own: true,
+  owner_handle: true,
+  is_owner_shown: true,
+})
+export type ExportedEvaluation = z.infer<typeof ExportedEvaluationSchema>
+
 /** A friend, or a request that waits for its answer. */
 export const ExportedFriendSchema = z.object({
   user_id: z.number().int(),
@@ -76,7 +84,7 @@ export const DataExportSchema = z.object({
   templates: ExportedTemplateSchema.array(),
   runs: ExportedRunSchema.array(),
   /** The games of each can be replayed as long as it is kept. */
-  evaluations: EvaluationDetailSchema.array(),
+  evaluations: ExportedEvaluationSchema.array(),
   friends: ExportedFriendSchema.array(),
   messages: ExportedMessageSchema.array(),
   chats: ExportedChatSchema.array(),

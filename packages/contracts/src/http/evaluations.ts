@@ -79,8 +79,14 @@ export const EvaluationSchema = z.object({
   created_at: TimeSchema,
   started_at: TimeSchema.nullable(),
   finished_at: TimeSchema.nullable(),
+  /** Whether everybody may read it, with its games and the text; else its owner alone may. */
+  is_shared: z.boolean(),
 })
 export type Evaluation = z.infer<typeof EvaluationSchema>
+
+/** `PATCH /api/evaluations/{id}`. */
+export const EvaluationPatchSchema = z.object({ is_shared: z.boolean() })
+export type EvaluationPatch = z.infer<typeof EvaluationPatchSchema>
 
 export const EvaluationListQuerySchema = z.object({
   template_id: WrittenIdSchema.optional(),
@@ -102,6 +108,11 @@ export const EvaluationDetailSchema = EvaluationSchema.extend({
   content: z.string(),
   report: ReportSchema,
   results: SeedSummarySchema.array(),
+  /** Whether the caller owns it. */
+  is_own: z.boolean(),
+  owner_handle: z.string(),
+  /** Whether the owner's profile is shown to the caller. */
+  is_owner_shown: z.boolean(),
 })
 export type EvaluationDetail = z.infer<typeof EvaluationDetailSchema>
 

@@ -1,4 +1,4 @@
-import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
+import type { ExportedEvaluation } from '@clew/contracts/http/data-export'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { rowByRow } from '../../platform/db/in-pages.ts'
@@ -9,7 +9,7 @@ import { listResults } from './store.ts'
 const evaluationsAtOnce = 20
 
 /** All evaluations of a user with what their games came to, without the records. */
-export async function* exportEvaluations(db: Db, userId: number): AsyncGenerator<EvaluationDetail> {
+export async function* exportEvaluations(db: Db, userId: number): AsyncGenerator<ExportedEvaluation> {
   const read = (after: number, limit: number) =>
     db
       .select()

@@ -1,8 +1,10 @@
 import { reportOf } from '@clew/agents/evaluate/report'
 import type { SeedSummary } from '@clew/contracts/evaluations/seed-result'
+import type { ExportedEvaluation } from '@clew/contracts/http/data-export'
 import type { Evaluation, EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { rulesModel } from '@clew/agents/rules/rules-model'
+import type { ShownPerson } from '../../platform/people.ts'
 import type { MeasuredEvaluation, StoredEvaluation } from './store.ts'
 
 export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
@@ -27,11 +29,29 @@ export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
   created_at: row.createdAt.toISOString(),
   started_at: row.startedAt?.toISOString() ?? null,
   finished_at: row.finishedAt?.toISOString() ?? null,
+  is_shared: row.isShared,
 })
 
-export const presentDetail = (row: MeasuredEvaluation, results: SeedSummary[]): EvaluationDetail => ({
+export const presentDetail = (row: MeasuredEvaluation, results: SeedSummary[]): ExportedEvaluation => ({
   ...presentEvaluation(row),
   content: row.content,
   report: reportOf(results),
   results,
+})
+
+interface Shown {
+  readonly row: MeasuredEvaluation
+  readonly results: SeedSummary[]
+  readonly owner: ShownPerson
+}
+
+/** A report as this caller may see it. */
+export const presentShown = (
+  { row, results, owner }: Shown,
+  caller: { readonly id: number } | null,
+): EvaluationDetail => ({
+  ...presentDetail(row, results),
+  is_own: row.userId === caller?.id,
+  owner_handle: owner.handle,
+  is_owner_shown: owner.isProfileShown,
 })

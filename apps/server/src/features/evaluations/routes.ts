@@ -6,6 +6,7 @@ import {
   EvaluationInputSchema,
   EvaluationListQuerySchema,
   EvaluationListSchema,
+  EvaluationPatchSchema,
   EvaluationSchema,
   SeedDetailSchema,
   SeedParamsSchema,
@@ -16,12 +17,13 @@ import type { Connections } from '../../platform/connections.ts'
 import { notFound } from '../../platform/errors.ts'
 import { eventStreamHeaders, openEventStream } from '../../platform/event-stream.ts'
 import { eventStream } from '../../platform/openapi.ts'
+import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { listAnswers } from './answers.ts'
 import { followEvaluation } from './following.ts'
 import type { EvaluationNews } from './news.ts'
-import { mustOwn } from './policy.ts'
-import { presentDetail, presentEvaluation } from './present.ts'
+import { mustHaveEnded, mustOwn, mustRead, noSuchEvaluation } from './policy.ts'
+import { presentEvaluation, presentShown } from './present.ts'
 import { type RequestDeps, requestEvaluation } from './requesting.ts'
 import {
   deleteEvaluation,
@@ -31,6 +33,7 @@ import {
   findResult,
   listEvaluations,
   listResults,
+  setShared,
 } from './store.ts'
 
 export interface EvaluationsDeps extends RequestDeps {
@@ -41,7 +44,7 @@ export interface EvaluationsDeps extends RequestDeps {
 
 const tags = ['evaluations']
 
-/** How good a template is, measured over many games; each is its owner's alone. */
+/** How good a template is, measured over many games; each is its owner's alone until it is shared. */
 export const evaluationRoutes =
   (deps: EvaluationsDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -92,32 +95,33 @@ export const evaluationRoutes =
     app.route({
       method: 'GET',
       url: '/api/evaluations/:id',
-      onRequest: auth.requireUser,
+      onRequest: auth.optionalUser,
       schema: {
         tags,
-        summary: 'An own evaluation with what its games came to so far',
+        summary: 'An own or shared evaluation with what its games came to so far; no token needed for a shared one',
         params: IdParamsSchema,
         response: { 200: EvaluationDetailSchema },
       },
-      handler: async (request) => {
-        const evaluation = mustOwn(userOf(request).id, await findMeasured(db, request.params.id))
-        return presentDetail(evaluation, await listResults(db, evaluation.id))
+      handler: async ({ params, user }) => {
+        const row = mustRead(user, await findMeasured(db, params.id))
+        const owner = (await findPeople(db, user?.id, [row.userId])).get(row.userId)
+        if (!owner) throw noSuchEvaluation()
+        return presentShown({ row, results: await listResults(db, row.id), owner }, user)
       },
     })
 
     app.route({
       method: 'GET',
       url: '/api/evaluations/:id/seeds/:seed',
-      onRequest: auth.requireUser,
+      onRequest: auth.optionalUser,
       schema: {
         tags,
-        summary: 'What one game of an own evaluation came to, with its record and what a model answered',
+        summary: 'What one game of an own or shared evaluation came to, with its record and what a model answered',
         params: SeedParamsSchema,
         response: { 200: SeedDetailSchema },
       },
-      handler: async (request) => {
-        const { id } = await own(userOf(request).id, request.params.id)
-        const { seed } = request.params
+      handler: async ({ params: { id: wanted, seed }, user }) => {
+        const { id } = mustRead(user, await findEvaluation(db, wanted))
         const result = await findResult(db, id, seed)
         if (!result) throw notFound('This evaluation has not played this seed.')
         return { ...result, answers: await listAnswers(db, id, seed) }
@@ -159,6 +163,28 @@ export const evaluationRoutes =
         const ended = mustOwn(userId, await endEvaluation(db, id, { state: 'cancelled' }))
         news.tell('ended', id)
         return presentEvaluation(ended)
+      },
+    })
+
+    app.route({
+      method: 'PATCH',
+      url: '/api/evaluations/:id',
+      onRequest: auth.requireUser,
+      config: perUser(120),
+      schema: {
+        tags,
+        summary:
+          'Let everybody read an own evaluation that has ended, with its games and the measured text, or end that',
+        params: IdParamsSchema,
+        body: EvaluationPatchSchema,
+        response: { 200: EvaluationSchema },
+      },
+      handler: async (request) => {
+        const { id: userId } = userOf(request)
+        const { is_shared: isShared } = request.body
+        const evaluation = await own(userId, request.params.id)
+        if (isShared) mustHaveEnded(evaluation)
+        return presentEvaluation(mustOwn(userId, await setShared(db, evaluation, isShared)))
       },
     })
 

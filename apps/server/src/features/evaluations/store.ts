@@ -127,6 +127,19 @@ export async function endEvaluation(
   return ended ?? (await findEvaluation(db, id))
 }
 
+/** `undefined` when it has just been deleted. */
+export function setShared(
+  db: Db,
+  { id, userId }: StoredEvaluation,
+  isShared: boolean,
+): Promise<StoredEvaluation | undefined> {
+  return db.transaction(async (tx) => {
+    await addUsage(tx, userId)
+    const [changed] = await tx.update(evaluations).set({ isShared }).where(eq(evaluations.id, id)).returning(columns)
+    return changed
+  })
+}
+
 export async function deleteEvaluation(db: Db, { id, userId }: StoredEvaluation): Promise<void> {
   await db.transaction(async (tx) => {
     await addUsage(tx, userId)

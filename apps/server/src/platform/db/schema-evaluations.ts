@@ -50,6 +50,8 @@ export const evaluations = pgTable(
     maxTokens: integer('max_tokens'),
     maxMs: integer('max_ms'),
     error: text('error'),
+    /** Whether everybody may read it; one that waits or runs is not shared. */
+    isShared: boolean('is_shared').notNull().default(false),
     /** When some of its owner's games were last begun: whoever waits longest comes next. */
     servedAt: moment('served_at').notNull().defaultNow(),
     createdAt: createdAt(),

@@ -4,6 +4,7 @@ import {
   type EvaluationDetail,
   type EvaluationInput,
   type EvaluationList,
+  type EvaluationPatch,
   isOpen,
   type SeedDetail,
 } from '@clew/contracts/http/evaluations'
@@ -86,6 +87,19 @@ export function useCancelEvaluation(id: number) {
     const fallback = t`Failed to cancel the evaluation`
     await call<Evaluation>({ method: 'POST', path: `/api/evaluations/${id}/cancel`, fallback })
     await client.invalidateQueries({ queryKey: keys.all })
+  }
+}
+
+/** Opens a report to everybody, or ends that. */
+export function useShareEvaluation(id: number) {
+  const client = useQueryClient()
+  return async (isShared: boolean): Promise<void> => {
+    const body: EvaluationPatch = { is_shared: isShared }
+    const fallback = isShared ? t`Failed to share the report` : t`Failed to end the link`
+    const { is_shared } = await call<Evaluation>({ method: 'PATCH', path: `/api/evaluations/${id}`, body, fallback })
+    const { queryKey } = evaluationQuery(String(id))
+    client.setQueryData(queryKey, (before) => before && { ...before, is_shared })
+    void client.invalidateQueries({ queryKey: keys.lists })
   }
 }
 

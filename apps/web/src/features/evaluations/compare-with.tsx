@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { percentText } from '../../lib/interval-words.ts'
 import { mostComparisons } from '../../lib/most-comparisons.ts'
+import { useAuth } from '../../lib/auth.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
@@ -15,20 +16,21 @@ import { ComparisonsTable } from './comparisons-table.tsx'
 import page from './evaluation-page.module.css'
 import { playerLabel } from './words.ts'
 
-const from = '/page/signed-in/evaluations/$evaluationId'
+const from = '/page/evaluations/$evaluationId'
 
-/** An evaluation beside others of the same suite, which are chosen one by one; nothing when there are none. */
+/** An evaluation beside the reader's others of the same suite, which are chosen one by one; nothing when there are none. */
 export function CompareWith({ evaluation }: { evaluation: EvaluationDetail }) {
   const { with: chosen = [] } = useSearch({ from })
   const navigate = useNavigate({ from: '/evaluations/$evaluationId' })
-  const { data } = useQuery(allEvaluationsQuery)
+  const { user } = useAuth()
+  const { data } = useQuery({ ...allEvaluationsQuery, enabled: user !== null })
   const compare = (ids: readonly number[]) =>
     void navigate({ search: { with: [...ids] }, replace: true, resetScroll: false })
   const others = (data?.evaluations ?? []).filter(
     ({ id, suite, rate }) => id !== evaluation.id && suite === evaluation.suite && rate !== null,
   )
   const left = others.filter(({ id }) => !chosen.includes(id))
-  if (others.length === 0 && chosen.length === 0) return null
+  if (user === null || (others.length === 0 && chosen.length === 0)) return null
   return (
     <section className={page.section} aria-labelledby="compared">
       <h2 id="compared">

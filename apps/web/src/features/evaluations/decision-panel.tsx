@@ -12,6 +12,7 @@ import { hintWords, refusalWords } from '../../replay/event-words.ts'
 import { useGame, useReplay } from '../../replay/use-replay.ts'
 import { Late } from '../../ui/late.tsx'
 import classes from './decision-panel.module.css'
+import { FoldedText } from './folded-text.tsx'
 import { useRetelling } from './use-retelling.ts'
 
 interface Props {
@@ -158,23 +159,12 @@ function Texts({ shown: { messages, decision } }: { shown: RetoldDecision }) {
   const earlier = messages.filter(({ role }) => role !== 'system').slice(0, -1)
   return (
     <div className={classes.texts}>
-      <Text title={t`Reply, as it came`} text={decision.raw} isOpen />
-      <Text title={t`Observation`} text={question} />
-      <Text title={t`Prompt, as the template renders it`} text={prompt.join('\n\n')} />
+      <FoldedText title={t`Reply, as it came`} text={decision.raw} isOpen />
+      <FoldedText title={t`Observation`} text={question} />
+      <FoldedText title={t`Prompt, as the template renders it`} text={prompt.join('\n\n')} />
       {earlier.length > 0 && (
-        <Text title={t`Earlier in this game`} text={earlier.map(({ content }) => content).join('\n\n')} />
+        <FoldedText title={t`Earlier in this game`} text={earlier.map(({ content }) => content).join('\n\n')} />
       )}
     </div>
-  )
-}
-
-function Text({ title, text, isOpen = false }: { title: string; text: string; isOpen?: boolean }) {
-  return (
-    <details open={isOpen} className={classes.text}>
-      <summary>{title}</summary>
-      {/* Scrolls by itself, so it can be reached by keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>{text === '' ? '–' : text}</pre>
-    </details>
   )
 }

@@ -70,7 +70,7 @@ export function EvaluationList({ evaluations, hasMore, isLoadingMore, onMore }: 
 
 function Row({ evaluation, onDelete }: { evaluation: Evaluation; onDelete: () => void }) {
   const { t } = useLingui()
-  const { id, rate, played, state } = evaluation
+  const { id, rate, played, state, is_shared: isShared } = evaluation
   const shown = rate === null ? stateLabel(state) : percentText(rate.value)
   return (
     <li className={classes.row}>
@@ -87,6 +87,11 @@ function Row({ evaluation, onDelete }: { evaluation: Evaluation; onDelete: () =>
         <PlayerLine evaluation={evaluation} />
         &nbsp;· <Trans>{formatCount(played)} games</Trans>
         {state !== 'done' && <>&nbsp;· {stateLabel(state)}</>}
+        {isShared && (
+          <>
+            &nbsp;· <Trans>Shared</Trans>
+          </>
+        )}
       </p>
       <Button variant="subtle" color="red" size="compact-sm" aria-label={t`Delete evaluation ${id}`} onClick={onDelete}>
         <Trans>Delete</Trans>

@@ -11,42 +11,40 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { HandleLink } from '../../ui/handle-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AdherencePanel } from './adherence-panel.tsx'
 import { evaluationQuery } from './api.ts'
 import { CompareWith } from './compare-with.tsx'
 import classes from './evaluation-page.module.css'
 import { FailureBars } from './failure-bars.tsx'
+import { FoldedText } from './folded-text.tsx'
 import { Headline } from './headline.tsx'
 import { MetricsTable } from './metrics-table.tsx'
+import { isNotThere, NoEvaluation } from './no-evaluation.tsx'
+import { readsText } from './pairs.ts'
 import { PlayerLine } from './player-line.tsx'
 import { Progress } from './progress.tsx'
 import { type ReportFormat, reportFile } from './report-files.ts'
 import { RobustnessTable } from './robustness-table.tsx'
 import { SeedGrid } from './seed-grid.tsx'
+import { ShareReport } from './share-report.tsx'
 import { useFollow } from './use-follow.ts'
 
-/** How good a template is: while its games are played, and when they are. */
+/** How good a template is: while its games are played, and when they are. Its owner may open it to everybody. */
 export function EvaluationPage() {
   const { t } = useLingui()
-  const { evaluationId } = useParams({ from: '/page/signed-in/evaluations/$evaluationId' })
+  const { evaluationId } = useParams({ from: '/page/evaluations/$evaluationId' })
   const { data, error, refetch, fetchStatus } = useQuery(evaluationQuery(evaluationId))
   useWindowTitle(data ? data.template_title : t`Evaluation`)
   if (data) return <Shown key={data.id} evaluation={data} />
   return (
     <>
       <PageHeader title={t`Evaluation`} />
-      {error ? (
-        <ErrorPanel
-          title={t`This evaluation could not be loaded`}
-          error={error}
-          onRetry={() => void refetch()}
-          wayOut={
-            <LinkButton to="/templates" variant="default">
-              <Trans>Your templates</Trans>
-            </LinkButton>
-          }
-        />
+      {isNotThere(error) ? (
+        <NoEvaluation />
+      ) : error ? (
+        <ErrorPanel title={t`This evaluation could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : fetchStatus === 'paused' ? (
         <EmptyState title={t`You are offline`} text={t`This evaluation is loaded as soon as you are back.`} />
       ) : (
@@ -59,14 +57,13 @@ export function EvaluationPage() {
 }
 
 function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
+  const { t } = useLingui()
   useFollow(evaluation)
-  const { template_id, template_title, state, robustness, report, error } = evaluation
+  const { template_title, content, state, robustness, report, error, is_own: isOwn } = evaluation
   return (
     <article>
-      <PageHeader title={template_title} text={<PlayerLine evaluation={evaluation} />}>
-        <LinkButton to="/templates/$templateId/evaluate" params={{ templateId: String(template_id) }} variant="default">
-          <Trans>All evaluations</Trans>
-        </LinkButton>
+      <PageHeader title={template_title} text={<About evaluation={evaluation} />}>
+        {isOwn && <OwnersActions evaluation={evaluation} />}
       </PageHeader>
       <div className={classes.card}>
         <Headline evaluation={evaluation} />
@@ -92,7 +89,7 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
           </Section>
           {report.adherence && (
             <Section title={<Trans>Adherence</Trans>}>
-              <AdherencePanel adherence={report.adherence} content={evaluation.content} />
+              <AdherencePanel adherence={report.adherence} content={content} />
             </Section>
           )}
           {robustness && (
@@ -108,11 +105,49 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
               <Answers evaluation={evaluation} />
             </Section>
           </div>
+          {readsText(evaluation) && (
+            <Section title={<Trans>Measured text</Trans>}>
+              <FoldedText title={t`What the player was given`} text={content} />
+            </Section>
+          )}
           <CompareWith evaluation={evaluation} />
           <Exports evaluation={evaluation} />
         </>
       )}
     </article>
+  )
+}
+
+/** What was measured and, to others than the owner, by whom. */
+function About({ evaluation }: { evaluation: EvaluationDetail }) {
+  const { is_own: isOwn, owner_handle: handle, is_owner_shown: isShown } = evaluation
+  return (
+    <>
+      <PlayerLine evaluation={evaluation} />
+      {!isOwn && (
+        <>
+          &nbsp;·{' '}
+          <Trans>
+            measured by <HandleLink handle={handle} isShown={isShown} />
+          </Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+function OwnersActions({ evaluation }: { evaluation: EvaluationDetail }) {
+  return (
+    <>
+      <LinkButton
+        to="/templates/$templateId/evaluate"
+        params={{ templateId: String(evaluation.template_id) }}
+        variant="default"
+      >
+        <Trans>All evaluations</Trans>
+      </LinkButton>
+      {!isOpen(evaluation.state) && <ShareReport evaluation={evaluation} />}
+    </>
   )
 }
 

@@ -16,9 +16,10 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { evaluationQuery, seedQuery } from './api.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import page from './evaluation-page.module.css'
+import { isNotThere, NoEvaluation } from './no-evaluation.tsx'
 import { PlayerLine } from './player-line.tsx'
 
-const from = '/page/signed-in/evaluations/$evaluationId/seeds/$seed'
+const from = '/page/evaluations/$evaluationId/seeds/$seed'
 
 /** One game of an evaluation: its replay, where it was lost, and what was asked and said. */
 export function SeedPage() {
@@ -44,7 +45,9 @@ export function SeedPage() {
   return (
     <>
       <PageHeader title={t`Seed ${seed}`}>{back}</PageHeader>
-      {error ? (
+      {isNotThere(evaluation.error) ? (
+        <NoEvaluation />
+      ) : error ? (
         <ErrorPanel
           title={t`This game could not be loaded`}
           error={error}

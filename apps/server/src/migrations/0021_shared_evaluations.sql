@@ -1,0 +1,1 @@
+ALTER TABLE "evaluations" ADD COLUMN "is_shared" boolean DEFAULT false NOT NULL;
