@@ -1,20 +1,16 @@
 import {
   applyHint,
-  createGame,
   step,
-  type Game,
+  startReplay,
   type GameRecord,
   type Hint,
   type HintOutcome,
   type Move,
+  type Replay,
 } from '@clew/engine'
 
 /** A record that is being played. `game` stands after `game.tick` ticks, the hints of that tick applied: as the player saw it. */
-export interface Playback {
-  readonly record: GameRecord
-  readonly game: Game
-  nextHint: number
-}
+export type Playback = Replay
 
 export interface PlayedHint {
   readonly hint: Hint
@@ -23,7 +19,8 @@ export interface PlayedHint {
 
 /** Sets a valid record up at tick 0, and answers the hints that were applied before the first tick. */
 export function startPlayback(record: GameRecord): { playback: Playback; hints: readonly PlayedHint[] } {
-  const playback = { record, game: createGame(record.spec), nextHint: 0 }
+  const playback = startReplay(record)
+  if (!playback) throw new Error('the record cannot be played')
   return { playback, hints: applyHints(playback) }
 }
 

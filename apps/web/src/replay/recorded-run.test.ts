@@ -1,7 +1,9 @@
 import {
+  acceptKey,
   emptyHint,
   encodeRecord,
   finishRecording,
+  hashKey,
   playHint,
   playStep,
   startRecording,
@@ -81,4 +83,23 @@ it('shows a wall as broken in the moment of the hint that asked for it', () => {
   const cursor = createCursor(read)
   const walls = (tick: number) => cursor.seek(tick).after.grid.reduce((sum, cell) => sum + cell, 0)
   expect(walls(5) - walls(6)).toBe(1)
+})
+
+it('shows the germs of a sealed game where they were', () => {
+  const [windowTicks, windows, lastKey] = [10, 9, 'ab'.repeat(16)]
+  const spec = { seed: 3, mode: 'manual', cols: 33, rows: 21, germs: 4, loops: 60, allowances: null } as const
+  const recording = startRecording(spec, { windowTicks, commitment: hashKey(lastKey, windows) })
+  const germs = [Uint16Array.from(recording.game.germs)]
+  for (let window = 0; window < windows; window++) {
+    acceptKey(recording, hashKey(lastKey, windows - 1 - window))
+    for (let tick = 0; tick < windowTicks && recording.game.status === 'running'; tick++) {
+      playStep(recording, 0)
+      germs.push(Uint16Array.from(recording.game.germs))
+    }
+  }
+  expect(germs.length).toBeGreaterThan(3 * windowTicks)
+  const run = readRun(encodeRecord(finishRecording(recording)))!
+  expect(run.events.at(-1)).toEqual({ tick: recording.game.tick, kind: 'end', status: recording.game.status })
+  const cursor = createCursor(run.record)
+  expect(germs.map((_, tick) => Uint16Array.from(cursor.seek(tick).game.germs))).toEqual(germs)
 })
