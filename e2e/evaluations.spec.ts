@@ -19,6 +19,12 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await expect(page.getByRole('button', { name: 'Cancel evaluation' })).toHaveCount(0)
   const games = page.getByRole('list', { name: 'Games by seed' })
   await expect(games.getByRole('link')).toHaveCount(30)
+  const baselines = page.getByRole('table').filter({ hasText: 'This evaluation' })
+  await expect(baselines.getByRole('row')).toHaveCount(5)
+  // On the same seeds the agents of this program play the same games anywhere.
+  await expect(baselines.getByRole('row', { name: /^Random .* 0\.0 % \(0\.0 to 11\.4\) -\d+\.\d \(/ })).toBeVisible()
+  await expect(baselines.getByRole('row', { name: /^Cautious .* \d+\.\d % \(/ })).toBeVisible()
+  await expect(page.getByText('Played in this browser, on the same mazes')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Format compliance 100\.0 %/ })).toContainText('Good')
   await expectNoBarrier(page, 'report of an evaluation')
   const [download] = await Promise.all([

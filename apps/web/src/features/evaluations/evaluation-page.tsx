@@ -15,6 +15,7 @@ import { HandleLink } from '../../ui/handle-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AdherencePanel } from './adherence-panel.tsx'
 import { evaluationQuery } from './api.ts'
+import { BaselinesTable } from './baselines/baselines-table.tsx'
 import { CompareWith } from './compare-with.tsx'
 import classes from './evaluation-page.module.css'
 import { FailureBars } from './failure-bars.tsx'
@@ -79,6 +80,11 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
           </p>
         )}
       </div>
+      {report.games > 0 && (
+        <Section title={<Trans>Baselines on the same seeds</Trans>}>
+          <BaselinesTable evaluation={evaluation} />
+        </Section>
+      )}
       <Section title={<Trans>Games</Trans>}>
         <SeedGrid evaluation={evaluation} />
       </Section>

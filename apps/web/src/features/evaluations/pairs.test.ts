@@ -1,6 +1,6 @@
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { expect, it } from 'vitest'
-import { flippedSeeds, isSameTwice, shareGames } from './pairs.ts'
+import { flippedSeeds, isSameTwice, shareGames, winsBeside } from './pairs.ts'
 import { namesOf } from './verdict-words.ts'
 
 /** `games`: by seed from 1 on, whether it was won; undefined for one that is not played. */
@@ -52,4 +52,15 @@ it('two are named by all in which they differ, and by their numbers when that is
   const other = { template_id: 2, template_version: 3 }
   expect(names({ ...other, template_title: 'Wait' })).toEqual(['“Go home”', '“Wait”'])
   expect(names(other)).toEqual(['evaluation 1', 'evaluation 2'])
+})
+
+it('beside another player, the games count that both have played', () => {
+  const wonBySeed = new Map([
+    [1, true],
+    [2, false],
+    [3, true],
+    [5, true],
+  ])
+  expect(winsBeside(first.results, wonBySeed)).toEqual({ seeds: 3, onlyFirst: 1, onlySecond: 1, wins: 2 })
+  expect(winsBeside(first.results)).toEqual({ seeds: 0, onlyFirst: 0, onlySecond: 0, wins: 0 })
 })

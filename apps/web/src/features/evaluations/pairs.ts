@@ -1,3 +1,4 @@
+import type { PairedWins } from '@clew/agents/evaluate/statistics/paired-rates'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 
 /** Two evaluations, of which the second is compared with the first. */
@@ -26,3 +27,15 @@ const isSamePlayer = ({ first, second }: Pair) => first.agent === second.agent &
 /** An A/A comparison: nothing but chance can tell the two apart. */
 export const isSameTwice = (pair: Pair): boolean =>
   isSamePlayer(pair) && (!readsText(pair.first) || pair.first.content === pair.second.content)
+
+/** Beside the games of an evaluation, those of another player, of whom it is known by seed whether they were won. */
+export function winsBeside(
+  results: EvaluationDetail['results'],
+  wonBySeed: ReadonlyMap<number, boolean> = new Map(),
+): PairedWins & { readonly wins: number } {
+  const both = results.filter(({ seed }) => wonBySeed.has(seed))
+  const count = (first: boolean, second: boolean) =>
+    both.filter(({ seed, won }) => won === first && wonBySeed.get(seed) === second).length
+  const onlySecond = count(false, true)
+  return { seeds: both.length, onlyFirst: count(true, false), onlySecond, wins: count(true, true) + onlySecond }
+}

@@ -1,6 +1,7 @@
 import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
 import { winsSeed } from '@clew/agents/evaluate/wins-seed'
 import { suites } from '@clew/contracts/evaluations/suites'
+import { createBreather } from '../../../lib/breather.ts'
 
 /** Play so many seeds with each of the texts, and forget what was asked before. */
 export interface RateQuestion {
@@ -43,14 +44,11 @@ async function answer(question: RateQuestion): Promise<void> {
 async function playOn(question: RateQuestion, text: string, won: boolean[]): Promise<void> {
   const agent = ruleAgentOf(text)
   const tell = () => postMessage({ text, won } satisfies RateProgress)
-  let sliceEnd = performance.now() + sliceMs
+  const breathe = createBreather(sliceMs, tell)
   for (const seed of question.seeds.slice(won.length)) {
     won.push(await winsSeed(suite, seed, agent, text))
-    if (performance.now() < sliceEnd) continue
-    tell()
-    await new Promise((resolve) => setTimeout(resolve))
+    await breathe()
     if (asked !== question) return
-    sliceEnd = performance.now() + sliceMs
   }
   tell()
 }
