@@ -1,3 +1,4 @@
+import type { Evaluation } from '@clew/contracts/http/evaluations'
 import type { AgentName } from '@clew/contracts/http/games'
 import { t } from '@lingui/core/macro'
 
@@ -28,3 +29,11 @@ export function agentDescription(agent: AgentName): string {
   }
   return descriptions[agent]
 }
+
+/** Who played; the rule engine is never called by a name that could be a model's. */
+export const playerLabel = ({
+  agent,
+  model,
+  is_rule_engine,
+}: Pick<Evaluation, 'agent' | 'model' | 'is_rule_engine'>) =>
+  is_rule_engine ? t`Built-in rule engine` : (model ?? agentLabel(agent))

@@ -2,10 +2,13 @@ import type { LatestRun } from '@clew/contracts/http/leaderboard'
 import type { Template } from '@clew/contracts/http/templates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
+import { useMeasured, versionsLikeNewest } from '../../lib/evaluation-queries.ts'
 import { formatCount } from '../../lib/format.ts'
 import { runLink } from '../../lib/run-link.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { MeasuredRate } from '../../ui/measured-rate.tsx'
+import { RateSparkline } from '../../ui/rate-sparkline.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './recent-templates.module.css'
 import { recentCount } from './steps.ts'
@@ -44,7 +47,7 @@ export function RecentTemplates() {
   )
 }
 
-function What({ template: { title, version, updated_at } }: { template: Template }) {
+function What({ template: { id, title, version, updated_at } }: { template: Template }) {
   const { formatDateTime } = useFormat()
   const updated = formatDateTime(updated_at)
   return (
@@ -55,6 +58,21 @@ function What({ template: { title, version, updated_at } }: { template: Template
           Version {version} · updated {updated}
         </Trans>
       </p>
+      <Measured templateId={id} version={version} />
+    </div>
+  )
+}
+
+/** What the template was last measured to be worth, and what the versions before it were. */
+function Measured({ templateId, version }: { templateId: number; version: number }) {
+  const evaluations = useMeasured(templateId)
+  const [newest] = evaluations
+  if (!newest) return null
+  const rates = versionsLikeNewest(evaluations).flatMap(({ rate }) => rate ?? [])
+  return (
+    <div className={classes.measured}>
+      <MeasuredRate evaluation={newest} version={version} />
+      {rates.length > 1 && <RateSparkline rates={rates} width={96} height={28} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { OwnBests } from './own-bests.tsx'
 import { RecentTemplates } from './recent-templates.tsx'
+import { RunningEvaluations } from './running-evaluations.tsx'
 import { WaitingLinks } from './waiting-links.tsx'
 import classes from './where-you-stand.module.css'
 
@@ -15,7 +16,10 @@ export function WhereYouStand() {
         <OwnBests />
         <WaitingLinks />
       </div>
-      <RecentTemplates />
+      <div>
+        <RunningEvaluations />
+        <RecentTemplates />
+      </div>
     </section>
   )
 }

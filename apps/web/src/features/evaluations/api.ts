@@ -5,24 +5,17 @@ import {
   type EvaluationInput,
   type EvaluationList,
   type EvaluationPatch,
-  isOpen,
   type SeedDetail,
 } from '@clew/contracts/http/evaluations'
-import { quotaLimits } from '@clew/contracts/quotas'
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-
-const keys = {
-  all: ['evaluations'] as const,
-  lists: ['evaluations', 'of'] as const,
-  one: (id: string) => ['evaluations', id] as const,
-}
+import { evaluationKeys, evaluationPollMs, isEnded } from '../../lib/evaluation-queries.ts'
 
 /** Own evaluations of a template, the newest first, page by page. */
 export const evaluationsQuery = (templateId: string) =>
   infiniteQueryOptions({
-    queryKey: [...keys.lists, templateId],
+    queryKey: [...evaluationKeys.lists, templateId],
     queryFn: ({ pageParam, signal }) =>
       call<EvaluationList>({
         path: '/api/evaluations',
@@ -34,32 +27,17 @@ export const evaluationsQuery = (templateId: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** All own evaluations, the newest first: an account keeps no more than fit a page. */
-export const allEvaluationsQuery = queryOptions({
-  queryKey: [...keys.lists, 'all'],
-  queryFn: ({ signal }) =>
-    call<EvaluationList>({
-      path: '/api/evaluations',
-      query: { limit: quotaLimits.evaluations },
-      fallback: t`Failed to load evaluations`,
-      signal,
-    }),
-})
-
-/** How often one that runs is read where nothing tells that it has gone on (`use-follow.ts`). */
-const pollMs = 2000
-
 export const evaluationQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.one(id),
+    queryKey: evaluationKeys.one(id),
     queryFn: ({ signal }) =>
       call<EvaluationDetail>({ path: `/api/evaluations/${id}`, fallback: t`Failed to load evaluation`, signal }),
-    refetchInterval: ({ state: { data } }) => (data && isOpen(data.state) ? pollMs : false),
+    refetchInterval: ({ state: { data } }) => data !== undefined && !isEnded(data) && evaluationPollMs,
   })
 
 export const seedQuery = (id: string, seed: string) =>
   queryOptions({
-    queryKey: [...keys.one(id), 'seeds', seed],
+    queryKey: [...evaluationKeys.one(id), 'seeds', seed],
     queryFn: ({ signal }) =>
       call<SeedDetail>({ path: `/api/evaluations/${id}/seeds/${seed}`, fallback: t`Failed to load replay`, signal }),
   })
@@ -76,7 +54,7 @@ export function useRequestEvaluation() {
   return async (body: EvaluationInput): Promise<Evaluation> => {
     const fallback = t`Failed to begin the evaluation`
     const evaluation = await call<Evaluation>({ method: 'POST', path: '/api/evaluations', body, fallback })
-    void client.invalidateQueries({ queryKey: keys.lists })
+    void client.invalidateQueries({ queryKey: evaluationKeys.lists })
     return evaluation
   }
 }
@@ -86,7 +64,7 @@ export function useCancelEvaluation(id: number) {
   return async (): Promise<void> => {
     const fallback = t`Failed to cancel the evaluation`
     await call<Evaluation>({ method: 'POST', path: `/api/evaluations/${id}/cancel`, fallback })
-    await client.invalidateQueries({ queryKey: keys.all })
+    await client.invalidateQueries({ queryKey: evaluationKeys.all })
   }
 }
 
@@ -109,8 +87,8 @@ export function useDeleteEvaluation() {
     mutationFn: (id: number) =>
       call({ method: 'DELETE', path: `/api/evaluations/${id}`, fallback: t`Failed to delete the evaluation` }),
     onSuccess: (_answer, id) => {
-      client.removeQueries({ queryKey: keys.one(String(id)) })
-      void client.invalidateQueries({ queryKey: keys.lists })
+      client.removeQueries({ queryKey: evaluationKeys.one(String(id)) })
+      void client.invalidateQueries({ queryKey: evaluationKeys.lists })
     },
   })
 }

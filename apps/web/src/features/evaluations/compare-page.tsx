@@ -20,7 +20,7 @@ import { MeasuredTexts } from './measured-texts.tsx'
 import { NothingInCommon } from './nothing-in-common.tsx'
 import { isSameTwice, type Pair, shareGames } from './pairs.ts'
 import { PlayerLine } from './player-line.tsx'
-import { RateBar } from './rate-bar.tsx'
+import { RateBar } from '../../ui/rate-bar.tsx'
 import { namesOf, verdictText } from './verdict-words.ts'
 
 /** Two evaluations on the seeds that both have played: which one wins more often, as far as that can be said. */

@@ -11,7 +11,7 @@ import { showAlert } from '../../ui/show-alert.tsx'
 import { useDeleteEvaluation } from './api.ts'
 import classes from './evaluate-page.module.css'
 import { PlayerLine } from './player-line.tsx'
-import { RateBar } from './rate-bar.tsx'
+import { RateBar } from '../../ui/rate-bar.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { stateLabel } from './words.ts'
 

@@ -2,7 +2,7 @@ import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import { percentsText, percentText } from '../../lib/interval-words.ts'
-import { RateBar } from './rate-bar.tsx'
+import { RateBar } from '../../ui/rate-bar.tsx'
 import classes from './evaluation-page.module.css'
 
 /** The rate, large, with its interval; while games are played it moves and the interval narrows. */

@@ -4,9 +4,8 @@ import { metricKinds } from '@clew/contracts/evaluations/metrics'
 import type { Metric } from '@clew/contracts/evaluations/report'
 import type { FailureLabel, SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
-import type { Evaluation, EvaluationState } from '@clew/contracts/http/evaluations'
+import type { EvaluationState } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
-import { agentLabel } from '../../lib/agent-words.ts'
 import { formatCount, formatNumber, formatTenths } from '../../lib/format.ts'
 
 export const suiteLabel = (suite: SuiteName): string =>
@@ -14,14 +13,6 @@ export const suiteLabel = (suite: SuiteName): string =>
     'standard-1': t`standard-1: 11×11, 5 germs`,
     'hard-1': t`hard-1: 15×15, 16 germs, many ways`,
   })[suite]
-
-/** Who played; the rule engine is never called by a name that could be a model's. */
-export const playerLabel = ({
-  agent,
-  model,
-  is_rule_engine,
-}: Pick<Evaluation, 'agent' | 'model' | 'is_rule_engine'>) =>
-  is_rule_engine ? t`Built-in rule engine` : (model ?? agentLabel(agent))
 
 export const stateLabel = (state: EvaluationState): string =>
   ({

@@ -68,12 +68,8 @@ function MetricDetails({ metric }: { metric: Metric }) {
           {i18n._(metric.computed)}{' '}
           {metric.shownBy === 'run' ? (
             <Trans>The page of every run shows it, and each evaluation.</Trans>
-          ) : metric.shownBy === 'evaluation' ? (
-            <Trans>Each evaluation shows it.</Trans>
           ) : (
-            <strong>
-              <Trans>This is the plan: Clew does not count it yet.</Trans>
-            </strong>
+            <Trans>Each evaluation shows it.</Trans>
           )}
         </dd>
         <dt>

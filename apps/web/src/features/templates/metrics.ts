@@ -8,8 +8,8 @@ export interface Metric {
   readonly formula: MessageDescriptor
   /** How Clew gets it. */
   readonly computed: MessageDescriptor
-  /** The page of every run; or an evaluation alone, as it needs many games of one template; or nothing yet. */
-  readonly shownBy: 'run' | 'evaluation' | null
+  /** The page of every run; or an evaluation alone, as it needs many games of one template. */
+  readonly shownBy: 'run' | 'evaluation'
   /** The targets of platform.md section 9. */
   readonly good: MessageDescriptor
   readonly bad: MessageDescriptor

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { Measured } from './measured.tsx'
 import { OriginLine } from './origin-line.tsx'
 import classes from './templates-page.module.css'
 
@@ -35,6 +36,7 @@ export function TemplateRow({ template, onDuplicate, onDelete }: Props) {
         </div>
         {description && <p className={classes.description}>{description}</p>}
         <VersionLine template={template} />
+        <Measured template={template} />
         {origin && (
           <p className={classes.meta}>
             <OriginLine origin={origin} />
@@ -64,6 +66,15 @@ function VersionLine({ template }: { template: Template }) {
         aria-label={t`Version history of ${title}`}
       >
         <Trans>Version history</Trans>
+      </TextLink>
+      <span className={classes.dot}>&nbsp;· </span>
+      <TextLink
+        to="/templates/$templateId/evaluate"
+        params={{ templateId: String(template.id) }}
+        inherit
+        aria-label={t`Evaluate ${title}`}
+      >
+        <Trans>Evaluate</Trans>
       </TextLink>
     </p>
   )

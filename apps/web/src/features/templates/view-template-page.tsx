@@ -13,6 +13,7 @@ import { AuthorName } from './author-name.tsx'
 import { BestRunLine } from './best-run-line.tsx'
 import { Copies } from './copies.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { Measured } from './measured.tsx'
 import { OriginLine } from './origin-line.tsx'
 import { PromptText } from './prompt-text.tsx'
 import { ViewActions } from './view-actions.tsx'
@@ -80,6 +81,7 @@ function PublicText({ template }: { template: PublicTemplate }) {
       )}
       <div className={classes.best}>
         <BestRunLine run={template.best_run} />
+        <Measured template={template} />
       </div>
       {description && <p className={classes.description}>{description}</p>}
       <PromptText content={content} />

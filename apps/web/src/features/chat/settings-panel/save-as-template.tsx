@@ -1,4 +1,5 @@
 import { chatDefaults } from '@clew/contracts/http/chat'
+import type { Template } from '@clew/contracts/http/templates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ interface Props {
   readonly draft: Draft
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly onSaved?: (template: Template) => void
 }
 
 export function SaveAsTemplate({ isOpen, onClose, ...props }: Props) {
@@ -25,7 +27,7 @@ export function SaveAsTemplate({ isOpen, onClose, ...props }: Props) {
 }
 
 /** Makes a template of the system prompt, and chooses it. */
-function TitleForm({ studio, draft, onClose }: Omit<Props, 'isOpen'>) {
+function TitleForm({ studio, draft, onClose, onSaved }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [title, setTitle] = useState(draft.title === chatDefaults.title ? '' : draft.title)
@@ -34,6 +36,7 @@ function TitleForm({ studio, draft, onClose }: Omit<Props, 'isOpen'>) {
     studio.chooseTemplate({ id: template.id, content: template.content })
     onClose()
     showAlert('success', t`Template saved`)
+    onSaved?.(template)
   })
   return (
     <form

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { updateTemplate, useMyTemplates } from '../../../lib/template-queries.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { updateTemplate, useAllTemplates, useMyTemplates } from '../../../lib/template-queries.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { showAlert } from '../../../ui/show-alert.tsx'
 import type { Draft, Studio } from '../studio/studio-state.ts'
@@ -23,8 +24,33 @@ export function TemplateActions({ studio, draft }: Props) {
         <Trans>Save as template</Trans>
       </Button>
       <UpdateTemplate studio={studio} draft={draft} />
+      <EvaluatePrompt studio={studio} draft={draft} />
       <SaveAsTemplate studio={studio} draft={draft} isOpen={isOpen} onClose={close} />
     </div>
+  )
+}
+
+/** Templates are what is measured: a prompt that is none yet becomes one first. */
+function EvaluatePrompt({ studio, draft }: Props) {
+  const navigate = useNavigate()
+  const [isOpen, { open, close }] = useDisclosure()
+  const template = useAllTemplates().find(({ id }) => id === draft.templateId)
+  const evaluate = (id: number) =>
+    void navigate({ to: '/templates/$templateId/evaluate', params: { templateId: String(id) } })
+  const begin = () => (template?.content === draft.systemPrompt ? evaluate(template.id) : open())
+  return (
+    <>
+      <Button variant="default" size="xs" disabled={draft.systemPrompt.trim() === ''} onClick={begin}>
+        <Trans>Evaluate this prompt</Trans>
+      </Button>
+      <SaveAsTemplate
+        studio={studio}
+        draft={draft}
+        isOpen={isOpen}
+        onClose={close}
+        onSaved={({ id }) => evaluate(id)}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,49 @@
+import type { Evaluation } from '@clew/contracts/http/evaluations'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { playerLabel } from '../../lib/agent-words.ts'
+import { allEvaluationsQuery, isEnded } from '../../lib/evaluation-queries.ts'
+import { formatCount } from '../../lib/format.ts'
+import { percentsText, percentText } from '../../lib/interval-words.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import classes from './running-evaluations.module.css'
+
+/** Own evaluations that wait or run, each with its rate so far; nothing when there are none. */
+export function RunningEvaluations() {
+  const { t } = useLingui()
+  const { data } = useQuery(allEvaluationsQuery)
+  const running = data?.evaluations.filter((evaluation) => !isEnded(evaluation)) ?? []
+  if (running.length === 0) return null
+  return (
+    <ul className={classes.rows} aria-label={t`Evaluations that run`}>
+      {running.map((evaluation) => (
+        <Row key={evaluation.id} evaluation={evaluation} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ evaluation }: { evaluation: Evaluation }) {
+  const { t } = useLingui()
+  const { id, template_title, rate, played, seeds } = evaluation
+  return (
+    <li className={classes.row}>
+      <TextLink to="/evaluations/$evaluationId" params={{ evaluationId: String(id) }}>
+        <Trans>Evaluation of {template_title}</Trans>
+      </TextLink>
+      <ProgressBar value={played} max={seeds} aria-label={t`Games played`} />
+      <p className={classes.so}>
+        {rate === null ? (
+          <Trans>Waits for its turn</Trans>
+        ) : (
+          <Trans>
+            {formatCount(played)} of {formatCount(seeds)} games, {percentText(rate.value)} won so far (
+            {percentsText(rate)})
+          </Trans>
+        )}
+        &nbsp;· {playerLabel(evaluation)}
+      </p>
+    </li>
+  )
+}
