@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 const usage = `Usage: clew evaluate TEMPLATE [options]    play a template on the seeds of a suite and report what it is worth
        clew compare A B ... [options]      compare templates, or reports of evaluate, on the same seeds
        clew play TEMPLATE [--seed N]       watch one of these games
-       clew improve TEMPLATE [--out FILE]  look for a better template with the built-in rule agent; FILE gets the better one
+       clew improve TEMPLATE [--out FILE]  look for a better template, which FILE gets, with the built-in rule agent or --model NAME
          TEMPLATE is a file, or the number of a template in the database (see below).
          --suite NAME, --seeds N, --agent NAME, --model NAME, --robustness, --out FILE, and for evaluate
          --gate "success>=0.85", --markdown FILE, --junit FILE, --max-tokens N (docs/evaluations.md)

@@ -1,4 +1,4 @@
-import { quotaLimits } from '@clew/contracts/quotas'
+import { quotaLimits } from '@clew/contracts/quota-limits'
 import { quotaExceeded } from './quotas.ts'
 
 interface Closable {

@@ -1,4 +1,4 @@
-import { unverifiedTokensPerDay } from '@clew/contracts/quotas'
+import { unverifiedTokensPerDay } from '@clew/contracts/quota-limits'
 import type { Db } from './db/database.ts'
 import { AppError } from './errors.ts'
 import { addUsage, modelTokensExceeded, readUsage } from './quotas.ts'

@@ -1,4 +1,5 @@
-import { type QuotaName, quotaLimits } from '@clew/contracts/quotas'
+import { quotaLimits } from '@clew/contracts/quota-limits'
+import { type QuotaName } from '@clew/contracts/quotas'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Evaluation, EvaluationList } from '@clew/contracts/http/evaluations'
-import { quotaLimits } from '@clew/contracts/quotas'
+import { quotaLimits } from '@clew/contracts/quota-limits'
 import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAuth } from './auth.tsx'

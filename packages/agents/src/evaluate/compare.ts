@@ -1,10 +1,16 @@
 import type { Comparison } from '@clew/contracts/evaluations/comparison'
-import { type MetricKey, MetricKeySchema } from '@clew/contracts/evaluations/metrics'
+import { type MetricKey, metricKeys } from '@clew/contracts/evaluations/metrics'
 import type { SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { metricSums, type MetricOfSums } from './metric-sums.ts'
 import { holm, significance } from './statistics/holm.ts'
 import { jackknife } from './statistics/jackknife.ts'
-import { exactMcNemar, pairedDifference, type PairedWins, seedsForComparison } from './statistics/paired-rates.ts'
+import {
+  exactMcNemar,
+  pairedDifference,
+  pairedWins,
+  rateDifference,
+  seedsForComparison,
+} from './statistics/paired-rates.ts'
 import { wilsonInterval } from './statistics/rates.ts'
 
 type Pair = readonly [first: SeedSummary, second: SeedSummary]
@@ -30,21 +36,20 @@ function pairsOf(first: readonly SeedSummary[], second: readonly SeedSummary[]):
 function compare(pairs: readonly Pair[]): Omit<Comparison, 'verdict' | 'comparisons'> {
   const wonByFirst = pairs.flatMap(([first, second]) => (first.won && !second.won ? [first.seed] : []))
   const wonBySecond = pairs.flatMap(([first, second]) => (second.won && !first.won ? [first.seed] : []))
-  const seeds = pairs.length
-  const wins: PairedWins = { seeds, onlyFirst: wonByFirst.length, onlySecond: wonBySecond.length }
+  const wins = pairedWins(
+    pairs.map(([{ won }]) => won),
+    pairs.map(([, { won }]) => won),
+  )
   return {
-    seeds,
+    seeds: wins.seeds,
     first: rateOf(pairs.map(([first]) => first)),
     second: rateOf(pairs.map(([, second]) => second)),
-    difference: {
-      value: seeds === 0 ? 0 : (wins.onlySecond - wins.onlyFirst) / seeds,
-      interval: pairedDifference(wins),
-    },
+    difference: { value: rateDifference(wins), interval: pairedDifference(wins) },
     wonByFirst,
     wonBySecond,
     pValue: exactMcNemar(wins),
     seedsNeeded: seedsForComparison(wins),
-    metrics: MetricKeySchema.options.flatMap((key) => differenceIn(key, pairs)),
+    metrics: metricKeys.flatMap((key) => differenceIn(key, pairs)),
   }
 }
 

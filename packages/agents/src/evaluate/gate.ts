@@ -1,4 +1,4 @@
-import { type MetricKey, MetricKeySchema } from '@clew/contracts/evaluations/metrics'
+import { type MetricKey, metricKeys } from '@clew/contracts/evaluations/metrics'
 import type { Metric, Report } from '@clew/contracts/evaluations/report'
 
 /** What a metric must be, in its own unit: a share from 0 to 1. */
@@ -22,7 +22,7 @@ export function readGate(text: string): Gate | null {
   const groups = /^\s*(?<key>[a-z-]+)\s*(?<relation>[<>]=)\s*(?<limit>\d+(?:\.\d+)?)\s*(?<percent>%?)\s*$/.exec(
     text,
   )?.groups
-  const key = MetricKeySchema.safeParse(groups?.['key']).data
+  const key = metricKeys.find((known) => known === groups?.['key'])
   if (!groups || !key) return null
   const limit = Number(groups['limit']) / (groups['percent'] === '%' ? 100 : 1)
   return { key, relation: groups['relation'] as Gate['relation'], limit }

@@ -1,7 +1,7 @@
 import {
   leastGamesToJudge,
   metricKinds,
-  MetricKeySchema,
+  metricKeys,
   type MetricKey,
   type Target,
 } from '@clew/contracts/evaluations/metrics'
@@ -20,7 +20,7 @@ export function reportOf(results: readonly SeedSummary[]): Report {
   return {
     games: results.length,
     wins: sum(({ won }) => Number(won)),
-    metrics: MetricKeySchema.options.map((key) => metricOf(key, results)),
+    metrics: metricKeys.map((key) => metricOf(key, results)),
     failures: countFailures(results),
     disturbed: countDisturbed(results),
     adherence: adherenceOf(results),

@@ -4,10 +4,9 @@ import { specOfSuite, type SuiteName, suites } from '@clew/contracts/evaluations
 import { encodeRecord } from '@clew/engine'
 import { historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
 import type { ChatMessage, ModelClient } from '../model-client.ts'
-import { createPolicyClient } from '../rules/policy-client.ts'
 import { createKnowingAgent } from './known-answers.ts'
 import { type PlayedDecision, playGame } from './play-game.ts'
-import { playedPolicy } from './rule-agent-of.ts'
+import { ruleClientOf } from './rule-agent-of.ts'
 
 /** A game of an evaluation under a template. */
 export interface ToldGame {
@@ -30,7 +29,7 @@ export interface RetoldDecision extends PlayedDecision {
 export async function retellGame({ suite, templateText, result, answers }: ToldGame): Promise<RetoldDecision[] | null> {
   const { decisionTicks, maxTicks, clock } = suites[suite]
   const asked: (readonly ChatMessage[])[] = []
-  const client = answers ? silentClient : createPolicyClient(playedPolicy(templateText))
+  const client = answers ? silentClient : ruleClientOf(templateText)
   const known = (answers ?? []).filter(({ telling }) => telling === 'plain')
   const limits = { historyTurns, maxReplyChars, timeoutMs: 60_000 }
   const agent = createKnowingAgent({ client, ...limits }, known, (messages) => asked.push(messages))

@@ -2,6 +2,7 @@ import { createGame, observe, specOnBoard } from '@clew/engine'
 import type { Agent } from '../agent.ts'
 import { createLamAgent, historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
 import { renderTemplate } from '../lam/render-template.ts'
+import type { ModelClient } from '../model-client.ts'
 import { compileTemplate } from '../rules/compile-template.ts'
 import type { Policy } from '../rules/policy.ts'
 import { createPolicyClient } from '../rules/policy-client.ts'
@@ -13,13 +14,18 @@ const timeoutMs = 60_000
  * whole text comes with each observation.
  */
 export function ruleAgentOf(templateText: string): Agent {
-  const client = createPolicyClient(playedPolicy(templateText))
-  return createLamAgent({ client, historyTurns, maxReplyChars, timeoutMs })
+  return createLamAgent({ client: ruleClientOf(templateText), historyTurns, maxReplyChars, timeoutMs })
 }
 
-/** All that `ruleAgentOf` plays by. Placeholders are read with what stands in them when a game begins. */
-export function playedPolicy(templateText: string): Policy {
+/** What answers where a model would. */
+export const ruleClientOf = (templateText: string): ModelClient => createPolicyClient(playedPolicy(templateText))
+
+/** All that it plays by. Placeholders are read with what stands in them when a game begins. */
+function playedPolicy(templateText: string): Policy {
   const view = observe(createGame(specOnBoard('standard-1', 'lam', 1, 0)))
   const memory = { visited: [view.player_pos], lastError: '' }
   return compileTemplate(renderTemplate(templateText, { sessionId: '', tick: 0, ...view }, memory)).policy
 }
+
+/** The same for texts under which `ruleAgentOf` wins and loses the same games. */
+export const policyKey = (templateText: string): string => JSON.stringify(playedPolicy(templateText))

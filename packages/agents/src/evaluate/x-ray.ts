@@ -1,9 +1,15 @@
 import { compileTemplate } from '../rules/compile-template.ts'
 import { type CutSentence, cutSentences } from '../rules/cut-sentences.ts'
-import { playedPolicy } from './rule-agent-of.ts'
+import { policyKey } from './rule-agent-of.ts'
 import { holm, significance } from './statistics/holm.ts'
 import type { Interval } from './statistics/interval.ts'
-import { exactMcNemar, pairedDifference, type PairedWins } from './statistics/paired-rates.ts'
+import {
+  exactMcNemar,
+  pairedDifference,
+  type PairedWins,
+  pairedWins,
+  rateDifference,
+} from './statistics/paired-rates.ts'
 
 export type SentenceVerdict = 'helps' | 'hurts' | 'no-difference-seen' | 'not-understood' | 'changes-nothing'
 
@@ -74,7 +80,7 @@ export async function* xRay({ templateText, seeds, play }: XRayOptions): AsyncGe
     }
   }
   const wins = won.get(whole)
-  const worth = wins ? measure(changing.map(({ policy }) => pairsOf(won.get(policy)!, wins))) : []
+  const worth = wins ? measure(changing.map(({ policy }) => pairedWins(won.get(policy)!, wins))) : []
   return {
     templateText,
     seeds: seeds.length,
@@ -88,24 +94,13 @@ export async function* xRay({ templateText, seeds, play }: XRayOptions): AsyncGe
   }
 }
 
-/** Texts with the same one win and lose the same games. */
-const policyKey = (templateText: string): string => JSON.stringify(playedPolicy(templateText))
-
-function pairsOf(without: readonly boolean[], whole: readonly boolean[]): PairedWins {
-  return {
-    seeds: whole.length,
-    onlyFirst: without.filter((isWon, at) => isWon && !whole[at]).length,
-    onlySecond: whole.filter((isWon, at) => isWon && !without[at]).length,
-  }
-}
-
 type Worth = Pick<SentenceWorth, 'verdict' | 'difference' | 'measured'>
 
 function measure(pairs: readonly PairedWins[]): Worth[] {
   const corrected = holm(pairs.map(exactMcNemar))
   return pairs.map((wins, at) => {
     const pValue = corrected[at]!
-    const difference = wins.seeds === 0 ? 0 : (wins.onlySecond - wins.onlyFirst) / wins.seeds
+    const difference = rateDifference(wins)
     const isSeen = pValue <= significance
     const verdict = !isSeen ? 'no-difference-seen' : difference > 0 ? 'helps' : 'hurts'
     return { verdict, difference, measured: { interval: pairedDifference(wins), pValue } }

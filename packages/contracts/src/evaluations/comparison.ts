@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { MetricKeySchema } from './metrics.ts'
-import { IntervalSchema } from './report.ts'
+import { IntervalSchema, MetricKeySchema } from './report.ts'
 
 const CountSchema = z.number().int().min(0)
 const RateSchema = z.object({ wins: CountSchema, value: z.number(), interval: IntervalSchema })

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-
-const metricKeys = [
+/** In the order of `spec/platform.md` section 9. */
+export const metricKeys = [
   'success',
   'path-efficiency',
   'backtracks',
@@ -14,8 +13,7 @@ const metricKeys = [
   'robustness',
   'steps-variability',
 ] as const
-export const MetricKeySchema = z.enum(metricKeys)
-export type MetricKey = z.infer<typeof MetricKeySchema>
+export type MetricKey = (typeof metricKeys)[number]
 
 /** From `good` on a value is good; past `bad` it is bad, and at `bad` itself as well unless the specification says "under". */
 export interface Target {
@@ -35,7 +33,7 @@ export interface MetricKind {
 const under = (good: number, bad: number): Target => ({ good, bad, isBadAtLimit: false })
 const upTo = (good: number, bad: number): Target => ({ good, bad, isBadAtLimit: true })
 
-/** All metrics in the order of `spec/platform.md` section 9, which has the targets; what is "about" a share is within half a percent of it. */
+/** With the targets of the same section; what is "about" a share is within half a percent of it. */
 export const metricKinds: { readonly [Key in MetricKey]: MetricKind } = {
   success: { name: 'Success rate', unit: 'share', target: under(0.85, 0.6) },
   'path-efficiency': { name: 'Path efficiency', unit: 'ratio', target: under(0.85, 0.6) },

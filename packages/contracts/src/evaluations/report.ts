@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { DisturbanceSchema } from './disturbances.ts'
-import { MetricKeySchema } from './metrics.ts'
+import { metricKeys } from './metrics.ts'
 import { FailureLabelSchema } from './seed-result.ts'
 
 const CountSchema = z.number().int().min(0)
+
+export const MetricKeySchema = z.enum(metricKeys)
 
 /** 95 %, in the unit of the metric. */
 export const IntervalSchema = z.object({ low: z.number(), high: z.number() })
@@ -33,7 +35,7 @@ export type Adherence = z.infer<typeof AdherenceSchema>
 export const ReportSchema = z.object({
   games: CountSchema,
   wins: CountSchema,
-  /** All twelve, in the order of `metricKinds`. */
+  /** All twelve, in the order of `metricKeys`. */
   metrics: z.array(MetricSchema),
   /** Lost games by what ended them, those that happened. */
   failures: z.partialRecord(FailureLabelSchema, CountSchema),

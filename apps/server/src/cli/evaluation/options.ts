@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type AgentName, AgentNameSchema } from '@clew/contracts/http/games'
+import { rulesModel } from '@clew/agents/rules/rules-model'
 import { type Suite, SuiteNameSchema, suites } from '@clew/contracts/evaluations/suites'
 import { type Gate, readGate } from '@clew/agents/evaluate/gate'
 
@@ -23,6 +24,13 @@ export interface EvaluateOptions extends PlayOptions {
   readonly gates: readonly Gate[]
   readonly markdown: string | undefined
   readonly junit: string | undefined
+}
+
+export interface ImproveOptions extends Pick<PlayOptions, 'suite' | 'maxTokens' | 'out'> {
+  /** Never that of the settings unless it is named: a search asks it for many games. */
+  readonly model: string
+  /** undefined: as many as the search plays by itself. */
+  readonly heldOutSeeds: number | undefined
 }
 
 const defaultGames = 20
@@ -55,13 +63,12 @@ export function readCompareOptions(args: readonly string[]): PlayOptions & { rea
 }
 
 /** Reads the words behind `clew improve`. */
-export function readImproveOptions(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { suite: text, out: text },
-    allowPositionals: true,
-  })
-  return { suite: suiteOf(values.suite ?? 'standard-1'), out: values.out, files: positionals }
+export function readImproveOptions(args: readonly string[]): ImproveOptions & { readonly files: readonly string[] } {
+  const options = { suite: text, seeds: text, model: text, 'max-tokens': text, out: text } as const
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const { seeds, model = rulesModel } = values
+  const heldOutSeeds = seeds === undefined ? undefined : wholeOf('--seeds', seeds, mostGames)
+  return { ...playOptionsOf(values), model, heldOutSeeds, files: positionals }
 }
 
 const mostSeed = 2 ** 32 - 1
@@ -79,9 +86,7 @@ export function readWatchOptions(args: readonly string[]) {
   }
 }
 
-interface PlayValues extends Partial<Record<Exclude<keyof typeof playFlags, 'robustness'>, string | undefined>> {
-  readonly robustness?: boolean | undefined
-}
+type PlayValues = Partial<ReturnType<typeof parseArgs<{ options: typeof playFlags }>>['values']>
 
 function playOptionsOf(values: PlayValues): PlayOptions {
   const { suite, seeds, robustness = false, agent, model, 'max-tokens': maxTokens, out } = values

@@ -3,12 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { judged } from '@clew/agents/evaluate/adherence'
 import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
-import { createLamAgent, historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
-import { builtinClient } from '@clew/agents/rules/builtin-client'
+import { createLamAgent, historyTurns } from '@clew/agents/lam/lam-agent'
 import { rulesModel } from '@clew/agents/rules/rules-model'
 import type { Suite } from '@clew/contracts/evaluations/suites'
-import { readEnv } from '../../platform/env.ts'
-import { openModels } from '../../platform/model.ts'
+import { openEndpoint } from './endpoint.ts'
 import type { ReadyPlayer } from './player.ts'
 import type { ThreadTask } from './seed-worker.ts'
 
@@ -51,17 +49,15 @@ function playInThread({ player, templateText, suite, robustness, seeds, onOutcom
 }
 
 async function playWithModel(play: PlaySeeds, model: string): Promise<void> {
-  const env = { ...readEnv(process.env), lamModel: model }
-  const [{ client }] = openModels(env, builtinClient)
-  const limits = { historyTurns, maxReplyChars, timeoutMs: env.lamTimeoutMs }
+  const { client, concurrency, ...limits } = openEndpoint(model)
   const { templateText, suite, robustness, seeds, onOutcome, signal } = play
   const playOn = async () => {
-    const agent = createLamAgent({ client, ...limits })
+    const agent = createLamAgent({ client, historyTurns, ...limits })
     const options = { suite, agentFor: () => agent, robustness, templateText, isTimed: true, signal }
     for (let next = seeds.next(); !next.done; next = seeds.next())
       onOutcome(withJudgement(await playSeed({ ...options, seed: next.value }), templateText))
   }
-  await Promise.all(Array.from({ length: env.lamConcurrency }, playOn))
+  await Promise.all(Array.from({ length: concurrency }, playOn))
 }
 
 const withJudgement = (outcome: SeedOutcome, templateText: string | undefined): SeedOutcome =>

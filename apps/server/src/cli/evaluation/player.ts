@@ -60,7 +60,8 @@ function decode(file: string, bytes: Uint8Array): string {
   }
 }
 
-function modelOf({ model }: PlayOptions): string {
+/** The model that is asked for, else that of the settings, else the built-in one. Throws one line where it has no endpoint. */
+export function modelOf({ model }: Pick<PlayOptions, 'model'>): string {
   const { lamBaseUrl, lamModel } = readEnv(process.env)
   if (model === rulesModel) return model
   if (lamBaseUrl === undefined && model !== undefined)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ChatSessionPatch, chatDefaults } from '@clew/contracts/http/chat'
-import { quotaLimits } from '@clew/contracts/quotas'
+import { quotaLimits } from '@clew/contracts/quota-limits'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/lock-users.ts'

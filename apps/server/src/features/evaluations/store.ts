@@ -1,6 +1,6 @@
 import type { SeedResult, SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { isOpen, maxOpenEvaluations } from '@clew/contracts/http/evaluations'
-import { quotaLimits } from '@clew/contracts/quotas'
+import { quotaLimits } from '@clew/contracts/quota-limits'
 import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { evaluations, evaluationSeeds } from '../../platform/db/schema-evaluations.ts'

@@ -1,4 +1,5 @@
-import { quotaLimits, type Usage } from '@clew/contracts/quotas'
+import { quotaLimits } from '@clew/contracts/quota-limits'
+import { type Usage } from '@clew/contracts/quotas'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { templates } from '../../platform/db/schema.ts'

@@ -1,4 +1,5 @@
-import { quotaLimits, type Usage } from '@clew/contracts/quotas'
+import { quotaLimits } from '@clew/contracts/quota-limits'
+import { type Usage } from '@clew/contracts/quotas'
 import type { Connections } from '../../platform/connections.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readUsage } from '../../platform/quotas.ts'

@@ -1,5 +1,5 @@
 import type { TemplatePatch } from '@clew/contracts/http/templates'
-import { quotaLimits } from '@clew/contracts/quotas'
+import { quotaLimits } from '@clew/contracts/quota-limits'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { maxTemplateVersion } from '@clew/contracts/http/templates'
-import { quotaLimits } from '@clew/contracts/quotas'
+import { quotaLimits } from '@clew/contracts/quota-limits'
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { templateVersions } from '../../platform/db/schema-templates.ts'

@@ -7,14 +7,24 @@ export interface PairedWins {
   readonly onlySecond: number
 }
 
+/** What two players came to, seed by seed. */
+export const pairedWins = (first: readonly boolean[], second: readonly boolean[]): PairedWins => ({
+  seeds: first.length,
+  onlyFirst: first.filter((won, at) => won && !second[at]).length,
+  onlySecond: second.filter((won, at) => won && !first[at]).length,
+})
+
+/** The second's win rate minus the first's, from -1 to 1; 0 without seeds. */
+export const rateDifference = ({ seeds, onlyFirst, onlySecond }: PairedWins): number =>
+  seeds === 0 ? 0 : (onlySecond - onlyFirst) / seeds
+
 /**
  * Interval of the second's win rate minus the first's: Tango's score interval (1998), which Fagerland, Lydersen and Laake (2014)
  * recommend for paired rates. From 20 seeds on it covers 94 to 97 %; where fewer than about five seeds differ it covers more.
  */
 export function pairedDifference(wins: PairedWins): Interval {
-  const { seeds, onlyFirst, onlySecond } = wins
-  if (seeds === 0) return { low: -1, high: 1 }
-  const difference = (onlySecond - onlyFirst) / seeds
+  if (wins.seeds === 0) return { low: -1, high: 1 }
+  const difference = rateDifference(wins)
   return {
     low: crossing(-1, difference, (low) => tangoScore(wins, low) < z95),
     high: crossing(difference, 1, (high) => tangoScore(wins, high) < -z95),
@@ -56,9 +66,9 @@ const zPower = 0.841621
  * About how many seeds the comparison needs to tell a difference as large as the one that was seen from none, at 5 % and with a
  * power of 80 % (Connor 1987). null when no difference was seen: there is nothing to plan for.
  */
-export function seedsForComparison({ seeds, onlyFirst, onlySecond }: PairedWins): number | null {
-  const flipped = (onlyFirst + onlySecond) / seeds
-  const difference = (onlySecond - onlyFirst) / seeds
+export function seedsForComparison(wins: PairedWins): number | null {
+  const flipped = (wins.onlyFirst + wins.onlySecond) / wins.seeds
+  const difference = rateDifference(wins)
   if (!(Math.abs(difference) > 0)) return null
   const spread = z95 * Math.sqrt(flipped) + zPower * Math.sqrt(flipped - difference ** 2)
   return Math.ceil((spread / difference) ** 2)

@@ -1,4 +1,4 @@
-import type { ImproveProgress, Improvement } from '@clew/agents/evaluate/improve'
+import type { ImproveProgress, Improvement } from '@clew/agents/evaluate/improve/improve'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, Suspense } from 'react'
 import { formatCount } from '../../../lib/format.ts'

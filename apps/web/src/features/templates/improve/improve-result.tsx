@@ -1,4 +1,4 @@
-import type { Candidate, Improvement } from '@clew/agents/evaluate/improve'
+import type { Candidate, Improvement } from '@clew/agents/evaluate/improve/improve'
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'

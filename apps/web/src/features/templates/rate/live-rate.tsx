@@ -1,4 +1,4 @@
-import { pairedDifference } from '@clew/agents/evaluate/statistics/paired-rates'
+import { pairedDifference, pairedWins, rateDifference } from '@clew/agents/evaluate/statistics/paired-rates'
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../../lib/format.ts'
@@ -68,11 +68,9 @@ interface ChangeProps {
 
 /** Against the saved text on the same seeds. */
 function Change({ won, before }: ChangeProps) {
-  const seeds = won.length
-  const onlySecond = won.filter((isWon, at) => isWon && !before[at]).length
-  const onlyFirst = won.filter((isWon, at) => !isWon && before[at]).length
-  const { low, high } = pairedDifference({ seeds, onlyFirst, onlySecond })
-  const difference = points((onlySecond - onlyFirst) / seeds)
+  const wins = pairedWins(before, won)
+  const { low, high } = pairedDifference(wins)
+  const difference = points(rateDifference(wins))
   const [from, to] = [points(low), points(high)]
   if (low <= 0 && high >= 0)
     return (

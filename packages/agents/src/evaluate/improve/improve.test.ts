@@ -1,12 +1,13 @@
 import { suites } from '@clew/contracts/evaluations/suites'
 import { expect, test } from 'vitest'
 import { type Improvement, improve, type ImproveOptions } from './improve.ts'
-import { createTextPlayer } from './wins-seed.ts'
+import { ruleSearch } from './rule-search.ts'
+import { createTextPlayer } from '../wins-seed.ts'
 
 const suite = suites['standard-1']
 
 async function improved(templateText: string, play: ImproveOptions['play']): Promise<Improvement> {
-  const run = improve({ templateText, suite, play })
+  const run = improve({ templateText, search: ruleSearch, suite, play })
   let step = await run.next()
   while (!step.done) step = await run.next()
   return step.value
