@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
+import { beginChat } from './chat.ts'
 import { signUp } from './people.ts'
 
 test('what a template was measured to be worth stands on its lists, its page and the dashboard', async ({ page }) => {
@@ -36,16 +37,21 @@ test('what a template was measured to be worth stands on its lists, its page and
 test('the prompt of a chat is evaluated as it stands: as its template, or as a new one', async ({ page }) => {
   await signUp(page)
   await page.goto('/chat')
+  await beginChat(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('My Prompt Template').selectOption('Follow the thread')
+  // The choice saves itself; until then, leaving asks.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Evaluate this prompt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluate' })).toBeVisible()
   await expect(page.getByText('Follow the thread').first()).toBeVisible()
 
   await page.goBack()
-  await page.getByLabel('System prompt', { exact: true }).fill('Walk the shortest way. Answer with JSON.')
+  await page.getByRole('textbox', { name: 'System prompt' }).fill('Walk the shortest way. Answer with JSON.')
   await page.getByRole('button', { name: 'Evaluate this prompt' }).click()
-  await page.getByLabel('Title').fill('Straight on')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as template' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Straight on')
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluate' })).toBeVisible()
   await expect(page.getByText('Straight on').first()).toBeVisible()
 })

@@ -77,7 +77,7 @@ export function useShareEvaluation(id: number) {
     const { is_shared } = await call<Evaluation>({ method: 'PATCH', path: `/api/evaluations/${id}`, body, fallback })
     const { queryKey } = evaluationQuery(String(id))
     client.setQueryData(queryKey, (before) => before && { ...before, is_shared })
-    void client.invalidateQueries({ queryKey: keys.lists })
+    void client.invalidateQueries({ queryKey: evaluationKeys.lists })
   }
 }
 

@@ -48,7 +48,7 @@ function EvaluatePrompt({ studio, draft }: Props) {
         draft={draft}
         isOpen={isOpen}
         onClose={close}
-        onSaved={({ id }) => evaluate(id)}
+        onSaved={({ id }) => void studio.save().then(() => evaluate(id))}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type PairedWins, pairedDifference } from '@clew/agents/evaluate/statistics/paired-rates'
+import { type PairedWins, pairedDifference, rateDifference } from '@clew/agents/evaluate/statistics/paired-rates'
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { endsText, percentsText, percentText, pointsText } from '../../../lib/interval-words.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { winsBeside } from '../pairs.ts'
-import { RateBar } from '../rate-bar.tsx'
+import { RateBar } from '../../../ui/rate-bar.tsx'
 import tables from '../tables.module.css'
 import classes from './baselines-table.module.css'
 import { useBaselines } from './use-baselines.ts'
@@ -109,8 +109,8 @@ function Row({ name, about, games, wins, pairs }: RowProps) {
 }
 
 function Difference({ pairs }: { pairs: PairedWins }) {
-  const value = (pairs.onlySecond - pairs.onlyFirst) / pairs.seeds
-  return <WithInterval value={pointsText(value)} interval={endsText(pairedDifference(pairs), pointsText)} />
+  const value = pointsText(rateDifference(pairs))
+  return <WithInterval value={value} interval={endsText(pairedDifference(pairs), pointsText)} />
 }
 
 const WithInterval = ({ value, interval }: { readonly value: string; readonly interval: string }) => (
