@@ -293,7 +293,7 @@ async function registerEvaluations(app: FastifyInstance, deps: ModelNeeds): Prom
       news,
       connections,
       modelTokens,
-      hasModel: (id) => chooseModel(id) !== undefined,
+      chooseModel,
       readVersion: (userId, id, version) => readVersion(db, userId, id, version),
     }),
   )

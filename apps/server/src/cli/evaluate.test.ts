@@ -125,6 +125,8 @@ test.each([
     ['weak.md', '--model', 'm'],
     '--model m needs LAM_BASE_URL, the endpoint of the model; the built-in one is builtin/lam-rules-1',
   ],
+  [['weak.md', '--max-cost', 'free'], '--max-cost must be US dollars, as 0.50'],
+  [['weak.md', '--max-cost', '1'], '--max-cost needs the price of builtin/lam-rules-1 in LAM_MODELS'],
   [['weak.md', '--out', 'none/report.json'], 'none/report.json cannot be written (ENOENT)'],
 ])('%j is refused in one line', async (args, line) => {
   await expect(runHere(args.map((word) => (word.endsWith('.md') ? join(folder.path, word) : word)))).rejects.toThrow(
@@ -191,6 +193,16 @@ describe('with a model', () => {
     const { status, stdout } = await asking('ok', ['--max-tokens', '1'], { LAM_CONCURRENCY: '1' })
     expect(stdout).toContain('Measured 1 of 3 games')
     expect(stdout).toContain('2 games not played. The limit of 1 token was reached.')
+    expect(status).toBe(2)
+  })
+
+  test('no game is begun when the limit of money is reached, and what was spent is told', async () => {
+    const settings = { LAM_CONCURRENCY: '1', LAM_MODELS: 'ok=0.15/0.60' }
+    const { status, stdout } = await asking('ok', ['--max-cost', '0.000001', '--robustness'], settings)
+    expect(stdout).toContain('2 games not played. The limit of $0.000001 was reached.')
+    // What the disturbed games took is in it.
+    const [, answers, cost] = /(\d+) answers?, [^]*The model cost \$([\d.]+) this time\./.exec(stdout)!
+    expect(Number(cost)).toBeGreaterThan(2 * Number(answers) * ((11 * 0.15 + 7 * 0.6) / 1_000_000))
     expect(status).toBe(2)
   })
 })

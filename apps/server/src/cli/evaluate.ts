@@ -13,10 +13,10 @@ export async function evaluate(args: readonly string[]): Promise<number> {
   if (more.length > 0) throw new Error('clew evaluate takes one template; clew compare takes several')
   const ready = await readyPlayer(file, options)
   await mustBeWritable(options.out, markdown, junit)
-  const { report, keep } = await measure(ready, options)
+  const { report, keep, cost } = await measure(ready, options)
   const results = gates.map((gate) => checkGate(gate, report.report))
   const isWhole = report.report.games === report.games
-  const described = describeReport(report, results, ready.templateText)
+  const described = describeReport(report, results, { templateText: ready.templateText, cost })
   process.stdout.write(reportText(described))
   await write(options.out, `${JSON.stringify(report)}\n`)
   await keep.end()

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Price } from '@clew/contracts/price'
 import { z } from 'zod'
 import { origins, trustedProxies } from './env-network.ts'
 
@@ -19,8 +20,8 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
 
 export interface NamedModel {
   readonly id: string
-  /** US dollars for a million tokens; null when not given. */
-  readonly price: { readonly input: number; readonly output: number } | null
+  /** Null when not given. */
+  readonly price: Price | null
 }
 
 const modelId = String.raw`(?<id>[^\s,=]{1,200})`

@@ -3,6 +3,7 @@ import { createPlaces, limitConcurrency } from '@clew/agents/lam/limit-concurren
 import { createOpenAiClient } from '@clew/agents/lam/openai-client'
 import type { ModelClient } from '@clew/agents/model-client'
 import { rulesModel } from '@clew/agents/rules/rules-model'
+import type { Price } from '@clew/contracts/price'
 import type { Env, NamedModel } from './env.ts'
 import { createModelHealth, type ModelHealth, watchClient } from './model-health.ts'
 
@@ -34,12 +35,19 @@ export function openModels(env: ModelSettings, ruleClient: ModelClient): Models 
     // The limit is outside, so that a call which waits for its turn says nothing about the endpoint.
     return { client: limitConcurrency(withCircuitBreaker(asked, circuit), places), isBuiltin: false, health, price }
   }
-  const price = lamModels.find((named) => named.id === id)?.price ?? null
   const others = lamModels.filter((named) => named.id !== id)
   // The endpoint may be another Clew, and have this name itself.
   const isTaken = [id, ...others.map((named) => named.id)].includes(rulesModel)
-  return [open({ id, price }), ...others.map(open), ...(isTaken ? [] : [openBuiltin(ruleClient)])]
+  return [
+    open({ id, price: configuredPrice(env, id) }),
+    ...others.map(open),
+    ...(isTaken ? [] : [openBuiltin(ruleClient)]),
+  ]
 }
+
+/** Null when the settings name none. */
+export const configuredPrice = ({ lamModels }: Pick<Env, 'lamModels'>, model: string): Price | null =>
+  lamModels.find(({ id }) => id === model)?.price ?? null
 
 function openBuiltin(client: ModelClient): Model {
   const health = createModelHealth()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceSchema } from '../price.ts'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { TitleSchema } from './names.ts'
 
@@ -178,7 +179,7 @@ export const ChatModelSchema = z.object({
   is_rule_engine: z.boolean(),
   /** In tokens; null: without an end. */
   context_tokens: z.number().int().nullable(),
-  /** US dollars for a million tokens; null when not configured. */
-  price: z.object({ input: z.number(), output: z.number() }).nullable(),
+  /** Null when not configured. */
+  price: PriceSchema.nullable(),
 })
 export type ChatModel = z.infer<typeof ChatModelSchema>

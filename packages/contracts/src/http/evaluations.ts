@@ -41,6 +41,8 @@ export const EvaluationInputSchema = z.object({
   robustness: z.boolean().default(false),
   /** The evaluation ends when its model has read and written so many tokens. */
   max_tokens: z.number().int().min(1).max(1_000_000_000).optional(),
+  /** US dollars; the evaluation ends when its model has cost so much. Only for a model whose price is known here. */
+  max_cost: z.number().min(0.000_001).max(1_000_000).optional(),
   /** The evaluation ends so long after its first game began. */
   max_ms: z.number().int().min(1000).max(86_400_000).optional(),
 })
@@ -73,6 +75,9 @@ export const EvaluationSchema = z.object({
   /** Read and written by the model. */
   tokens: z.number().int(),
   max_tokens: z.number().int().nullable(),
+  /** US dollars for the tokens, at the price that was known here when each answer came; null while none was. */
+  cost: z.number().nullable(),
+  max_cost: z.number().nullable(),
   max_ms: z.number().int().nullable(),
   /** Why it ended before all games were played, in a sentence. */
   error: z.string().nullable(),

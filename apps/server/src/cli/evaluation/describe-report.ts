@@ -1,9 +1,11 @@
 import type { GateResult } from '@clew/agents/evaluate/gate'
 import { metricKinds } from '@clew/contracts/evaluations/metrics'
 import type { Metric } from '@clew/contracts/evaluations/report'
+import { dollarsText } from '@clew/contracts/price'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import type { Measured } from './measure.ts'
 import { countText, intervalText, valueText } from './numbers.ts'
-import { playerName } from './player.ts'
+import { playerName, type ReadyPlayer } from './player.ts'
 import type { ReportFile } from './report-file.ts'
 
 /** A report as people read it, in parts that each form puts together its own way. */
@@ -18,7 +20,7 @@ export interface DescribedReport {
 export function describeReport(
   file: ReportFile,
   gates: readonly GateResult[],
-  templateText: string | undefined,
+  { templateText, cost }: Pick<ReadyPlayer, 'templateText'> & Pick<Measured, 'cost'>,
 ): DescribedReport {
   const { of, report } = file
   return {
@@ -27,6 +29,7 @@ export function describeReport(
     notes: [
       ...describeLost(file),
       describeAnswers(file),
+      ...(cost === null ? [] : [`The model cost ${dollarsText(cost)} this time.`]),
       ...describeThinking(file),
       ...describeDisturbed(file),
       ...describeAdherence(file, templateText),

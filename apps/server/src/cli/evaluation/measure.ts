@@ -1,5 +1,7 @@
 import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
+import type { Usage } from '@clew/agents/model-client'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
+import { dollarsText, priceOfTokens } from '@clew/contracts/price'
 import { seedsOf } from '@clew/contracts/evaluations/suites'
 import { type KeptResults, openKeptResults } from './kept-results.ts'
 import { countText } from './numbers.ts'
@@ -12,16 +14,21 @@ import { gamesOf, type ReportFile, reportFileOf } from './report-file.ts'
 /** An endpoint that fails so many games one after the other is not asked further. */
 const mostFailuresInARow = 6
 
+export interface Measured {
+  readonly report: ReportFile
+  readonly keep: KeptResults
+  /** US dollars for what was played this time; null where no price is known. */
+  readonly cost: number | null
+}
+
 /**
  * Plays what is not played yet, and reports what was measured and what was not. With `out` every game is kept at once, and
  * whoever runs the same again after an interruption goes on where it was; `keep.end` says that the report is written. Ctrl+C
  * ends it early, with a report.
  */
-export async function measure(
-  ready: ReadyPlayer,
-  options: PlayOptions,
-): Promise<{ report: ReportFile; keep: KeptResults }> {
-  const { suite, games, robustness, out, maxTokens } = options
+export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise<Measured> {
+  const { suite, games, robustness, out, maxTokens, maxCost } = options
+  const { price } = ready
   const of = gamesOf({ suite: suite.name, robustness, player: ready.player })
   const kept = await openKeptResults(out, of)
   const wanted = new Set(seedsOf(suite, games))
@@ -32,6 +39,7 @@ export async function measure(
   const interrupt = listenForInterrupt()
   let wins = results.filter(({ won }) => won).length
   let tokens = 0
+  let cost = 0
   let failuresInARow = 0
   let stopped: string | null = null
 
@@ -39,6 +47,7 @@ export async function measure(
     for (const seed of wanted) {
       if (interrupt.signal.aborted) stopped = 'It was interrupted.'
       else if (tokens >= maxTokens) stopped = `The limit of ${countText(maxTokens, 'token')} was reached.`
+      else if (cost >= maxCost) stopped = `The limit of ${dollarsText(maxCost)} was reached.`
       else if (failuresInARow >= mostFailuresInARow)
         stopped = `The endpoint failed in ${failuresInARow} games one after the other.`
       if (stopped !== null) return
@@ -50,8 +59,11 @@ export async function measure(
     results.push(result)
     failuresInARow = 0
     wins += Number(result.won)
-    tokens += result.promptTokens + result.completionTokens
     progress.note(results.length, wins)
+  }
+  const onUsage = ({ promptTokens, completionTokens }: Usage) => {
+    tokens += promptTokens + completionTokens
+    if (price) cost += priceOfTokens(price, promptTokens, completionTokens)
   }
   const onOutcome = (outcome: SeedOutcome) => {
     if (outcome.kind === 'measured') return noteResult(outcome.result)
@@ -60,13 +72,14 @@ export async function measure(
     notMeasured.push({ seed: outcome.seed, reason: outcome.failure.message })
   }
   try {
-    await playSeeds({ ...ready, suite, robustness, seeds: seedsToPlay(), onOutcome, signal: interrupt.signal })
+    const { signal } = interrupt
+    await playSeeds({ ...ready, suite, robustness, seeds: seedsToPlay(), onOutcome, onUsage, signal })
   } finally {
     progress.end()
     interrupt.clear()
   }
   if (interrupt.signal.aborted) stopped ??= 'It was interrupted.'
-  return { report: reportFileOf({ of, games, stopped, notMeasured, results }), keep: kept }
+  return { report: reportFileOf({ of, games, stopped, notMeasured, results }), keep: kept, cost: price && cost }
 }
 
 function listenForInterrupt() {

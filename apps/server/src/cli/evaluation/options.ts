@@ -17,6 +17,8 @@ export interface PlayOptions {
   readonly model: string | undefined
   /** No game is begun when so many were used. */
   readonly maxTokens: number
+  /** The same of US dollars. */
+  readonly maxCost: number
   readonly out: string | undefined
 }
 
@@ -45,6 +47,7 @@ const playFlags = {
   agent: text,
   model: text,
   'max-tokens': text,
+  'max-cost': text,
   out: text,
 } as const
 const evaluateFlags = { ...playFlags, gate: { ...text, multiple: true }, markdown: text, junit: text } as const
@@ -89,7 +92,7 @@ export function readWatchOptions(args: readonly string[]) {
 type PlayValues = Partial<ReturnType<typeof parseArgs<{ options: typeof playFlags }>>['values']>
 
 function playOptionsOf(values: PlayValues): PlayOptions {
-  const { suite, seeds, robustness = false, agent, model, 'max-tokens': maxTokens, out } = values
+  const { suite, seeds, robustness = false, agent, model, 'max-tokens': maxTokens, 'max-cost': maxCost, out } = values
   const read = agentOf(agent ?? 'lam')
   if (model !== undefined && read !== 'lam') throw new Error(`--model is for the agent lam: ${read} asks no model`)
   return {
@@ -99,6 +102,7 @@ function playOptionsOf(values: PlayValues): PlayOptions {
     agent: read,
     model,
     maxTokens: maxTokens === undefined ? Infinity : wholeOf('--max-tokens', maxTokens, Number.MAX_SAFE_INTEGER),
+    maxCost: maxCost === undefined ? Infinity : dollarsIn('--max-cost', maxCost),
     out,
   }
 }
@@ -119,6 +123,12 @@ function wholeOf(flag: string, value: string, most: number): number {
   const number = /^\d{1,16}$/.test(value) ? Number(value) : 0
   if (number < 1 || number > most) throw new Error(`${flag} must be a whole number from 1 to ${most}`)
   return number
+}
+
+function dollarsIn(flag: string, value: string): number {
+  const dollars = /^\d{1,6}(\.\d{1,6})?$/.test(value) ? Number(value) : 0
+  if (dollars === 0) throw new Error(`${flag} must be US dollars, as 0.50`)
+  return dollars
 }
 
 function gateOf(written: string): Gate {

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { judged } from '@clew/agents/evaluate/adherence'
+import type { Agent } from '@clew/agents/agent'
 import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { createLamAgent, historyTurns } from '@clew/agents/lam/lam-agent'
+import type { Usage } from '@clew/agents/model-client'
 import { rulesModel } from '@clew/agents/rules/rules-model'
 import type { Suite } from '@clew/contracts/evaluations/suites'
 import { openEndpoint } from './endpoint.ts'
@@ -16,6 +18,8 @@ export interface PlaySeeds extends ReadyPlayer {
   /** Read until it ends; each is played once. */
   readonly seeds: Iterator<number>
   readonly onOutcome: (outcome: SeedOutcome) => void
+  /** What an endpoint read and wrote for an answer, also in games that are broken off. */
+  readonly onUsage?: (usage: Usage) => void
   readonly signal: AbortSignal
 }
 
@@ -50,15 +54,24 @@ function playInThread({ player, templateText, suite, robustness, seeds, onOutcom
 
 async function playWithModel(play: PlaySeeds, model: string): Promise<void> {
   const { client, concurrency, ...limits } = openEndpoint(model)
-  const { templateText, suite, robustness, seeds, onOutcome, signal } = play
+  const { templateText, suite, robustness, seeds, onOutcome, onUsage, signal } = play
   const playOn = async () => {
-    const agent = createLamAgent({ client, historyTurns, ...limits })
+    const agent = telling(createLamAgent({ client, historyTurns, ...limits }), onUsage)
     const options = { suite, agentFor: () => agent, robustness, templateText, isTimed: true, signal }
     for (let next = seeds.next(); !next.done; next = seeds.next())
       onOutcome(withJudgement(await playSeed({ ...options, seed: next.value }), templateText))
   }
   await Promise.all(Array.from({ length: concurrency }, playOn))
 }
+
+const telling = (agent: Agent, onUsage: PlaySeeds['onUsage']): Agent => ({
+  ...agent,
+  decide: async (observation, signal) => {
+    const decision = await agent.decide(observation, signal)
+    if (decision.usage) onUsage?.(decision.usage)
+    return decision
+  },
+})
 
 const withJudgement = (outcome: SeedOutcome, templateText: string | undefined): SeedOutcome =>
   outcome.kind === 'measured' && templateText !== undefined

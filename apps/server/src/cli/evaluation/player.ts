@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { rulesModel } from '@clew/agents/rules/rules-model'
 import { TemplateInputSchema } from '@clew/contracts/http/templates'
+import type { Price } from '@clew/contracts/price'
 import { readEnv } from '../../platform/env.ts'
+import { configuredPrice } from '../../platform/model.ts'
 import type { PlayingAgent, PlayOptions } from './options.ts'
 
 /** Who plays: what two evaluations must have in common for their games to be of one. */
@@ -18,19 +20,29 @@ export interface Player {
 export interface ReadyPlayer {
   readonly player: Player
   readonly templateText: string | undefined
+  /** Of the model; null where none is asked, or the settings name none. */
+  readonly price: Price | null
 }
 
-/** Throws one line: on a file that is no template, or a model without an endpoint. */
+/** Throws one line: on a file that is no template, a model without an endpoint, or a cap of money without a price. */
 export async function readyPlayer(file: string | undefined, options: PlayOptions): Promise<ReadyPlayer> {
+  const ready = await findPlayer(file, options)
+  if (options.maxCost < Infinity && !ready.price)
+    throw new Error(`--max-cost needs the price of ${ready.player.model ?? 'a model'} in LAM_MODELS (docs/settings.md)`)
+  return ready
+}
+
+async function findPlayer(file: string | undefined, options: PlayOptions): Promise<ReadyPlayer> {
   const { agent } = options
-  if (agent !== 'lam') return { player: { agent, model: null, template: null }, templateText: undefined }
+  if (agent !== 'lam') return { player: { agent, model: null, template: null }, templateText: undefined, price: null }
   if (file === undefined) throw new Error('which template? clew evaluate TEMPLATE')
   const templateText = await readTemplate(file)
   const template = {
     name: isNumber(file) ? `template ${file}` : basename(file),
     sha256: createHash('sha256').update(templateText).digest('hex'),
   }
-  return { player: { agent, model: modelOf(options), template }, templateText }
+  const model = modelOf(options)
+  return { player: { agent, model, template }, templateText, price: configuredPrice(readEnv(process.env), model) }
 }
 
 /** The text of a template in a file, or in the database by its number. Throws one line. */

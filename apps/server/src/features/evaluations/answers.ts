@@ -1,8 +1,10 @@
 import type { Answer } from '@clew/contracts/evaluations/answer'
+import { type Price, priceOfTokens } from '@clew/contracts/price'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { evaluationAnswers, evaluations } from '../../platform/db/schema-evaluations.ts'
 import { addUsage, bytesOf, chargeUsage } from '../../platform/quotas.ts'
+import { billionthsOf } from './money.ts'
 import type { StoredEvaluation } from './store.ts'
 
 /** What a model answered in the games of a seed so far, each in order. */
@@ -18,17 +20,27 @@ export async function listAnswers(db: Db, evaluationId: number, seed: number): P
 /** About: numbers and names beside the text. */
 const bytesBeside = 256
 
+/** What a whole evaluation has used so far. */
+export type Spent = Pick<StoredEvaluation, 'tokens' | 'cost'>
+
+export interface GivenAnswer {
+  readonly seed: number
+  readonly answer: Answer
+  /** The model's when it answered; null when it has none here. */
+  readonly price: Price | null
+}
+
 /**
- * Keeps an answer, and counts its tokens and its bytes to the account. Answers the tokens of the whole evaluation so far;
- * `undefined` when it has just been deleted. Throws when the account has no room.
+ * Keeps an answer, counts its tokens and its bytes to the account, and its price to the evaluation; `undefined` when that has just
+ * been deleted. Throws when the account has no room.
  */
 export function keepAnswer(
   db: Db,
   { id, userId }: Pick<StoredEvaluation, 'id' | 'userId'>,
-  seed: number,
-  answer: Answer,
-): Promise<number | undefined> {
+  { seed, answer, price }: GivenAnswer,
+): Promise<Spent | undefined> {
   const { usage } = answer
+  const cost = usage && price && billionthsOf(priceOfTokens(price, usage.promptTokens, usage.completionTokens))
   const bytes = bytesOf(answer.text) + bytesBeside
   const modelTokens = usage ? usage.promptTokens + usage.completionTokens : 0
   const keeping = db.transaction(async (tx) => {
@@ -37,10 +49,11 @@ export function keepAnswer(
       .update(evaluations)
       .set({
         tokens: sql`${evaluations.tokens} + ${modelTokens}`,
+        ...(cost !== null && { cost: sql`coalesce(${evaluations.cost}, 0) + ${cost}` }),
         answerBytes: sql`${evaluations.answerBytes} + ${bytes}`,
       })
       .where(eq(evaluations.id, id))
-      .returning({ tokens: evaluations.tokens })
+      .returning({ tokens: evaluations.tokens, cost: evaluations.cost })
     if (!changed) {
       await addUsage(tx, userId, { bytes: -bytes })
       return undefined
@@ -49,7 +62,7 @@ export function keepAnswer(
       .insert(evaluationAnswers)
       .values({ evaluationId: id, seed, telling: answer.telling, tick: answer.tick, answer })
       .onConflictDoNothing()
-    return changed.tokens
+    return changed
   })
   return keeping.catch(async (error: unknown) => {
     // They were used, whether the answer found room or not.

@@ -1,6 +1,8 @@
+import { dollarsText } from '@clew/contracts/price'
+import { dollarsOf } from './money.ts'
 import type { StoredEvaluation } from './store.ts'
 
-type Caps = Pick<StoredEvaluation, 'maxMs' | 'maxTokens' | 'startedAt' | 'tokens'>
+type Caps = Pick<StoredEvaluation, 'cost' | 'maxCost' | 'maxMs' | 'maxTokens' | 'startedAt' | 'tokens'>
 
 const msLeft = ({ maxMs, startedAt }: Caps) =>
   maxMs === null ? Number.POSITIVE_INFINITY : (startedAt?.getTime() ?? Date.now()) + maxMs - Date.now()
@@ -9,14 +11,16 @@ const msLeft = ({ maxMs, startedAt }: Caps) =>
 export const timeLeft = (caps: Caps): AbortSignal[] =>
   caps.maxMs === null ? [] : [AbortSignal.timeout(Math.max(0, msLeft(caps)))]
 
-/** In a sentence. */
-export function tokenCapReached({ maxTokens, tokens }: Caps): string | undefined {
-  if (maxTokens === null || tokens < maxTokens) return undefined
-  return `The cap of ${maxTokens.toLocaleString('en')} tokens was reached.`
+/** Of what a model uses, in a sentence. */
+export function spendingCapReached({ maxTokens, tokens, maxCost, cost }: Caps): string | undefined {
+  if (maxTokens !== null && tokens >= maxTokens)
+    return `The cap of ${maxTokens.toLocaleString('en')} tokens was reached.`
+  if (maxCost !== null && (cost ?? 0) >= maxCost) return `The cap of ${dollarsText(dollarsOf(maxCost))} was reached.`
+  return undefined
 }
 
 /** Which one ends an evaluation that has games left to play, in a sentence. */
 export function capReached(caps: Caps): string | undefined {
   if (caps.maxMs !== null && msLeft(caps) <= 0) return `The cap of ${caps.maxMs / 1000} s was reached.`
-  return tokenCapReached(caps)
+  return spendingCapReached(caps)
 }

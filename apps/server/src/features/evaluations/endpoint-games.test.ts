@@ -8,14 +8,19 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addUsage, readUsage } from '../../platform/quotas.ts'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import type { Claim } from './claims.ts'
-import { createEndpointGames } from './endpoint-games.ts'
+import { createEndpointGames, type EndpointGamesDeps } from './endpoint-games.ts'
+
+/** US dollars for a million tokens. */
+const price = { input: 0.15, output: 0.6 }
+/** Of an answer: the endpoint says 11 tokens read and 7 written each time. */
+const costOfAnswer = (11 * 0.15 + 7 * 0.6) / 1_000_000
 
 let endpoint: FaultServer
 let server: TestApp
 let ada: TestUser
 beforeAll(async () => {
   endpoint = await startFaultServer()
-  const lamModels = ['prose', 'bad-key'].map((id) => ({ id, price: null }))
+  const lamModels = [...['prose', 'bad-key'].map((id) => ({ id, price: null })), { id: 'fenced', price }]
   server = await buildTestApp({ lamBaseUrl: endpoint.url, lamModel: 'ok', lamModels, lamTokensPerDay: 100_000 })
 })
 beforeEach(async () => void (ada = await server.login('ada')))
@@ -83,6 +88,35 @@ it('a cap of tokens ends the evaluation', async () => {
   expect(failed.tokens).toBeLessThan(200 + 4 * 18)
 })
 
+it('a model with a price costs what its tokens do, and a cap of money ends the evaluation', async () => {
+  const done = await evaluate({ model: 'fenced' })
+  expect(done).toMatchObject({ state: 'done', max_cost: null })
+  expect(done.cost).toBeCloseTo(done.report.decisions * costOfAnswer, 12)
+  const cap = 10 * costOfAnswer
+  const failed = await evaluate({ model: 'fenced', seeds: 100, max_cost: cap })
+  expect(failed).toMatchObject({ state: 'failed', max_cost: cap, error: 'The cap of $0.000059 was reached.' })
+  // Those that were under way go beyond it.
+  expect(failed.cost).toBeGreaterThanOrEqual(cap)
+  expect(failed.cost).toBeLessThan(cap + 4 * costOfAnswer)
+})
+
+it('where no price is known there is no cost, and a cap of money is refused', async () => {
+  expect((await evaluate({ model: 'ok', seeds: 1 })).cost).toBeNull()
+  for (const input of [{ model: 'ok' }, { agent: 'lam' }, { agent: 'bfs' }] as const)
+    expect(await request({ ...input, max_cost: 1 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'max_cost', message: expect.stringContaining('No price is known here') }] },
+    })
+})
+
+it('an evaluation with a cap of money ends when its model has a price no longer', async () => {
+  const { evaluation, options } = directly()
+  const play = createEndpointGames(depsOf('ok'))
+  await expect(play({ evaluation: { ...evaluation, maxCost: 1 }, seeds: [500_001] }, options)).rejects.toThrow(
+    'The model ok has no price any more, by which its cap could be kept.',
+  )
+})
+
 it('whoever has no tokens left today begins no evaluation of a model', async () => {
   await addUsage(server.database.db, ada.id, { modelTokens: 100_000 })
   expect((await request({ model: 'ok' })).status).toBe(429)
@@ -95,27 +129,32 @@ it.each<[FaultName, number, object]>([
   ['server-error', 0, { code: 'model_failed' }],
   ['silence', 0, { code: 'model_failed' }],
 ])('with the fault %s %i of one game is measured', async (model, measured, failure) => {
+  const { evaluation, options, results } = directly()
+  const played = createEndpointGames(depsOf(model))({ evaluation, seeds: [500_001] }, options)
+  expect((await played.catch((error: unknown) => error)) ?? {}).toMatchObject(failure)
+  expect(results).toHaveLength(measured)
+})
+
+const depsOf = (model: FaultName): EndpointGamesDeps => ({
+  chooseModel: () => ({ client: createOpenAiClient({ baseUrl: endpoint.url, apiKey: undefined, model }), price: null }),
+  modelTokens: { mustHaveLeft: async () => undefined },
+  answers: { list: async () => [], keep: async () => ({ tokens: 0, cost: null }) },
+  judge: async ({ result }) => result,
+  timeoutMs: 200,
+  retryDelaysMs: [1, 1],
+})
+
+function directly() {
   const results: SeedResult[] = []
-  const play = createEndpointGames({
-    chooseModel: () => ({ client: createOpenAiClient({ baseUrl: endpoint.url, apiKey: undefined, model }) }),
-    modelTokens: { mustHaveLeft: async () => undefined },
-    answers: { list: async () => [], keep: async () => 0 },
-    judge: async ({ result }) => result,
-    timeoutMs: 200,
-    retryDelaysMs: [1, 1],
-  })
   const evaluation = {
+    model: 'ok',
     suite: 'standard-1',
     content: 'Go.',
     maxTokens: null,
+    maxCost: null,
     tokens: 0,
     robustness: false,
   } as Claim['evaluation']
-  const options = {
-    onPlayed: (result: SeedResult) => results.push(result),
-    signal: new AbortController().signal,
-  }
-  const played = play({ evaluation, seeds: [500_001] }, options).catch((error: unknown) => error)
-  expect((await played) ?? {}).toMatchObject(failure)
-  expect(results).toHaveLength(measured)
-})
+  const { signal } = new AbortController()
+  return { evaluation, results, options: { onPlayed: (result: SeedResult) => results.push(result), signal } }
+}

@@ -3,26 +3,28 @@ import type { Agent } from '@clew/agents/agent'
 import { createKnowingAgent, keepingAnswers } from '@clew/agents/evaluate/known-answers'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
-import type { ModelClient, ModelFailure } from '@clew/agents/model-client'
+import type { ModelFailure } from '@clew/agents/model-client'
 import type { Answer } from '@clew/contracts/evaluations/answer'
 import type { Telling } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { suites } from '@clew/contracts/evaluations/suites'
 import { AppError } from '../../platform/errors.ts'
+import type { Model } from '../../platform/model.ts'
 import type { ModelTokens } from '../../platform/model-tokens.ts'
-import { tokenCapReached } from './caps.ts'
+import type { GivenAnswer, Spent } from './answers.ts'
+import { spendingCapReached } from './caps.ts'
 import type { Claim } from './claims.ts'
 import type { PlayClaim } from './runner.ts'
 
 export interface EndpointGamesDeps {
   /** `undefined`: it is not in the list any more. */
-  readonly chooseModel: (id: string | null) => { readonly client: ModelClient } | undefined
+  readonly chooseModel: (id: string | null) => Pick<Model, 'client' | 'price'> | undefined
   readonly modelTokens: Pick<ModelTokens, 'mustHaveLeft'>
   readonly answers: {
     /** What the model answered in the games of a seed before they were broken off. */
     list(evaluationId: number, seed: number): Promise<readonly Answer[]>
-    /** Answers the tokens of the evaluation so far; `undefined` when it has gone. */
-    keep(evaluation: Claim['evaluation'], seed: number, answer: Answer): Promise<number | undefined>
+    /** `undefined` when the evaluation has gone. */
+    keep(evaluation: Claim['evaluation'], given: GivenAnswer): Promise<Spent | undefined>
   }
   /** What a game says of how the model keeps to its template. */
   readonly judge: (game: { readonly result: SeedResult; readonly content: string }) => Promise<SeedResult>
@@ -46,19 +48,26 @@ export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
     const { userId, content: templateText } = evaluation
     const model = deps.chooseModel(evaluation.model)
     if (!model) throw new AppError('refused', `The model ${evaluation.model} is no longer in the list.`)
+    const { client, price } = model
+    if (evaluation.maxCost !== null && !price)
+      throw new AppError(
+        'refused',
+        `The model ${evaluation.model} has no price any more, by which its cap could be kept.`,
+      )
     await deps.modelTokens.mustHaveLeft(userId)
     const failed = new AbortController()
     const either = AbortSignal.any([signal, failed.signal])
     const keep = async (seed: number, answer: Answer) => {
-      const tokens = await answers.keep(evaluation, seed, answer).catch((error: unknown) => failed.abort(error))
-      const reached = tokens === undefined ? undefined : tokenCapReached({ ...evaluation, tokens })
+      const given = { seed, answer, price }
+      const spent = await answers.keep(evaluation, given).catch((error: unknown) => failed.abort(error))
+      const reached = spent && spendingCapReached({ ...evaluation, ...spent })
       if (reached !== undefined) failed.abort(new AppError('refused', reached))
     }
     const play = async (seed: number) => {
       const known = await answers.list(evaluation.id, seed)
       const agentFor = (telling: Telling) => {
         const ofGame = known.filter((answer) => answer.telling === telling)
-        const lam = createKnowingAgent({ client: model.client, historyTurns, maxReplyChars, timeoutMs }, ofGame)
+        const lam = createKnowingAgent({ client, historyTurns, maxReplyChars, timeoutMs }, ofGame)
         return keepingAnswers(patient(lam, retryDelaysMs), ofGame, (answer) => keep(seed, { telling, ...answer }))
       }
       const suite = suites[evaluation.suite]

@@ -30,7 +30,7 @@ export function openRunner(deps: OpenRunnerDeps): { start(): Promise<void>; stop
       timeoutMs: lamTimeoutMs,
       answers: {
         list: (evaluationId, seed) => listAnswers(db, evaluationId, seed),
-        keep: (evaluation, seed, answer) => keepAnswer(db, evaluation, seed, answer),
+        keep: (evaluation, given) => keepAnswer(db, evaluation, given),
       },
     }),
   }

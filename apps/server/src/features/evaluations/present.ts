@@ -5,6 +5,7 @@ import type { Evaluation, EvaluationDetail } from '@clew/contracts/http/evaluati
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { rulesModel } from '@clew/agents/rules/rules-model'
 import type { ShownPerson } from '../../platform/people.ts'
+import { dollarsOf } from './money.ts'
 import type { MeasuredEvaluation, StoredEvaluation } from './store.ts'
 
 export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
@@ -24,6 +25,8 @@ export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
   rate: row.played === 0 ? null : { value: row.won / row.played, ...wilsonInterval(row.won, row.played) },
   tokens: row.tokens,
   max_tokens: row.maxTokens,
+  cost: row.cost === null ? null : dollarsOf(row.cost),
+  max_cost: row.maxCost === null ? null : dollarsOf(row.maxCost),
   max_ms: row.maxMs,
   error: row.error,
   created_at: row.createdAt.toISOString(),

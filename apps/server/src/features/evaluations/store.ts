@@ -26,6 +26,7 @@ export type NewEvaluation = Pick<
   | 'asksEndpoint'
   | 'robustness'
   | 'maxTokens'
+  | 'maxCost'
   | 'maxMs'
 >
 

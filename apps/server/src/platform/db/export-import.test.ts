@@ -115,6 +115,8 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
     asksEndpoint: false,
     seeds: 1,
     tokens: 2 ** 53 - 1,
+    cost: 2 ** 53 - 1,
+    maxCost: 1,
   })
   const ofSeed = { evaluationId: 1, seed: 500_001 }
   await db.insert(evaluationSeeds).values(ofSeed)

@@ -48,6 +48,9 @@ export const evaluations = pgTable(
     /** What the answers take that a model gave (`evaluationAnswers`). */
     answerBytes: bigint('answer_bytes', { mode: 'number' }).notNull().default(0),
     maxTokens: integer('max_tokens'),
+    /** Billionths of US dollars; null until an answer came that has a price. */
+    cost: bigint('cost', { mode: 'number' }),
+    maxCost: bigint('max_cost', { mode: 'number' }),
     maxMs: integer('max_ms'),
     error: text('error'),
     /** Whether everybody may read it; one that waits or runs is not shared. */

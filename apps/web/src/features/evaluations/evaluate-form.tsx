@@ -6,6 +6,7 @@ import {
   type EvaluationInput,
   maxSeeds,
 } from '@clew/contracts/http/evaluations'
+import type { ChatModel } from '@clew/contracts/http/chat'
 import type { Template } from '@clew/contracts/http/templates'
 import { t as tNow } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,12 +20,11 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { modelsQuery, useRequestEvaluation } from './api.ts'
 import classes from './evaluate-page.module.css'
 import { estimateOf } from './estimate.ts'
+import { type Caps, ModelCaps } from './model-caps.tsx'
 import { suiteLabel } from './words.ts'
 
 /** Who plays: an agent, or a model of the list behind `lam`. */
 type Player = { readonly agent: EvaluationAgent; readonly model?: string }
-
-const maxTokensStep = 100_000
 
 /** What is to be played, by whom and how often, with what that will take. */
 export function EvaluateForm({ template }: { template: Template }) {
@@ -35,13 +35,22 @@ export function EvaluateForm({ template }: { template: Template }) {
   const [chosen, setChosen] = useState('lam')
   const [wished, setWished] = useState<number | null>(null)
   const [robustness, setRobustness] = useState(false)
-  const [maxTokens, setMaxTokens] = useState<number | null>(null)
+  const [caps, setCaps] = useState<Caps>({ tokens: null, cost: null })
+  const { data: models = [] } = useQuery(modelsQuery)
   const player = playerOf(chosen)
+  const price = models.find(({ id }) => id === player.model)?.price ?? null
   const seeds = wished ?? defaultSeeds[player.model === undefined ? 'builtin' : 'model']
-  const estimate = estimateOf({ ...player, suite, seeds, robustness, content: template.content })
+  const estimate = estimateOf({ ...player, price, suite, seeds, robustness, content: template.content })
   const { submit, isPending, error } = useSubmit(async () => {
-    const caps = player.model === undefined || maxTokens === null ? {} : { max_tokens: maxTokens }
-    const input: EvaluationInput = { template_id: template.id, suite, seeds, robustness, ...player, ...caps }
+    const input: EvaluationInput = {
+      template_id: template.id,
+      suite,
+      seeds,
+      robustness,
+      ...player,
+      ...(player.model !== undefined && caps.tokens !== null && { max_tokens: caps.tokens }),
+      ...(price !== null && caps.cost !== null && { max_cost: caps.cost }),
+    }
     const { id } = await request(input)
     await navigate({ to: '/evaluations/$evaluationId', params: { evaluationId: String(id) } })
   })
@@ -64,7 +73,7 @@ export function EvaluateForm({ template }: { template: Template }) {
         label={t`Player`}
         description={describe(player)}
         value={chosen}
-        data={usePlayers()}
+        data={playersOf(models)}
         onChange={({ currentTarget: { value } }) => {
           setChosen(value)
           setWished(null)
@@ -87,18 +96,7 @@ export function EvaluateForm({ template }: { template: Template }) {
         checked={robustness}
         onChange={({ currentTarget: { checked } }) => setRobustness(checked)}
       />
-      {player.model !== undefined && (
-        <NumberInput
-          label={t`Cap of tokens`}
-          description={t`Optional; the evaluation ends there with what was measured.`}
-          min={1}
-          step={maxTokensStep}
-          allowDecimal={false}
-          allowNegative={false}
-          value={maxTokens ?? ''}
-          onChange={(value) => setMaxTokens(typeof value === 'number' && value > 0 ? value : null)}
-        />
-      )}
+      {player.model !== undefined && <ModelCaps caps={caps} hasPrice={price !== null} onChange={setCaps} />}
       <p className={classes.estimate}>{estimate}</p>
       {error && (
         <p role="alert" className={classes.error}>
@@ -126,19 +124,17 @@ const playerOf = (chosen: string): Player =>
     : { agent: EvaluationAgentSchema.parse(chosen) }
 
 /** The rule engine first; agents that read no template are what it is measured against. */
-function usePlayers() {
-  const { t } = useLingui()
-  const { data: models = [] } = useQuery(modelsQuery)
+function playersOf(models: readonly ChatModel[]) {
   const asked = models.filter(({ is_rule_engine }) => !is_rule_engine)
   const others = EvaluationAgentSchema.options.filter((agent) => agent !== 'lam')
   return [
     {
-      group: t`Reads the template`,
+      group: tNow`Reads the template`,
       items: [
-        { value: 'lam', label: t`Built-in rule engine` },
+        { value: 'lam', label: tNow`Built-in rule engine` },
         ...asked.map(({ id }) => ({ value: modelPrefix + id, label: id })),
       ],
     },
-    { group: t`Plays without it`, items: others.map((agent) => ({ value: agent, label: agentLabel(agent) })) },
+    { group: tNow`Plays without it`, items: others.map((agent) => ({ value: agent, label: agentLabel(agent) })) },
   ]
 }

@@ -20,7 +20,7 @@ import { CompareWith } from './compare-with.tsx'
 import classes from './evaluation-page.module.css'
 import { FailureBars } from './failure-bars.tsx'
 import { FoldedText } from './folded-text.tsx'
-import { Headline } from './headline.tsx'
+import { Headline, Spent } from './headline.tsx'
 import { MetricsTable } from './metrics-table.tsx'
 import { isNotThere, NoEvaluation } from './no-evaluation.tsx'
 import { readsText } from './pairs.ts'
@@ -68,6 +68,7 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
       </PageHeader>
       <div className={classes.card}>
         <Headline evaluation={evaluation} />
+        <Spent evaluation={evaluation} />
         {isOpen(state) && <Progress evaluation={evaluation} />}
         {state === 'cancelled' && (
           <p className={classes.early}>

@@ -1,7 +1,9 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
-import { percentsText, percentText } from '../../lib/interval-words.ts'
+import { formatDollars } from '../../lib/format-dollars.ts'
+import { listText, percentsText, percentText } from '../../lib/interval-words.ts'
 import { RateBar } from '../../ui/rate-bar.tsx'
 import classes from './evaluation-page.module.css'
 
@@ -25,4 +27,23 @@ export function Headline({ evaluation: { rate, won, played } }: { evaluation: Ev
       </div>
     </div>
   )
+}
+
+/** What a model has used, and how much it may; nothing where none is asked. */
+export function Spent({ evaluation }: { evaluation: Evaluation }) {
+  const { model, is_rule_engine, tokens, max_tokens, cost, max_cost } = evaluation
+  if (model === null || is_rule_engine) return null
+  const spent = [
+    upTo(t`${formatCount(tokens)} tokens`, max_tokens && formatCount(max_tokens)),
+    ...(cost === null ? [] : [upTo(formatDollars(cost), max_cost && formatDollars(max_cost))]),
+  ]
+  return (
+    <p className={classes.spent}>
+      <Trans>The model has used {listText(spent)}.</Trans>
+    </p>
+  )
+}
+
+function upTo(spent: string, most: string | 0 | null): string {
+  return most ? t`${spent} of at most ${most}` : spent
 }

@@ -12,6 +12,7 @@ const evaluation = {
   is_rule_engine: true,
   rate: { value: 0.5, low: 0.25, high: 0.75 },
   error: null,
+  cost: null,
   report: {
     games: 2,
     wins: 1,
@@ -45,4 +46,8 @@ Played by builtin/lam-rules-1 (built-in rule engine, not a language model) on st
 |---|---:|
 | gave-up | 1 |
 `)
+})
+
+it('Markdown says what a model has cost, where that is known', () => {
+  expect(markdownOf({ ...evaluation, cost: 0.0123 })).toContain('\nCost of the model: $0.0123.\n')
 })

@@ -1,5 +1,6 @@
 import type { SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import { metricKinds } from '@clew/contracts/evaluations/metrics'
+import { dollarsText } from '@clew/contracts/price'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 
 export type ReportFormat = 'json' | 'csv' | 'md'
@@ -52,6 +53,7 @@ export function markdownOf(evaluation: EvaluationDetail): string {
     `# ${oneLine(template_title)}, version ${template_version}`,
     '',
     `Played by ${player} on ${suite}: ${report.wins} of ${report.games} games won${rate ? `, ${percent(rate.value)} (95 % interval ${percent(rate.low)} to ${percent(rate.high)})` : ''}.`,
+    ...(evaluation.cost === null ? [] : ['', `Cost of the model: ${dollarsText(evaluation.cost)}.`]),
     ...(evaluation.error === null ? [] : ['', `Ended early: ${evaluation.error}`]),
     '',
     '| Metric | Value | 95 % interval | Verdict |',

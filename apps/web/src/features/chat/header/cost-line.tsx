@@ -2,8 +2,8 @@ import type { ChatMessage, ChatModel } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatCount } from '../../../lib/format.ts'
+import { formatDollars } from '../../../lib/format-dollars.ts'
 import { costOf } from '../studio/cost.ts'
-import { formatDollars } from './format-dollars.ts'
 
 interface Props {
   readonly messages: readonly ChatMessage[] | undefined

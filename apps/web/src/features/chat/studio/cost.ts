@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatModel } from '@clew/contracts/http/chat'
+import { priceOfTokens } from '@clew/contracts/price'
 
 export interface Cost {
   readonly promptTokens: number
@@ -21,7 +22,7 @@ function add(cost: Cost, { usage, model }: ChatMessage, models: readonly ChatMod
   if (!usage) return { ...cost, isPartial: true }
   const { prompt_tokens: prompt, completion_tokens: completion, estimated } = usage
   const price = priceOf(model, models)
-  const dollars = price && (prompt * price.input + completion * price.output) / 1_000_000
+  const dollars = price && priceOfTokens(price, prompt, completion)
   return {
     promptTokens: cost.promptTokens + prompt,
     completionTokens: cost.completionTokens + completion,

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { NumberInput } from '@mantine/core'
+
+/** Where an evaluation is to end; null: nowhere. */
+export interface Caps {
+  readonly tokens: number | null
+  /** US dollars. */
+  readonly cost: number | null
+}
+
+interface Props {
+  readonly caps: Caps
+  /** Without a price nobody can tell what a model costs. */
+  readonly hasPrice: boolean
+  readonly onChange: (caps: Caps) => void
+}
+
+const tokensStep = 100_000
+const dollarsStep = 0.1
+
+/** What a model may use at most. */
+export function ModelCaps({ caps, hasPrice, onChange }: Props) {
+  const { t } = useLingui()
+  const description = t`Optional; the evaluation ends there with what was measured.`
+  return (
+    <>
+      <NumberInput
+        label={t`Cap of tokens`}
+        description={description}
+        min={1}
+        step={tokensStep}
+        allowDecimal={false}
+        allowNegative={false}
+        value={caps.tokens ?? ''}
+        onChange={(value) => onChange({ ...caps, tokens: wished(value) })}
+      />
+      {hasPrice && (
+        <NumberInput
+          label={t`Cap of money, in US dollars`}
+          description={description}
+          min={0}
+          step={dollarsStep}
+          decimalScale={6}
+          allowNegative={false}
+          prefix="$"
+          value={caps.cost ?? ''}
+          onChange={(value) => onChange({ ...caps, cost: wished(value) })}
+        />
+      )}
+    </>
+  )
+}
+
+const wished = (value: number | string): number | null => (typeof value === 'number' && value > 0 ? value : null)
