@@ -11,7 +11,7 @@ test('what a template was measured to be worth stands on its lists, its page and
   const rate = page.getByRole('link', { name: /^Wins \d+\.\d %$/ })
   await page.goto('/templates')
   await expect(rate).toHaveCount(1)
-  await expect(page.getByText(/ to .*%, 30 games, Built-in rule engine/)).toBeVisible()
+  await expect(page.getByText(/ to .*%, 30 games of standard-1, Built-in rule engine/)).toBeVisible()
   await expectNoBarrier(page, 'templates with a measured one')
   await rate.click()
   await expect(page.getByText(/of 30 games won/)).toBeVisible()

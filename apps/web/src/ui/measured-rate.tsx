@@ -18,14 +18,14 @@ export function MeasuredRate({ evaluation, version }: Props) {
   const { id, rate, played, suite, template_version } = evaluation
   if (rate === null) return null
   return (
-    <p className={classes.measured} title={suite}>
+    <p className={classes.measured}>
       <TextLink to="/evaluations/$evaluationId" params={{ evaluationId: String(id) }} inherit>
         <Trans>Wins {percentText(rate.value)}</Trans>
       </TextLink>
       <RateBar rate={rate} games={played} isSmall />
       <span>
         <Trans>
-          {percentsText(rate)}&nbsp;%, {formatCount(played)} games, {playerLabel(evaluation)}
+          {percentsText(rate)}&nbsp;%, {formatCount(played)} games of {suite}, {playerLabel(evaluation)}
         </Trans>
         {template_version !== version && (
           <>
