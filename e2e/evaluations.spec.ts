@@ -26,6 +26,10 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await expect(baselines.getByRole('row', { name: /^Cautious .* \d+\.\d % \(/ })).toBeVisible()
   await expect(page.getByText('Played in this browser, on the same mazes')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Format compliance 100\.0 %/ })).toContainText('Good')
+  await page.getByLabel('What is shown of each game').selectOption('Steps')
+  await page.getByText('As a table').click()
+  await expect(page.getByRole('table').filter({ hasText: 'Games won' }).getByRole('row')).not.toHaveCount(1)
+  await expect(page.getByText(/^Won games: median \d+, the middle half \d+ to \d+\./)).toBeVisible()
   await expectNoBarrier(page, 'report of an evaluation')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -18,6 +18,7 @@ import { evaluationQuery } from './api.ts'
 import { BaselinesTable } from './baselines/baselines-table.tsx'
 import { CompareWith } from './compare-with.tsx'
 import classes from './evaluation-page.module.css'
+import { Distributions } from './distributions/distributions.tsx'
 import { FailureBars } from './failure-bars.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { Headline, Spent } from './headline.tsx'
@@ -91,6 +92,9 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
       </Section>
       {report.games > 0 && (
         <>
+          <Section title={<Trans>Distributions</Trans>}>
+            <Distributions results={evaluation.results} />
+          </Section>
           <Section title={<Trans>Metrics</Trans>}>
             <MetricsTable metrics={report.metrics} />
           </Section>
