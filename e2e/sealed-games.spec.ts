@@ -55,6 +55,7 @@ test('a game whose connection is cut stands still, goes on by itself, and is ran
     await expect(row.getByText('verified by replay')).toBeAttached()
     await row.getByRole('link', { name: /watch the replay/ }).click()
     await expect(page.getByText(/it was paused, its connection was away, or/)).toBeVisible()
+    await expect(page.getByText('No “what if” here: the germs were sealed')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Check it yourself' })).toBeVisible()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download this run' }).click()

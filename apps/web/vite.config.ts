@@ -21,5 +21,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
+  // What a worker imports later is fetched later.
+  worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true }, '/mqtt': { target: server, ws: true }, '/v1': server } },
 })

@@ -1,6 +1,6 @@
 import { emptyHint, hintDefaultsMs, type Cell, type Hint } from '@clew/engine'
 import { describe, expect, test } from 'vitest'
-import { readHint, type Unreadable, type WireHint } from './hint.ts'
+import { readHint, writeHint, type Unreadable, type WireHint } from './hint.ts'
 
 const nothing: Hint = { ...emptyHint, highlightMs: hintDefaultsMs.highlight }
 const cells = (...pairs: [number, number][]): Cell[] => pairs.map(([x, y]) => ({ x, y }))
@@ -271,4 +271,26 @@ describe('what people are shown', () => {
       unreadable: [],
     })
   })
+})
+
+test('a hint that is written is read as the same, and says only what it asks for', () => {
+  const wire = {
+    path: [
+      [1, 1],
+      [2, 1],
+    ],
+    bfs_steps: 2,
+    break_walls: [[3, 2]],
+    speed_boost_ms: 300,
+    slow_germs_ms: 500,
+    freeze_germs_ms: 800,
+    reveal_map: false,
+    teleport_player: [1, 3],
+    move_exit: [9, 9],
+    spawn_oxygen: [[5, 5]],
+    highlight_zone: [[7, 7]],
+    highlight_ms: 100,
+  }
+  expect(writeHint(readHint(wire).hint)).toEqual(wire)
+  expect(writeHint(nothing)).toEqual({})
 })

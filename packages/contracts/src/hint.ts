@@ -106,6 +106,27 @@ export function readHint(wire: WireHint): ReadHint {
   }
 }
 
+/** The wire hint, without a word, of which `readHint` makes this one; what is not asked for is left out. */
+export function writeHint(hint: Hint): WireHint {
+  const { path, breakWalls, spawnOxygen, highlight, bfsSteps, teleportPlayer, moveExit, highlightMs } = hint
+  return {
+    ...(path.length > 0 && { path: path.map(pairOf) }),
+    ...(bfsSteps > 0 && { bfs_steps: bfsSteps }),
+    ...(breakWalls.length > 0 && { break_walls: breakWalls.map(pairOf) }),
+    ...(hint.speedBoostMs > 0 && { speed_boost_ms: hint.speedBoostMs }),
+    ...(hint.slowGermsMs > 0 && { slow_germs_ms: hint.slowGermsMs }),
+    ...(hint.freezeGermsMs > 0 && { freeze_germs_ms: hint.freezeGermsMs }),
+    ...(hint.revealMap !== null && { reveal_map: hint.revealMap }),
+    ...(teleportPlayer && { teleport_player: pairOf(teleportPlayer) }),
+    ...(moveExit && { move_exit: pairOf(moveExit) }),
+    ...(spawnOxygen.length > 0 && { spawn_oxygen: spawnOxygen.map(pairOf) }),
+    ...(highlight.length > 0 && { highlight_zone: highlight.map(pairOf) }),
+    ...(highlightMs !== hintDefaultsMs.highlight && { highlight_ms: highlightMs }),
+  }
+}
+
+const pairOf = ({ x, y }: Cell): readonly [number, number] => [x, y]
+
 /** At most `limit` cells of a list, up to the first that is none (`fromCell`); a cell where a list is expected is a list of one. */
 function cellsIn(value: unknown, limit: number): { cells: Cell[]; fromCell?: number | null } {
   const single = CellSchema.safeParse(value).data

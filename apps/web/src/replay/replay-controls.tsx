@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ReplayButtons } from './replay-buttons.tsx'
 import classes from './replay.module.css'
@@ -15,11 +16,12 @@ export function ReplayControls() {
   )
 }
 
-/** The keys that do the same, and the way back to this moment. */
-export function ReplayFooter() {
+/** The keys that do the same, what else can be done at this moment, and the way back to it. */
+export function ReplayFooter({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.below}>
       <Keys />
+      {children}
       <CopyLink />
     </div>
   )

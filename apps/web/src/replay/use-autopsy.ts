@@ -1,4 +1,5 @@
 import type { Autopsy } from '@clew/agents/evaluate/autopsy'
+import { canPlayOn } from '@clew/agents/evaluate/play-on'
 import { useEffect, useState } from 'react'
 import { createAsker } from '../lib/ask-worker.ts'
 import type { RecordedRun } from './recorded-run.ts'
@@ -6,7 +7,7 @@ import type { RecordedRun } from './recorded-run.ts'
 /** Whether a run is one whose autopsy can be made: an agent's, not won, with germs that can be foreseen. */
 export const canBeExamined = ({ record, events }: RecordedRun): boolean => {
   const end = events.at(-1)
-  return record.spec.mode === 'lam' && !record.seal && end?.kind === 'end' && end.status !== 'won'
+  return canPlayOn(record) && end?.kind === 'end' && end.status !== 'won'
 }
 
 /** Looks for the first wrong step in a thread of its own; `pending` meanwhile, `none` when its code could not be fetched. */

@@ -1,19 +1,9 @@
 import { readHint } from '@clew/contracts/hint'
-import {
-  advanceReplay,
-  applyHint,
-  type Game,
-  type GameRecord,
-  type Hint,
-  observe,
-  startReplay,
-  step,
-  tickMs,
-} from '@clew/engine'
-import type { Agent } from '../agent.ts'
+import { advanceReplay, type Game, type GameRecord, type Hint, replay, startReplay } from '@clew/engine'
 import { createCautiousAgent } from '../baselines/cautious.ts'
 import { createPlannerAgent } from '../planner/planner-agent.ts'
 import { winningWalk } from './oracle.ts'
+import { canPlayOn, hintAt, lastTickOf, playOn } from './play-on.ts'
 
 /** Where a lost game was lost. */
 export interface Autopsy {
@@ -38,26 +28,22 @@ export interface Other {
   readonly endTick: number
 }
 
-/** How long after a germ ended a game it might have gone on: far more than any way out takes. */
-const moreTicks = 300
-
-/** Ticks between the decisions of those who play on: as in lockstep. */
-const decisionTicks = 5
-
 /**
  * Looks for the first wrong step of a game that an agent lost, or did not end. Null for other games, and for sealed ones, whose
  * germs nobody can foresee. Costs the ticks of the game by a search over cells and ticks.
  */
 export async function autopsyOf(record: GameRecord): Promise<Autopsy | null> {
-  if (record.seal || record.spec.mode !== 'lam') return null
-  const end = stateAt(record, record.ticks)
-  if (end.status === 'won') return null
-  const lastTick = record.ticks + (end.status === 'lost' ? moreTicks : 0)
-  const { tick: lastChanceTick, walk } = lastChance(record, lastTick)
+  if (!canPlayOn(record) || replay(record)?.status === 'won') return null
+  const maxTicks = lastTickOf(record)
+  const { tick: lastChanceTick, walk } = lastChance(record, maxTicks)
   const decisionTick = record.hints.findLast(({ tick }) => tick <= (lastChanceTick ?? 0))?.tick ?? 0
   const others: Other[] = []
-  for (const [agent, create] of alternatives)
-    others.push({ agent, ...(await playOn(stateAt(record, decisionTick), create(), lastTick)) })
+  for (const [name, create] of alternatives) {
+    const agent = create()
+    const hint = await hintAt(record, decisionTick, agent)
+    const played = await playOn({ record, tick: decisionTick, hint, agent, maxTicks })
+    others.push({ agent: name, hint: readHint(hint).hint, status: played.status, endTick: played.record.ticks })
+  }
   return { lastChanceTick, decisionTick, walk, others }
 }
 
@@ -66,40 +52,15 @@ const alternatives = [
   ['planner', createPlannerAgent],
 ] as const
 
-/** The game of a record as it stood before the hints of a tick. */
-function stateAt(record: GameRecord, tick: number): Game {
-  const replay = startReplay(record)
-  if (!replay) throw new Error('the record cannot be played')
-  while (replay.game.tick < tick) advanceReplay(replay)
-  return replay.game
-}
-
 function lastChance(record: GameRecord, lastTick: number): { tick: number | null; walk: readonly number[] } {
-  const replay = startReplay(record)
-  if (!replay) throw new Error('the record cannot be played')
+  const replaying = startReplay(record)
+  if (!replaying) throw new Error('the record cannot be played')
+  const { game } = replaying
   let chance: { tick: number | null; walk: readonly number[] } = { tick: null, walk: [] }
-  while (replay.game.tick < record.ticks) {
-    const { tick } = replay.game
-    const walk = winningWalk(replay.game, lastTick - tick)
-    if (walk) chance = { tick, walk }
-    advanceReplay(replay)
+  while (game.tick < record.ticks) {
+    const walk = winningWalk(game, lastTick - game.tick)
+    if (walk) chance = { tick: game.tick, walk }
+    advanceReplay(replaying)
   }
   return chance
-}
-
-async function playOn(game: Game, agent: Agent, lastTick: number): Promise<Omit<Other, 'agent'>> {
-  const never = new AbortController().signal
-  const startTick = game.tick
-  let first: Hint | null = null
-  agent.reset()
-  while (game.status === 'running' && game.tick < lastTick) {
-    if ((game.tick - startTick) % decisionTicks === 0) {
-      const state = { sessionId: 'autopsy', tick: game.tick * tickMs, ...observe(game), prompt_template: null }
-      const { hint } = readHint((await agent.decide(state, never)).hint)
-      first ??= hint
-      applyHint(game, hint)
-    }
-    step(game, 0)
-  }
-  return { hint: first!, status: game.status, endTick: game.tick }
 }

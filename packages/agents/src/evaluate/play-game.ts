@@ -6,9 +6,12 @@ import { finishRecording, observe, playHint, playStep, startRecording, tickMs } 
 import type { Agent, Decision } from '../agent.ts'
 import { decide } from '../decide.ts'
 
-export interface PlayOptions {
+export interface PlayOptions extends DecidingOptions {
   /** In LAM mode, since nobody else moves the player. */
   readonly spec: GameSpec
+}
+
+export interface DecidingOptions {
   readonly agent: Agent
   /** An observation is sent at every multiple of this tick, unless one is still being answered. */
   readonly decisionTicks: number
@@ -37,25 +40,30 @@ export interface PlayedGame {
 }
 
 /** Plays one whole game with an agent on the engine, in game time. */
-export async function playGame(options: PlayOptions): Promise<PlayedGame> {
+export async function playGame({ spec, ...options }: PlayOptions): Promise<PlayedGame> {
+  const recording = startRecording(spec)
+  options.agent.reset()
+  const decisions = await playFrom(recording, options)
+  return { game: recording.game, record: finishRecording(recording), decisions }
+}
+
+/** Plays a game from where it stands, and answers what was decided from then on. The agent remembers what it has seen. */
+export async function playFrom(recording: Recording, options: DecidingOptions): Promise<PlayedDecision[]> {
   const { agent, decisionTicks, latencyTicks, maxTicks, signal = new AbortController().signal } = options
-  const recording = startRecording(options.spec)
   const { game } = recording
-  const template = options.templateText === undefined ? null : templateOf(options.templateText)
   const decisions: PlayedDecision[] = []
   let pending: PlayedDecision | null = null
-  agent.reset()
   while (game.status === 'running' && game.tick < maxTicks && !signal.aborted) {
     pending = applyWhenDue(recording, pending, latencyTicks)
     if (!pending && game.tick % decisionTicks === 0) {
-      const decision = await decide(agent, stateOf(game, template, options.clock), signal)
+      const decision = await decide(agent, stateOf(game, options), signal)
       pending = { askedTick: game.tick, decision, outcome: null }
       decisions.push(pending)
       pending = applyWhenDue(recording, pending, latencyTicks)
     }
     playStep(recording, 0)
   }
-  return { game, record: finishRecording(recording), decisions }
+  return decisions
 }
 
 /** Applies a hint when its time has come, and answers the one that is still on its way. A hint with an error is not applied. */
@@ -70,12 +78,14 @@ function applyWhenDue(
   return null
 }
 
-function templateOf(content: string): PromptTemplate {
-  return { title: '', content, version: 1, user_id: 0 }
-}
-
 /** The enriched state of a game that no browser plays: its time is the game's own. */
-function stateOf(game: Game, template: PromptTemplate | null, clock: Clock | undefined): EnrichedState {
+export function stateOf(
+  game: Game,
+  { templateText, clock }: Pick<PlayOptions, 'templateText' | 'clock'>,
+): EnrichedState {
+  const template = templateText === undefined ? null : templateOf(templateText)
   const state = { sessionId: 'evaluation', tick: game.tick * tickMs, ...observe(game), prompt_template: template }
   return clock === undefined ? state : { ...state, clock }
 }
+
+const templateOf = (content: string): PromptTemplate => ({ title: '', content, version: 1, user_id: 0 })

@@ -1,20 +1,22 @@
+import type { Answer } from '@clew/contracts/evaluations/answer'
 import { createGame, observe, specOnBoard } from '@clew/engine'
 import type { Agent } from '../agent.ts'
-import { createLamAgent, historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
+import { historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
 import { renderTemplate } from '../lam/render-template.ts'
 import type { ModelClient } from '../model-client.ts'
 import { compileTemplate } from '../rules/compile-template.ts'
 import type { Policy } from '../rules/policy.ts'
 import { createPolicyClient } from '../rules/policy-client.ts'
+import { createKnowingAgent } from './known-answers.ts'
 
 const timeoutMs = 60_000
 
 /**
  * The built-in rule agent under a template that is read once: it plays as it does when it is asked over the wire, where the
- * whole text comes with each observation.
+ * whole text comes with each observation. What is `known` stands in the place of its own answers.
  */
-export function ruleAgentOf(templateText: string): Agent {
-  return createLamAgent({ client: ruleClientOf(templateText), historyTurns, maxReplyChars, timeoutMs })
+export function ruleAgentOf(templateText: string, known: readonly Answer[] = []): Agent {
+  return createKnowingAgent({ client: ruleClientOf(templateText), historyTurns, maxReplyChars, timeoutMs }, known)
 }
 
 /** What answers where a model would. */

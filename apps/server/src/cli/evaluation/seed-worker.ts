@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createAgent } from '@clew/agents/create-agent'
+import { evaluatedAgent } from '@clew/agents/evaluate/evaluated-agent'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
-import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
 import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
 import type { PlayingAgent } from './options.ts'
 
@@ -14,7 +13,7 @@ export interface ThreadTask {
 }
 
 const { suite, agent: name, templateText, robustness } = workerData as ThreadTask
-const agent = createAgent(name, { createLam: () => ruleAgentOf(templateText ?? ''), seed: 1 })
+const agent = evaluatedAgent(name, templateText ?? '')
 
 parentPort?.on('message', (seed: number) => {
   const agentFor = () => agent

@@ -1,10 +1,9 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Agent } from '@clew/agents/agent'
-import { createAgent } from '@clew/agents/create-agent'
 import { judged } from '@clew/agents/evaluate/adherence'
+import { evaluatedAgent } from '@clew/agents/evaluate/evaluated-agent'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
-import { ruleAgentOf } from '@clew/agents/evaluate/rule-agent-of'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
@@ -34,8 +33,7 @@ if (process.platform === 'linux') setPriority(niceness)
 let last: { readonly name: string; readonly content: string; readonly agent: Agent } | undefined
 
 function agentOf({ agent: name, content }: SeedJob): Agent {
-  if (last?.name !== name || last.content !== content)
-    last = { name, content, agent: createAgent(name, { createLam: () => ruleAgentOf(content), seed: 1 }) }
+  if (last?.name !== name || last.content !== content) last = { name, content, agent: evaluatedAgent(name, content) }
   return last.agent
 }
 
