@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fastify } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { builtFile } from '../testing/built.ts'
 import { clusterTemplate } from '../testing/cluster-template.ts'
 import { silentLog } from '../testing/log.ts'
+import { ready, startServer } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { makeEmptyCluster } from './db/embedded/cluster.ts'
@@ -67,12 +64,9 @@ it('what belongs to others in it stays as it is, and the log says so', async () 
 it('a server leaves nothing that others can read, whatever it begins with', async () => {
   await makeEmptyCluster(join(folder.path, 'db'), await clusterTemplate())
   await chmod(folder.path, 0o755)
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder.path, PORT: '0', LOG_LEVEL: 'silent' }
-  const server = spawn(process.execPath, [builtFile('server')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const exit = once(server, 'exit')
-  for await (const line of createInterface(server.stdout)) if (line.startsWith('Clew is ready')) break
+  const { child, exit } = await startServer(folder.path, ready, { LOG_LEVEL: 'silent' })
   expect(await openPaths(folder.path)).toEqual([])
-  server.kill('SIGTERM')
+  child.kill('SIGTERM')
   await exit
   expect(await openPaths(folder.path)).toEqual([])
 })

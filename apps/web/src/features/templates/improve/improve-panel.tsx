@@ -3,11 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, Suspense } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { ContentHandle } from '../content-field.tsx'
 import { TextRunPanel } from '../text-run/text-run-panel.tsx'
+import { TextRunProgress } from '../text-run/text-run-progress.tsx'
 import { useTextRun } from '../text-run/use-text-run.ts'
-import classes from './improve.module.css'
 
 const ImproveResult = lazyPart(() => import('./improve-result.tsx').then((module) => module.ImproveResult))
 
@@ -63,23 +62,20 @@ export function ImprovePanel({ text, field }: Props) {
 function Progress({ progress }: { readonly progress: ImproveProgress | undefined }) {
   const { t } = useLingui()
   return (
-    <div className={classes.progress}>
-      <ProgressBar
-        value={progress?.round ?? 0}
-        max={1 + (progress?.rounds ?? 0)}
-        aria-label={t`Looking for a better prompt`}
-      />
-      <p className={classes.note}>
-        {progress && progress.round > 0 ? (
-          <Trans>
-            Round {progress.round} of at most {progress.rounds}:{' '}
-            <Plural value={progress.tried} one="# text" other="# texts" /> tried, {formatCount(progress.played)} games
-            played
-          </Trans>
-        ) : (
-          <Trans>Playing your text first…</Trans>
-        )}
-      </p>
-    </div>
+    <TextRunProgress
+      value={progress?.round ?? 0}
+      max={1 + (progress?.rounds ?? 0)}
+      label={t`Looking for a better prompt`}
+    >
+      {progress && progress.round > 0 ? (
+        <Trans>
+          Round {progress.round} of at most {progress.rounds}:{' '}
+          <Plural value={progress.tried} one="# text" other="# texts" /> tried, {formatCount(progress.played)} games
+          played
+        </Trans>
+      ) : (
+        <Trans>Playing your text first…</Trans>
+      )}
+    </TextRunProgress>
   )
 }

@@ -3,12 +3,11 @@ import { type RefObject, Suspense } from 'react'
 import { durationText } from '../../../lib/duration-text.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { ContentHandle } from '../content-field.tsx'
 import { ratedSeeds } from '../rate/rated-seeds.ts'
 import { TextRunPanel } from '../text-run/text-run-panel.tsx'
+import { TextRunProgress } from '../text-run/text-run-progress.tsx'
 import type { XRaying, XRayState } from './use-x-ray.ts'
-import classes from './x-ray.module.css'
 
 const XRayTable = lazyPart(() => import('./x-ray-table.tsx').then((module) => module.XRayTable))
 
@@ -65,17 +64,14 @@ function Progress({ told }: Pick<Extract<XRayState, { kind: 'running' }>, 'told'
   const { played: count = 0, games = 1 } = told?.progress ?? {}
   const played = formatCount(count)
   return (
-    <div className={classes.progress}>
-      <ProgressBar value={count} max={games} aria-label={t`Games played`} />
-      <p className={classes.note}>
-        {told && count > 0 ? (
-          <Trans>
-            {played} of {formatCount(games)} games, about {durationText((told.workedMs * (games - count)) / count)} left
-          </Trans>
-        ) : (
-          <Trans>Reading the text without each sentence…</Trans>
-        )}
-      </p>
-    </div>
+    <TextRunProgress value={count} max={games} label={t`Games played`}>
+      {told && count > 0 ? (
+        <Trans>
+          {played} of {formatCount(games)} games, about {durationText((told.workedMs * (games - count)) / count)} left
+        </Trans>
+      ) : (
+        <Trans>Reading the text without each sentence…</Trans>
+      )}
+    </TextRunProgress>
   )
 }
