@@ -31,9 +31,10 @@ import { programRoutes } from './features/games/program-routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { gameSocketRoutes } from './features/games/socket-routes.ts'
 import { findBestRuns } from './features/leaderboard/best-of-templates.ts'
+import { rankMeasured } from './features/leaderboard/measured.ts'
 import { leaderboardRoutes } from './features/leaderboard/routes.ts'
 import { unrankPlayer } from './features/leaderboard/rank-skip-list.ts'
-import { recountRuns } from './features/leaderboard/store.ts'
+import { recountPlayer } from './features/leaderboard/store.ts'
 import { followMessages } from './features/messages/message-events.ts'
 import { createMessageSockets } from './features/messages/message-sockets.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -140,7 +141,7 @@ type FeatureNeeds = AppDeps & {
 async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promise<void> {
   const { env, bus, auth, broker } = deps
   const { db } = deps.database
-  const templatesDeps: TemplatesDeps = { db, auth, findBestRuns: (ids, callerId) => findBestRuns(db, ids, callerId) }
+  const templatesDeps: TemplatesDeps = { db, auth, rankMeasured, findBestRuns: (...of) => findBestRuns(db, ...of) }
   const ownTemplate = async (userId: number, id: number) => mustOwn({ id: userId }, await findTemplate(db, id))
   const { passwordMinLength } = env
   const { announceChange } = auth
@@ -152,7 +153,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await app.register(photoRoutes({ db, auth }))
   await app.register(publicProfileRoutes({ db, auth }))
   const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)
-  await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountRuns }))
+  await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountPlayer }))
   const resets = openPasswordResets(app, deps)
   await app.register(passwordResetRoutes({ resets, isEmailAvailable, passwordMinLength, announceChange }))
   await app.register(templateRoutes(templatesDeps))
@@ -283,7 +284,7 @@ async function registerEvaluations(app: FastifyInstance, deps: ModelNeeds): Prom
   const { chooseModel } = deps.modelList
   const news = createNews(deps.bus)
   const isOnlyServer = kind === 'embedded'
-  const runner = openRunner({ db, news, log: app.log, env, isOnlyServer, chooseModel, modelTokens })
+  const runner = openRunner({ db, news, log: app.log, env, isOnlyServer, chooseModel, modelTokens, rankMeasured })
   app.addHook('onReady', runner.start)
   app.addHook('onClose', runner.stop)
   await app.register(
@@ -293,6 +294,7 @@ async function registerEvaluations(app: FastifyInstance, deps: ModelNeeds): Prom
       news,
       connections,
       modelTokens,
+      rankMeasured,
       chooseModel,
       readVersion: (userId, id, version) => readVersion(db, userId, id, version),
     }),

@@ -65,6 +65,7 @@ const table = `
   GET /api/leaderboard/me                             401       200   200    200   200
   GET /api/leaderboard/latest                         401       200   200    200   200
   GET /api/leaderboard/recent                         401       404   404    200   404
+  GET /api/leaderboard/measured                       200       200   200    200   200
   GET /api/leaderboard/stats                          200       200   200    200   200
   GET /api/runs/:id                                   200       200   200    200   200
 

@@ -1,3 +1,5 @@
+import { suiteNames } from '@clew/contracts/evaluations/suite-names'
+import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import { type SampleName, sampleNames } from '@clew/agents/rules/samples/sample-names'
 import { boardNames } from '@clew/engine'
 import { mostComparisons } from '../lib/most-comparisons.ts'
@@ -27,6 +29,12 @@ const boardWindows = ['season', 'day'] as const
 const boardDivisions = ['pure', 'assisted', 'sandbox', 'programs', 'all'] as const
 
 export interface LeaderboardSearch {
+  /** What is measured by evaluations; the games that people submitted without saying so. */
+  ranking?: 'measured'
+  /** Of what is measured; `standard-1` without saying so. */
+  suite?: Exclude<SuiteName, 'standard-1'>
+  /** By which the measured games were played; the rule engine without saying so. */
+  model?: string
   board?: NonNullable<RankedBoard>
   mode?: 'manual'
   window?: (typeof boardWindows)[number]
@@ -34,14 +42,24 @@ export interface LeaderboardSearch {
   runs?: 'all'
 }
 
+/** Each of the two rankings keeps what it is asked for, and nothing of the other. */
+export function readLeaderboardSearch(raw: Raw): LeaderboardSearch {
+  return raw['ranking'] === 'measured' ? readMeasuredSearch(raw) : readGamesSearch(raw)
+}
+
+function readMeasuredSearch({ suite: wished, model }: Raw): LeaderboardSearch {
+  const suite = suiteNames.find((each) => each === wished)
+  // What looks like a number is read as one.
+  const name = typeof model === 'string' || typeof model === 'number' ? String(model).slice(0, 200) : ''
+  return {
+    ranking: 'measured',
+    ...(suite && suite !== 'standard-1' && { suite }),
+    ...(name !== '' && { model: name }),
+  }
+}
+
 /** The specification's board, LAM, pure and assisted, and of these the best of each are what is shown without saying so. */
-export function readLeaderboardSearch({
-  board: place,
-  mode,
-  window: wished,
-  division: asked,
-  runs,
-}: Raw): LeaderboardSearch {
+function readGamesSearch({ board: place, mode, window: wished, division: asked, runs }: Raw): LeaderboardSearch {
   const window = boardWindows.find((each) => each === wished)
   const division = boardDivisions.find((each) => each === asked)
   const board = boardNames.find((each) => each === place)

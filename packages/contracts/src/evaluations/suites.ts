@@ -1,6 +1,7 @@
 import { type BoardName, type GameSpec, specOnBoard } from '@clew/engine'
 import { z } from 'zod'
 import type { Clock } from '../http/games.ts'
+import { suiteNames } from './suite-names.ts'
 
 /** What an evaluation plays. Once one was measured with it, a suite never changes: another one gets the next number. */
 export interface Suite {
@@ -15,7 +16,6 @@ export interface Suite {
   readonly firstSeed: number
 }
 
-const suiteNames = ['standard-1', 'hard-1'] as const
 export const SuiteNameSchema = z.enum(suiteNames)
 export type SuiteName = z.infer<typeof SuiteNameSchema>
 

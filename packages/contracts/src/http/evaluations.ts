@@ -49,7 +49,7 @@ export const EvaluationInputSchema = z.object({
 export type EvaluationInput = z.input<typeof EvaluationInputSchema>
 
 /** A share with the bounds of its 95 % interval (Wilson). */
-const RateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() })
+export const RateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() })
 
 export const EvaluationSchema = z.object({
   id: z.number().int(),

@@ -33,6 +33,7 @@ import {
   findResult,
   listEvaluations,
   listResults,
+  type RankMeasured,
   setShared,
 } from './store.ts'
 
@@ -40,6 +41,7 @@ export interface EvaluationsDeps extends RequestDeps {
   readonly auth: Auth
   readonly news: EvaluationNews
   readonly connections: Connections
+  readonly rankMeasured: RankMeasured
 }
 
 const tags = ['evaluations']
@@ -48,7 +50,7 @@ const tags = ['evaluations']
 export const evaluationRoutes =
   (deps: EvaluationsDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, auth, news, connections } = deps
+    const { db, auth, news, connections, rankMeasured } = deps
     const own = async (userId: number, id: number) => mustOwn(userId, await findEvaluation(db, id))
     const closing = new AbortController()
     app.addHook('preClose', async () => closing.abort())
@@ -184,7 +186,7 @@ export const evaluationRoutes =
         const { is_shared: isShared } = request.body
         const evaluation = await own(userId, request.params.id)
         if (isShared) mustHaveEnded(evaluation)
-        return presentEvaluation(mustOwn(userId, await setShared(db, evaluation, isShared)))
+        return presentEvaluation(mustOwn(userId, await setShared(db, evaluation, isShared, rankMeasured)))
       },
     })
 
@@ -200,7 +202,7 @@ export const evaluationRoutes =
       },
       handler: async (request) => {
         const evaluation = await own(userOf(request).id, request.params.id)
-        await deleteEvaluation(db, evaluation)
+        await deleteEvaluation(db, evaluation, rankMeasured)
         news.tell('ended', evaluation.id)
         return { ok: true as const }
       },

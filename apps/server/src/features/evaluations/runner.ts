@@ -6,7 +6,8 @@ import { AppError } from '../../platform/errors.ts'
 import { capReached, timeLeft } from './caps.ts'
 import { type Claim, claimSeeds, leaseMs, releaseClaim, renewClaim } from './claims.ts'
 import type { EvaluationNews } from './news.ts'
-import { endEvaluation, keepResults } from './store.ts'
+import { endEvaluation, keepResults, type RankMeasured } from './store.ts'
+import { lockUsers } from '../../platform/db/lock-users.ts'
 import { createWaker } from './waker.ts'
 
 /** Plays the games of a claim until all are played or the signal fires. Rejects with why the evaluation cannot go on. */
@@ -29,6 +30,7 @@ export interface RunnerDeps {
   readonly db: Db
   readonly news: EvaluationNews
   readonly log: FastifyBaseLogger
+  readonly rankMeasured: RankMeasured
 }
 
 /** A lane looks again so often, for what another server left behind. */
@@ -75,6 +77,7 @@ async function playClaim(deps: RunnerDeps, lane: Lane, claim: Claim, stopping: A
     }),
   )
   const kept = await keepResults(db, id, results)
+  if (kept?.state === 'done') await rankAnew(deps, kept.userId)
   if (!kept || !isOpen(kept.state)) return news.tell('ended', id)
   const error = failure ?? capReached(kept)
   if (error !== undefined) {
@@ -85,6 +88,13 @@ async function playClaim(deps: RunnerDeps, lane: Lane, claim: Claim, stopping: A
   if (isLeft) await releaseClaim(db, claim)
   news.tell(isLeft ? 'queued' : 'played', id)
 }
+
+/** An evaluation that is complete takes the place of an earlier one of the same version, shared or not. */
+const rankAnew = ({ db, rankMeasured }: RunnerDeps, userId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockUsers(tx, [userId])
+    await rankMeasured(tx, userId)
+  })
 
 /** Holds the lease while `play` does its work, and tells it when the evaluation ends. Answers why it failed, if it did. */
 async function playHeld(

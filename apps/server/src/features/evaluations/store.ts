@@ -3,6 +3,7 @@ import { isOpen, maxOpenEvaluations } from '@clew/contracts/http/evaluations'
 import { quotaLimits } from '@clew/contracts/quota-limits'
 import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { lockUsers } from '../../platform/db/lock-users.ts'
 import { evaluations, evaluationSeeds } from '../../platform/db/schema-evaluations.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -128,24 +129,35 @@ export async function endEvaluation(
   return ended ?? (await findEvaluation(db, id))
 }
 
+/** Ranks what somebody has measured and shared anew, in the transaction that changed it, with the user locked. */
+export type RankMeasured = (tx: Tx, userId: number) => Promise<void>
+
 /** `undefined` when it has just been deleted. */
 export function setShared(
   db: Db,
   { id, userId }: StoredEvaluation,
   isShared: boolean,
+  rankMeasured: RankMeasured,
 ): Promise<StoredEvaluation | undefined> {
   return db.transaction(async (tx) => {
-    await addUsage(tx, userId)
+    await lockUsers(tx, [userId])
     const [changed] = await tx.update(evaluations).set({ isShared }).where(eq(evaluations.id, id)).returning(columns)
+    await rankMeasured(tx, userId)
     return changed
   })
 }
 
-export async function deleteEvaluation(db: Db, { id, userId }: StoredEvaluation): Promise<void> {
+export async function deleteEvaluation(
+  db: Db,
+  { id, userId }: StoredEvaluation,
+  rankMeasured: RankMeasured,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockUsers(tx, [userId])
     await addUsage(tx, userId)
     const [deleted] = await tx.delete(evaluations).where(eq(evaluations.id, id)).returning()
     if (deleted) await addUsage(tx, userId, { bytes: -sizeOf(deleted.content, deleted.seeds) - deleted.answerBytes })
+    await rankMeasured(tx, userId)
   })
 }
 

@@ -57,6 +57,10 @@ export const isSelected = ({ board, mode, list }: Selection): SQL | undefined =>
 /** Whoever turned `leaderboard_visibility` off; their runs are in no ranking. */
 export const hiddenUsers = sql`(select ${settings.userId} from ${settings} where not ${settings.leaderboardVisibility})`
 
+/** The same of one person, whom an index finds. */
+export const isHidden = (userId: number): SQL =>
+  sql`exists (select from ${settings} where ${settings.userId} = ${userId} and not ${settings.leaderboardVisibility})`
+
 /** Hidden users' runs are shown to themselves alone. */
 export function isShownTo(callerId: number | undefined, userId: PgColumn = runs.userId): SQL {
   const isPublic = sql`${userId} not in ${hiddenUsers}`

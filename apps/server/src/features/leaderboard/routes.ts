@@ -14,11 +14,13 @@ import {
   SubmissionAnswerSchema,
   SubmissionSchema,
 } from '@clew/contracts/http/leaderboard'
+import { MeasuredQuerySchema, MeasuredRankingSchema } from '@clew/contracts/http/measured-ranking'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
+import { listMeasured } from './measured.ts'
 import { presentEntry, presentLatestRun, presentRecentRun, presentRun, presentSubmission } from './present.ts'
 import { findOwnBest, listRuns, rankOf, readStats } from './ranked-lists.ts'
 import { listFor } from './ranking.ts'
@@ -141,6 +143,20 @@ export const leaderboardRoutes =
         await deps.ownTemplate(user.id, templateId)
         return (await findRecentRuns(db, user.id, templateId)).map(presentRecentRun)
       },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/api/leaderboard/measured',
+      onRequest: auth.optionalUser,
+      schema: {
+        tags,
+        summary:
+          'The best templates by measured rate, each by its last shared evaluation; a rank counts those whose whole interval lies above',
+        querystring: MeasuredQuerySchema,
+        response: { 200: MeasuredRankingSchema },
+      },
+      handler: ({ query, user }) => listMeasured(db, query, user?.id),
     })
 
     app.route({

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { addUsage, bytesOf, chargeUsage } from '../../platform/quotas.ts'
+import { rankMeasured } from './measured.ts'
 import { rankPlayer, rankRun, unrankPlayer } from './rank-skip-list.ts'
 import { isCountOfRun, listedRun } from './ranked-lists.ts'
 import { isShownTo } from './ranking.ts'
@@ -105,6 +106,8 @@ export async function findRun(db: Db, runId: number, callerId: number | undefine
 
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** Keeps the ranking right when a user hides or shows all runs; the caller holds the lock on the user. */
-export const recountRuns = (tx: Tx, userId: number, isVisible: boolean): Promise<void> =>
-  isVisible ? rankPlayer(tx, userId) : unrankPlayer(tx, userId)
+/** Keeps the rankings right when a user hides or shows all that is ranked; the caller holds the lock on the user. */
+export async function recountPlayer(tx: Tx, userId: number, isVisible: boolean): Promise<void> {
+  await (isVisible ? rankPlayer(tx, userId) : unrankPlayer(tx, userId))
+  await rankMeasured(tx, userId)
+}

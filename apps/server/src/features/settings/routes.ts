@@ -3,20 +3,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { readSettings, type RecountRuns, saveSettings } from './store.ts'
+import { readSettings, type RecountPlayer, saveSettings } from './store.ts'
 
 export interface SettingsDeps {
   readonly db: Db
   readonly auth: Auth
   /** Whether this server can send e-mail: the page says so plainly when it cannot. */
   readonly isEmailAvailable: boolean
-  readonly recountRuns: RecountRuns
+  readonly recountPlayer: RecountPlayer
 }
 
 const tags = ['settings']
 
 export const settingsRoutes =
-  ({ db, auth, isEmailAvailable, recountRuns }: SettingsDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, isEmailAvailable, recountPlayer }: SettingsDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -41,7 +41,7 @@ export const settingsRoutes =
         response: { 200: SettingsAnswerSchema },
       },
       handler: async (request) => {
-        const settings = await saveSettings(db, userOf(request).id, request.body, recountRuns)
+        const settings = await saveSettings(db, userOf(request).id, request.body, recountPlayer)
         return { ...settings, email_available: isEmailAvailable }
       },
     })

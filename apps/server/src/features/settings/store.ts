@@ -17,15 +17,15 @@ export async function beginSettings(tx: Tx, userId: number, language: Language):
   await tx.insert(settings).values({ userId, ...storedSettings({ ...defaultSettings, language }) })
 }
 
-/** Tells in the same transaction, with the user locked, that all runs of a user became visible to others or hidden. */
-export type RecountRuns = (tx: Tx, userId: number, isVisible: boolean) => Promise<void>
+/** Tells in the same transaction, with the user locked, that a user became visible to others in the rankings, or hidden. */
+export type RecountPlayer = (tx: Tx, userId: number, isVisible: boolean) => Promise<void>
 
 /** Answers what holds from then on. */
 export async function saveSettings(
   db: Db,
   userId: number,
   input: SettingsInput,
-  recountRuns: RecountRuns,
+  recountPlayer: RecountPlayer,
 ): Promise<Settings> {
   return db.transaction(async (tx) => {
     // One after another, and after a run that is just being counted.
@@ -40,7 +40,7 @@ export async function saveSettings(
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: settings.userId, set: row })
     const isVisible = wanted.leaderboard_visibility
-    if (isVisible !== wasVisible) await recountRuns(tx, userId, isVisible)
+    if (isVisible !== wasVisible) await recountPlayer(tx, userId, isVisible)
     return wanted
   })
 }

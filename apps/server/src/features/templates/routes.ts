@@ -36,10 +36,11 @@ export interface TemplatesDeps {
     templateIds: readonly number[],
     callerId: number | undefined,
   ) => Promise<ReadonlyMap<number, BestRun>>
+  readonly rankMeasured: Parameters<typeof deleteTemplate>[2]
 }
 
 export const templateRoutes =
-  ({ db, auth, findBestRuns }: TemplatesDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, findBestRuns, rankMeasured }: TemplatesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const present = async (row: StoredTemplate, caller: FastifyRequest['user']) =>
       presentTemplate(row, await findNames(db, caller?.id, [row.originUserId]), caller)
@@ -139,7 +140,7 @@ export const templateRoutes =
         response: { 200: OkSchema },
       },
       handler: async ({ params, user }) => {
-        await deleteTemplate(db, mustWrite(user, await findTemplate(db, params.id)))
+        await deleteTemplate(db, mustWrite(user, await findTemplate(db, params.id)), rankMeasured)
         return { ok: true as const }
       },
     })

@@ -3,6 +3,7 @@ import { quotaLimits } from '@clew/contracts/quota-limits'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { lockUsers } from '../../platform/db/lock-users.ts'
 import { templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -117,12 +118,19 @@ export function updateTemplate(
 const changedElsewhere = () =>
   new AppError('changed_elsewhere', 'This template was saved elsewhere while you were writing.')
 
-export async function deleteTemplate(db: Db, { id, userId }: StoredTemplate): Promise<void> {
+/** `rankMeasured` takes it out of the ranking of what was measured, with the user locked. */
+export async function deleteTemplate(
+  db: Db,
+  { id, userId }: StoredTemplate,
+  rankMeasured: (tx: Tx, userId: number) => Promise<void>,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockUsers(tx, [userId])
     await addUsage(tx, userId)
     const bytes = await sizeOfVersions(tx, id)
     const [deleted] = await tx.delete(templates).where(eq(templates.id, id)).returning({ isActive: templates.isActive })
     await addUsage(tx, userId, { bytes: -bytes })
+    await rankMeasured(tx, userId)
     await addToCounters(tx, { [totals.activeTemplates]: deleted?.isActive ? -1 : 0 })
   })
 }

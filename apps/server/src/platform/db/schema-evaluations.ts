@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -110,5 +111,32 @@ export const evaluationAnswers = pgTable(
       columns: [table.evaluationId, table.seed],
       foreignColumns: [evaluationSeeds.evaluationId, evaluationSeeds.seed],
     }).onDelete('cascade'),
+  ],
+)
+
+/** Written by leaderboard: the shared evaluations that stand in the ranking by measured rate (`features/leaderboard/measured.ts`). */
+export const measuredTemplates = pgTable(
+  'measured_templates',
+  {
+    evaluationId: integer('evaluation_id')
+      .primaryKey()
+      .references(() => evaluations.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    suite: text('suite').$type<SuiteName>().notNull(),
+    model: text('model').notNull(),
+    rate: doublePrecision('rate').notNull(),
+    games: integer('games').notNull(),
+  },
+  (table) => [
+    index('measured_templates_rate').on(
+      table.suite,
+      table.model,
+      table.rate.desc(),
+      table.games.desc(),
+      table.evaluationId,
+    ),
+    index('measured_templates_user').on(table.userId),
   ],
 )

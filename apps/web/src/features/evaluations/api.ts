@@ -11,6 +11,7 @@ import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { evaluationKeys, evaluationPollMs, isEnded } from '../../lib/evaluation-queries.ts'
+import { rankingKey } from '../../lib/ranking-queries.ts'
 
 /** Own evaluations of a template, the newest first, page by page. */
 export const evaluationsQuery = (templateId: string) =>
@@ -78,6 +79,7 @@ export function useShareEvaluation(id: number) {
     const { queryKey } = evaluationQuery(String(id))
     client.setQueryData(queryKey, (before) => before && { ...before, is_shared })
     void client.invalidateQueries({ queryKey: evaluationKeys.lists })
+    void client.invalidateQueries({ queryKey: rankingKey })
   }
 }
 
@@ -89,6 +91,7 @@ export function useDeleteEvaluation() {
     onSuccess: (_answer, id) => {
       client.removeQueries({ queryKey: evaluationKeys.one(String(id)) })
       void client.invalidateQueries({ queryKey: evaluationKeys.lists })
+      void client.invalidateQueries({ queryKey: rankingKey })
     },
   })
 }

@@ -15,13 +15,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { agentDescription, agentLabel } from '../../lib/agent-words.ts'
+import { suiteLabel } from '../../lib/suite-words.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { modelsQuery, useRequestEvaluation } from './api.ts'
 import classes from './evaluate-page.module.css'
 import { estimateOf } from './estimate.ts'
 import { type Caps, ModelCaps } from './model-caps.tsx'
-import { suiteLabel } from './words.ts'
 
 /** Who plays: an agent, or a model of the list behind `lam`. */
 type Player = { readonly agent: EvaluationAgent; readonly model?: string }

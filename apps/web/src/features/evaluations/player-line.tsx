@@ -1,8 +1,8 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans } from '@lingui/react/macro'
 import { playerLabel } from '../../lib/agent-words.ts'
+import { suiteLabel } from '../../lib/suite-words.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { suiteLabel } from './words.ts'
 
 /** Version, player, suite and time of an evaluation. */
 export function PlayerLine({ evaluation }: { evaluation: Evaluation }) {

@@ -1,3 +1,4 @@
+import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { t as tNow } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -7,6 +8,7 @@ import { IconShare, IconWorld } from '@tabler/icons-react'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { showAlert } from '../../ui/show-alert.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useShareEvaluation } from './api.ts'
 import classes from './share-report.module.css'
 
@@ -31,7 +33,8 @@ export function ShareReport({ evaluation }: Props) {
   )
 }
 
-function Sharing({ evaluation: { id, is_shared: isShared } }: Props) {
+function Sharing({ evaluation }: Props) {
+  const { id, is_shared: isShared, suite } = evaluation
   const { t } = useLingui()
   const share = useShareEvaluation(id)
   const { submit, error } = useSubmit(async (wished: boolean) => {
@@ -55,9 +58,27 @@ function Sharing({ evaluation: { id, is_shared: isShared } }: Props) {
           <CopyButton label={t`Copy link`} text={link} size="sm" />
         </div>
       )}
+      {mayRank(evaluation) && (
+        <Text size="sm" c="dimmed">
+          <Trans>
+            A template of your own then also stands on the{' '}
+            <TextLink
+              to="/leaderboard"
+              search={{ ranking: 'measured', ...(suite !== 'standard-1' && { suite }) }}
+              inherit
+            >
+              leaderboard
+            </TextLink>
+            , until you measure this version again.
+          </Trans>
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         <Trans>The link ends when you switch it off, or delete the evaluation.</Trans>
       </Text>
     </div>
   )
 }
+
+const mayRank = ({ state, agent, played }: EvaluationDetail): boolean =>
+  state === 'done' && agent === 'lam' && played >= measuredLimits.leastGames

@@ -3,16 +3,9 @@ import type { MetricKey } from '@clew/contracts/evaluations/metrics'
 import { metricKinds } from '@clew/contracts/evaluations/metrics'
 import type { Metric } from '@clew/contracts/evaluations/report'
 import type { FailureLabel, SeedSummary } from '@clew/contracts/evaluations/seed-result'
-import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { EvaluationState } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
 import { formatCount, formatNumber, formatTenths } from '../../lib/format.ts'
-
-export const suiteLabel = (suite: SuiteName): string =>
-  ({
-    'standard-1': t`standard-1: 11×11, 5 germs`,
-    'hard-1': t`hard-1: 15×15, 16 germs, many ways`,
-  })[suite]
 
 export const stateLabel = (state: EvaluationState): string =>
   ({

@@ -1,4 +1,6 @@
+import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { LeaderboardEntry, LeaderboardStats } from '@clew/contracts/http/leaderboard'
+import type { MeasuredRanking } from '@clew/contracts/http/measured-ranking'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
 import { rankingFallback as fallback, rankingKey, type Board } from '../../lib/ranking-queries.ts'
@@ -47,4 +49,12 @@ export const statsQuery = ({ window, board }: Pick<Board, 'window' | 'board'> = 
         fallback: fallback(),
         signal,
       }),
+  })
+
+/** The best templates by measured rate; played by the rule engine when no model is named. */
+export const measuredQuery = (asked: { readonly suite: SuiteName; readonly model: string | undefined }) =>
+  queryOptions({
+    queryKey: [...rankingKey, 'measured', asked],
+    queryFn: ({ signal }) =>
+      call<MeasuredRanking>({ path: '/api/leaderboard/measured', query: asked, fallback: fallback(), signal }),
   })

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { loadedCount } from '../../lib/api.ts'
 import { useAuth } from '../../lib/auth.tsx'
 import { ownBestQuery, rankingKey, searchOf, type Board } from '../../lib/ranking-queries.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { InSlices } from '../../ui/in-slices.tsx'
 import { Late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,8 +25,58 @@ import { NewRuns } from './new-runs.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import { Stats } from './stats.tsx'
 
+const MeasuredRanking = lazyPart(() => import('./measured-ranking.tsx').then((module) => module.MeasuredRanking))
+
+/** Two rankings: of the games that people submitted, and of what templates were measured to win. */
 export function LeaderboardPage() {
   const { t } = useLingui()
+  const { ranking } = useSearch({ from: '/page/leaderboard' })
+  return (
+    <>
+      <PageHeader
+        title={t`Leaderboard`}
+        text={
+          ranking === 'measured'
+            ? t`How often each template wins, measured by this server: everybody’s template meets the same mazes and germs.`
+            : t`Every verified score was computed by the server itself, by replaying a game whose future was sealed. Beside it stands how many of the games that were begun were submitted.`
+        }
+      >
+        {ranking !== 'measured' && <Stats />}
+      </PageHeader>
+      <InSlices>
+        <RankingChoice ranking={ranking} />
+        {ranking === 'measured' ? (
+          <Suspense fallback={<GhostRows />}>
+            <MeasuredRanking />
+          </Suspense>
+        ) : (
+          <GamesRanking />
+        )}
+      </InSlices>
+    </>
+  )
+}
+
+function RankingChoice({ ranking }: { ranking: 'measured' | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate({ from: '/leaderboard' })
+  return (
+    <SegmentedControl
+      mb="md"
+      aria-label={t`Ranking`}
+      data={[
+        { value: 'games', label: t`Games` },
+        { value: 'measured', label: t`Measured` },
+      ]}
+      value={ranking ?? 'games'}
+      onChange={(value) =>
+        void navigate({ search: value === 'measured' ? { ranking: value } : {}, replace: true, resetScroll: false })
+      }
+    />
+  )
+}
+
+function GamesRanking() {
   const { board: place, mode = 'lam', window, division, runs = 'best' } = useSearch({ from: '/page/leaderboard' })
   const board: Board = { board: place, mode, window, division, runs }
   const navigate = useNavigate({ from: '/leaderboard' })
@@ -45,24 +96,16 @@ export function LeaderboardPage() {
   }
   return (
     <>
-      <PageHeader
-        title={t`Leaderboard`}
-        text={t`Every verified score was computed by the server itself, by replaying a game whose future was sealed. Beside it stands how many of the games that were begun were submitted.`}
-      >
-        <Stats />
-      </PageHeader>
-      <InSlices>
-        <BoardControls
-          board={board}
-          onChange={show}
-          isRefreshing={ranking.isRefetching}
-          updatedAtMs={ranking.dataUpdatedAt}
-          onRefresh={refresh}
-        />
-        {line && <LineSentence line={line} mode={mode} />}
-        {division === undefined && <LeftOut board={board} />}
-        <Ranking key={Object.values(board).join(' ')} board={board} line={line} ranking={ranking} onRefresh={refresh} />
-      </InSlices>
+      <BoardControls
+        board={board}
+        onChange={show}
+        isRefreshing={ranking.isRefetching}
+        updatedAtMs={ranking.dataUpdatedAt}
+        onRefresh={refresh}
+      />
+      {line && <LineSentence line={line} mode={mode} />}
+      {division === undefined && <LeftOut board={board} />}
+      <Ranking key={Object.values(board).join(' ')} board={board} line={line} ranking={ranking} onRefresh={refresh} />
     </>
   )
 }

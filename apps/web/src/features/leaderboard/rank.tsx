@@ -5,9 +5,9 @@ import classes from './rank.module.css'
 
 const medals = ['gold', 'silver', 'bronze'] as const
 
-/** The first three wear a medal; the metal is said as well as shown. */
-export function Rank({ rank }: { rank: number }) {
-  const medal = medals[rank - 1]
+/** The first three wear a medal unless they share the place; the metal is said as well as shown. */
+export function Rank({ rank, isTie = false }: { rank: number; isTie?: boolean }) {
+  const medal = isTie ? undefined : medals[rank - 1]
   if (medal === undefined) return <span className={classes.plain}>#{formatCount(rank)}</span>
   return (
     <span className={classes.medal} data-medal={medal}>

@@ -13,6 +13,7 @@ import { Attempts, Lost, PlayedBoard, PlayedBy, Verification, You } from './entr
 import { placeOfScore, type LineToBeat } from './line-to-beat.ts'
 import { LineLabel } from './line-words.tsx'
 import { Rank } from './rank.tsx'
+import { PlayerLink, TemplateLink } from './row-links.tsx'
 import classes from './ranking-table.module.css'
 
 interface Props {
@@ -93,10 +94,10 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
         <Rank rank={entry.rank} />
       </Cell>
       <Cell column="user">
-        <PlayerName entry={entry} /> {entry.is_own && <You />}
+        <PlayerLink handle={entry.handle} isShown={entry.is_player_shown} /> {entry.is_own && <You />}
       </Cell>
       <Cell column="template">
-        <TemplateName entry={entry} />
+        <TemplateLink entry={entry} />
         <PlayedBy entry={entry} />
         <PlayedBoard board={entry.board} />
       </Cell>
@@ -120,27 +121,6 @@ function EntryRow({ entry }: { entry: LeaderboardEntry }) {
         <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
       </Cell>
     </tr>
-  )
-}
-
-/** Leads to the profile where it is shown to the reader. */
-function PlayerName({ entry: { handle, is_player_shown: isShown } }: { entry: LeaderboardEntry }) {
-  if (!isShown) return handle
-  return (
-    <Link to="/people/$handle" params={{ handle }} className={classes.link}>
-      {handle}
-    </Link>
-  )
-}
-
-/** Leads to the template where the reader may open it. */
-function TemplateName({ entry }: { entry: LeaderboardEntry }) {
-  const { template_id: id, template_title: title } = entry
-  if (id === null || !entry.is_template_readable) return title
-  return (
-    <Link to="/templates/view/$templateId" params={{ templateId: String(id) }} className={classes.link}>
-      {title}
-    </Link>
   )
 }
 

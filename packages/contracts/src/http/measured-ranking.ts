@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { SuiteNameSchema } from '../evaluations/suites.ts'
+import { RateSchema } from './evaluations.ts'
+
+/** `GET /api/leaderboard/measured`: on which suite, and by which model played; the built-in rule engine when left out. */
+export const MeasuredQuerySchema = z.object({
+  suite: SuiteNameSchema.default('standard-1'),
+  model: z.string().min(1).max(200).optional(),
+})
+
+/** A template by the last shared evaluation of it. */
+export const MeasuredEntrySchema = z.object({
+  evaluation_id: z.number().int(),
+  /** One more than the entries whose whole interval lies above this one's. */
+  rank: z.number().int(),
+  /** Whether others have the same rank. */
+  is_tie: z.boolean(),
+  handle: z.string(),
+  /** Whether the owner's profile is shown to the caller. */
+  is_owner_shown: z.boolean(),
+  /** Whether the caller owns the entry. */
+  is_own: z.boolean(),
+  template_id: z.number().int(),
+  /** Whether the caller may open the template. */
+  is_template_readable: z.boolean(),
+  /** As it was when the evaluation was asked for. */
+  template_title: z.string(),
+  template_version: z.number().int(),
+  rate: RateSchema,
+  won: z.number().int(),
+  games: z.number().int(),
+})
+export type MeasuredEntry = z.infer<typeof MeasuredEntrySchema>
+
+/** By rank, and of one rank by rate. */
+export const MeasuredRankingSchema = z.object({
+  /** Those with which something is ranked on this suite, and the one that was asked for. */
+  models: z.object({ id: z.string(), is_rule_engine: z.boolean() }).array(),
+  entries: MeasuredEntrySchema.array(),
+})
+export type MeasuredRanking = z.infer<typeof MeasuredRankingSchema>
