@@ -33,6 +33,7 @@ export function ImprovePanel({ text, field }: Props) {
     <Trans>
       Tries sentences that the built-in rule agent, not a language model, understands, and leaves out yours one by one.
       What wins meets your text on mazes that nobody has tried. Takes about half a minute; nothing is changed by itself.
+      With a language model, the command line does it: <code>npm run clew -- improve</code>.
     </Trans>
   )
   return (
