@@ -8,8 +8,9 @@ test('a new user watches the sample template play and finds the verified run on 
 
   const isBuiltin = testInfo.project.name === 'built-in agent'
   await page.goto('/play')
-  // The test model is no great player: it waits for ever behind a germ that it keeps frozen.
-  if (!isBuiltin) await page.getByLabel('Germs').fill('0')
+  // With one germ the sample nearly always wins; with five it loses four games of ten. The test model is no great player: it
+  // waits for ever behind a germ that it keeps frozen.
+  await page.getByLabel('Germs').fill(isBuiltin ? '1' : '0')
   await page.getByRole('button', { name: 'Start Game', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Step 1 of 2')).toBeVisible()
@@ -19,7 +20,7 @@ test('a new user watches the sample template play and finds the verified run on 
   await dialog.getByRole('radio').first().click()
   await dialog.getByRole('button', { name: 'Publish & Start' }).click()
 
-  // A germ may be quicker now and then: the sample wins more than 85 % of its games, not all.
+  // A germ may be quicker now and then.
   for (let games = 1; games <= 4; games++) {
     const result = page.getByText(/You Win!|Game Over/)
     await expect(result).toBeVisible({ timeout: 60_000 })
