@@ -61,7 +61,7 @@ function Sharing({ evaluation }: Props) {
       {mayRank(evaluation) && (
         <Text size="sm" c="dimmed">
           <Trans>
-            A template of your own then also stands on the{' '}
+            A template of your own may then also stand on the{' '}
             <TextLink
               to="/leaderboard"
               search={{ ranking: 'measured', ...(suite !== 'standard-1' && { suite }) }}
