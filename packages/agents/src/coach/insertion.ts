@@ -10,6 +10,6 @@ export function insertionAt(text: string, place: number, sentence: string): stri
 function leadOf(line: string): string {
   const written = line.trimEnd()
   if (written === '') return ''
-  if (!/(?:[.!?:;]|^\s*(?:[-*+]|\d+[.)]))$/.test(written)) return '\n'
+  if (!/(?:[.!?:;][\p{Pe}\p{Pf}"'`*_]*|^\s*(?:[-*+]|\d+[.)]))$/u.test(written)) return '\n'
   return written === line ? ' ' : ''
 }

@@ -71,8 +71,9 @@ function* placesFor({ text, evidence }: Reading, sentence: string, named: NamedS
   yield { start: 0, end: 0, into: `${sentence}\n\n` }
 }
 
-/** A clause ends before its full stop, which may be that of its sentence. */
-const endOfSentence = (text: string, end: number): number => end + (/^[.!]/.test(text.slice(end)) ? 1 : 0)
+/** A clause ends before the quotes and brackets that close in it, and before its full stop, which may be that of its sentence. */
+const endOfSentence = (text: string, end: number): number =>
+  end + (/^[\p{Pe}\p{Pf}"'`*_]*[.!?]?[\p{Pe}\p{Pf}"'`*_]*/u.exec(text.slice(end))?.[0].length ?? 0)
 
 /** Understood there, with an effect, and nothing is understood less than before. */
 function check({ text }: Reading, sentence: string, change: TextChange): PlacedSentence | null {
