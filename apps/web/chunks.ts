@@ -16,7 +16,7 @@ const isSmall = isIn(
 )
 /** Large things that only some pages need. */
 const isForFew = isIn(
-  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-words|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
+  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-words|x-ray-words|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
 )
 
 /**

@@ -35,7 +35,8 @@ export function useMeasured(templateId: number): readonly Evaluation[] {
   const { user } = useAuth()
   const { data } = useQuery({ ...allEvaluationsQuery, enabled: user !== null })
   return (data?.evaluations ?? []).filter(
-    ({ template_id, agent, state }) => template_id === templateId && agent === 'lam' && state === 'done',
+    ({ template_id, agent, state, without }) =>
+      template_id === templateId && agent === 'lam' && state === 'done' && without === null,
   )
 }
 
@@ -47,10 +48,11 @@ export const versionsLikeNewest = (evaluations: readonly Evaluation[]): readonly
     )
     .toReversed()
 
-/** Those of the same player on the same suite as the first of them. */
+/** Those of whole texts by the same player on the same suite as the first of them. */
 export function likeNewest(evaluations: readonly Evaluation[]): readonly Evaluation[] {
-  const [newest] = evaluations
-  return evaluations.filter(
+  const whole = evaluations.filter(({ without }) => without === null)
+  const [newest] = whole
+  return whole.filter(
     ({ suite, model, agent }) => suite === newest?.suite && model === newest.model && agent === newest.agent,
   )
 }

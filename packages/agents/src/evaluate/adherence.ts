@@ -116,6 +116,16 @@ export function judged(result: SeedResult, templateText: string): SeedResult {
   return { ...result, violations: violationsIn(templateText, record) }
 }
 
+/** The clauses of a template that say what decisions are judged by, whether or not any broke them. */
+export function judgedClauses(templateText: string): Source[] {
+  const { policy, sources } = compileTemplate(templateText)
+  const judged = rules.flatMap(({ of }) => of)
+  return [
+    ...judged.flatMap((setting) => sources.settings.get(setting) ?? []),
+    ...sources.conditional.filter((_, at) => judged.some((setting) => setting in policy.conditional[at]!.change)),
+  ]
+}
+
 /** How far the judged ones of some games kept to their template; null when none was. */
 export function adherenceOf(results: readonly SeedSummary[]): Adherence | null {
   const rows = results.flatMap(({ violations, valid, repaired }) =>

@@ -25,7 +25,8 @@ export function compareWith(first: readonly SeedSummary[], others: readonly (rea
   return compared.map((comparison, i) => judged({ ...comparison, pValue: corrected[i]!, comparisons: others.length }))
 }
 
-function pairsOf(first: readonly SeedSummary[], second: readonly SeedSummary[]): Pair[] {
+/** The games of the seeds that both have played. */
+export function pairsOf(first: readonly SeedSummary[], second: readonly SeedSummary[]): Pair[] {
   const bySeed = new Map(second.map((result) => [result.seed, result]))
   return first.flatMap((result): Pair[] => {
     const other = bySeed.get(result.seed)

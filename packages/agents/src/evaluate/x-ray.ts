@@ -1,17 +1,10 @@
 import { compileTemplate } from '../rules/compile-template.ts'
 import { type CutSentence, cutSentences } from '../rules/cut-sentences.ts'
 import { policyKey } from './rule-agent-of.ts'
-import { holm, significance } from './statistics/holm.ts'
-import type { Interval } from './statistics/interval.ts'
-import {
-  exactMcNemar,
-  pairedDifference,
-  type PairedWins,
-  pairedWins,
-  rateDifference,
-} from './statistics/paired-rates.ts'
+import { type PlayedWorth, worthOf } from './sentence-worth.ts'
+import { pairedWins } from './statistics/paired-rates.ts'
 
-export type SentenceVerdict = 'helps' | 'hurts' | 'no-difference-seen' | 'not-understood' | 'changes-nothing'
+export type SentenceVerdict = PlayedWorth['verdict'] | 'not-understood' | 'changes-nothing'
 
 /** A sentence of a template, from `start` up to `end` of it, and what it is worth to the built-in rule agent. */
 export interface SentenceWorth {
@@ -22,14 +15,7 @@ export interface SentenceWorth {
   /** The win rate with it minus that without it, from -1 to 1; 0 where nothing had to be played, for the policy is the same. */
   readonly difference: number
   /** Null where nothing had to be played. */
-  readonly measured: Measured | null
-}
-
-interface Measured {
-  /** 95 % (Tango), of this difference alone. */
-  readonly interval: Interval
-  /** Exact McNemar, two-sided, corrected by Holm's method for all sentences that were played. */
-  readonly pValue: number
+  readonly measured: PlayedWorth['measured'] | null
 }
 
 export interface XRay {
@@ -80,7 +66,7 @@ export async function* xRay({ templateText, seeds, play }: XRayOptions): AsyncGe
     }
   }
   const wins = won.get(whole)
-  const worth = wins ? measure(changing.map(({ policy }) => pairedWins(won.get(policy)!, wins))) : []
+  const worth = wins ? worthOf(changing.map(({ policy }) => pairedWins(won.get(policy)!, wins))) : []
   return {
     templateText,
     seeds: seeds.length,
@@ -95,17 +81,6 @@ export async function* xRay({ templateText, seeds, play }: XRayOptions): AsyncGe
 }
 
 type Worth = Pick<SentenceWorth, 'verdict' | 'difference' | 'measured'>
-
-function measure(pairs: readonly PairedWins[]): Worth[] {
-  const corrected = holm(pairs.map(exactMcNemar))
-  return pairs.map((wins, at) => {
-    const pValue = corrected[at]!
-    const difference = rateDifference(wins)
-    const isSeen = pValue <= significance
-    const verdict = !isSeen ? 'no-difference-seen' : difference > 0 ? 'helps' : 'hurts'
-    return { verdict, difference, measured: { interval: pairedDifference(wins), pValue } }
-  })
-}
 
 function unplayed(templateText: string, { start, end }: CutSentence): Worth {
   const { evidence, unmatched } = compileTemplate(templateText)

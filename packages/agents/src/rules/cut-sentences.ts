@@ -31,6 +31,9 @@ export function cutSentences(text: string): CutSentence[] {
   return [...sentences.map((one) => cut(one, false)), ...frames.map((one) => cut(trimmed(text, one), true))]
 }
 
+/** A text without a part of it, which is cut as a sentence of an X-ray is. */
+export const textWithout = (text: string, place: Place): string => without(text, place, blocksOf(text))
+
 const isSame = (one: Place, other: Place): boolean => one.start === other.start && one.end === other.end
 
 function trimmed(text: string, { start, end }: Place): Place {

@@ -17,8 +17,10 @@ interface ChatBody {
   readonly stream_options?: { readonly include_usage?: boolean }
 }
 
-/** What is wrong with the endpoint; nothing when not given. */
+/** What is wrong with the endpoint, or odd about it; nothing when not given. */
 export interface ModelTroubles {
+  /** Stands still unless its instructions have this sentence: what the sentence is worth is known. */
+  readonly obeys?: string
   /** Before the first word of each answer. */
   readonly latencyMs?: number
   /** Every so many-th answer breaks off in the middle. */
@@ -51,6 +53,8 @@ export async function startModelServer(
   }
 }
 
+const standStill = JSON.stringify({ hint: 'I wait.', path: [] })
+
 type CallTroubles = ModelTroubles & { readonly isToFail: boolean }
 
 async function answer(request: IncomingMessage, response: ServerResponse, troubles: CallTroubles): Promise<void> {
@@ -64,7 +68,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, troubl
   if (refusal) return sendJson(response, refusal.status, refusal.body)
   await setTimeout(troubles.latencyMs ?? 0)
   const messages = body.messages ?? []
-  const reply = answerMessage(messages.findLast(({ role }) => role === 'user')?.content ?? '')
+  const { obeys } = troubles
+  const isTold =
+    obeys === undefined || messages.some(({ role, content }) => role === 'system' && content.includes(obeys))
+  const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  const reply = isTold ? answerMessage(question) : standStill
   const promptTokens = Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 4)
   const tokens = reply.match(/[A-Za-z]+|\d+|\s+|[^]/g) ?? []
   const usage = {

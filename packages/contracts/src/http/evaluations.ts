@@ -26,12 +26,17 @@ const openStates: readonly EvaluationState[] = ['queued', 'running']
 /** Whether it still waits or runs. */
 export const isOpen = (state: EvaluationState): boolean => openStates.includes(state)
 
+/** A part of a text: from `start` up to `end` of it, as JavaScript counts characters. */
+const TextPartSchema = z.object({ start: z.number().int().min(0), end: z.number().int().min(1) })
+
 /** `POST /api/evaluations`. */
 export const EvaluationInputSchema = z.object({
   /** An own template, or an active one of somebody else. */
   template_id: IdSchema,
   /** Of an own template; the newest one when left out. */
   version: z.number().int().min(1).max(maxTemplateVersion).optional(),
+  /** Of the agent `lam`: what is left out of the version's text, as an X-ray leaves out a sentence. */
+  without: TextPartSchema.optional(),
   suite: SuiteNameSchema.default('standard-1'),
   agent: EvaluationAgentSchema.default('lam'),
   /** Of the agent `lam`: a model of `GET /api/chatbot/models`; the built-in rule engine when left out. */
@@ -57,6 +62,8 @@ export const EvaluationSchema = z.object({
   template_version: z.number().int(),
   /** As it was when the evaluation was asked for. */
   template_title: z.string(),
+  /** What was left out of the version's text; null when the whole of it is measured. */
+  without: TextPartSchema.extend({ text: z.string() }).nullable(),
   suite: SuiteNameSchema,
   agent: EvaluationAgentSchema,
   /** Of the agent `lam`. */
@@ -88,6 +95,7 @@ export const EvaluationSchema = z.object({
   is_shared: z.boolean(),
 })
 export type Evaluation = z.infer<typeof EvaluationSchema>
+export type LeftOut = NonNullable<Evaluation['without']>
 
 /** `PATCH /api/evaluations/{id}`. */
 export const EvaluationPatchSchema = z.object({ is_shared: z.boolean() })

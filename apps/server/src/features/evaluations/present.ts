@@ -13,6 +13,7 @@ export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
   template_id: row.templateId,
   template_version: row.templateVersion,
   template_title: row.templateTitle,
+  without: row.without,
   suite: row.suite,
   agent: row.agent,
   model: row.model,

@@ -1,6 +1,7 @@
+import { textWithout } from '@clew/agents/rules/cut-sentences'
 import { rulesModel } from '@clew/agents/rules/rules-model'
 import { seedsOf, suites } from '@clew/contracts/evaluations/suites'
-import { defaultSeeds, type EvaluationInputSchema } from '@clew/contracts/http/evaluations'
+import { defaultSeeds, type EvaluationInputSchema, type LeftOut } from '@clew/contracts/http/evaluations'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -23,6 +24,7 @@ export interface RequestDeps {
 }
 
 type Input = z.output<typeof EvaluationInputSchema>
+type TextPart = NonNullable<Input['without']>
 
 /** What is asked for is never replaced by another agent, model or number of games. */
 export async function requestEvaluation(deps: RequestDeps, userId: number, input: Input): Promise<StoredEvaluation> {
@@ -36,9 +38,10 @@ export async function requestEvaluation(deps: RequestDeps, userId: number, input
     await deps.modelTokens.mustHaveLeft(userId)
   }
   if (maxCost !== null && !asked?.price) throw noPrice(model ?? agent)
+  if (agent !== 'lam' && input.without) throw readsNothing(agent)
   const template = await deps.readVersion(userId, input.template_id, input.version)
   const games = input.seeds ?? defaultSeeds[asksEndpoint ? 'model' : 'builtin']
-  const { id: templateId, version: templateVersion, title: templateTitle, content } = template
+  const { id: templateId, version: templateVersion, title: templateTitle } = template
   return createEvaluation(
     deps.db,
     {
@@ -46,7 +49,7 @@ export async function requestEvaluation(deps: RequestDeps, userId: number, input
       templateId,
       templateVersion,
       templateTitle,
-      content,
+      ...(input.without ? cut(template.content, input.without) : { content: template.content, without: null }),
       suite,
       agent,
       model,
@@ -59,6 +62,23 @@ export async function requestEvaluation(deps: RequestDeps, userId: number, input
     seedsOf(suites[suite], games),
   )
 }
+
+function cut(text: string, part: TextPart): { readonly content: string; readonly without: LeftOut } {
+  const said = text.slice(part.start, part.end)
+  if (part.end > text.length || said.trim() === '' || halfCharacter.test(said)) throw noPart(part, text)
+  const content = textWithout(text, part)
+  if (content.trim() === '') throw invalid('without', 'Without this part nothing is left of the text.')
+  return { content, without: { ...part, text: said } }
+}
+
+/** With the flag u, a surrogate that has its other half is none. */
+const halfCharacter = /\p{Surrogate}/u
+
+const noPart = ({ start, end }: TextPart, { length }: string) =>
+  invalid('without', `The text has ${length} characters, and none to leave out from ${start} up to ${end}.`)
+
+const readsNothing = (agent: string) =>
+  invalid('without', `The agent ${agent} reads no text of which a part could be left out.`)
 
 const noModel = (agent: string) => invalid('model', `The agent ${agent} asks no model.`)
 

@@ -21,6 +21,7 @@ export type NewEvaluation = Pick<
   | 'templateVersion'
   | 'templateTitle'
   | 'content'
+  | 'without'
   | 'suite'
   | 'agent'
   | 'model'
@@ -35,13 +36,14 @@ const { content: _content, ...columns } = getTableColumns(evaluations)
 
 /** What a game's result takes, reckoned when the evaluation is asked for. */
 const bytesPerSeed = 1024
-const sizeOf = (content: string, seeds: number) => bytesOf(content) + seeds * bytesPerSeed
+const sizeOf = ({ content, without }: Pick<NewEvaluation, 'content' | 'without'>, seeds: number) =>
+  bytesOf(content) + bytesOf(without?.text ?? '') + seeds * bytesPerSeed
 
 /** The games wait from then on. Throws when the account has no room for them, or enough that wait. */
 export function createEvaluation(db: Db, input: NewEvaluation, seeds: readonly number[]): Promise<StoredEvaluation> {
   return db.transaction(async (tx) => {
     const { userId } = input
-    await chargeUsage(tx, userId, { bytes: sizeOf(input.content, seeds.length) })
+    await chargeUsage(tx, userId, { bytes: sizeOf(input, seeds.length) })
     if ((await countEvaluations(tx, userId)) >= quotaLimits.evaluations) throw quotaExceeded('evaluations')
     if ((await countOpen(tx, userId)) >= maxOpenEvaluations) throw tooManyOpen()
     const [created] = await tx
@@ -156,7 +158,7 @@ export async function deleteEvaluation(
     await lockUsers(tx, [userId])
     await addUsage(tx, userId)
     const [deleted] = await tx.delete(evaluations).where(eq(evaluations.id, id)).returning()
-    if (deleted) await addUsage(tx, userId, { bytes: -sizeOf(deleted.content, deleted.seeds) - deleted.answerBytes })
+    if (deleted) await addUsage(tx, userId, { bytes: -sizeOf(deleted, deleted.seeds) - deleted.answerBytes })
     await rankMeasured(tx, userId)
   })
 }

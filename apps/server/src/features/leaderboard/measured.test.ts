@@ -88,6 +88,7 @@ describe('the ranking by measured rate', () => {
     ['ended early', { state: 'failed', error: 'The cap was reached.' }],
     ['has fewer than a hundred games', { played: 99, seeds: 99 }],
     ['was played without a template', { agent: 'planner', model: null }],
+    ['leaves a part of its version out', { without: { start: 0, end: 3, text: 'Go.' } }],
   ])('has nothing that %s', async (_what, more) => {
     await publish(ada, 90, more)
     expect(await listed()).toEqual([])

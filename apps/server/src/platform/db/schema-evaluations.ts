@@ -2,7 +2,7 @@ import type { Answer } from '@clew/contracts/evaluations/answer'
 import type { Telling } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
-import type { EvaluationAgent, EvaluationState } from '@clew/contracts/http/evaluations'
+import type { EvaluationAgent, EvaluationState, LeftOut } from '@clew/contracts/http/evaluations'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -33,6 +33,8 @@ export const evaluations = pgTable(
     templateVersion: integer('template_version').notNull(),
     templateTitle: text('template_title').notNull(),
     content: text('content').notNull(),
+    /** What of the version's text is left out of `content`. */
+    without: jsonb('without').$type<LeftOut>(),
     suite: text('suite').$type<SuiteName>().notNull(),
     agent: text('agent').$type<EvaluationAgent>().notNull(),
     /** With the agent `lam`. */

@@ -5,6 +5,7 @@ import { playerLabel } from '../../lib/agent-words.ts'
 import { allEvaluationsQuery, isEnded } from '../../lib/evaluation-queries.ts'
 import { formatCount } from '../../lib/format.ts'
 import { percentsText, percentText } from '../../lib/interval-words.ts'
+import { leftOutText } from '../../lib/left-out.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './running-evaluations.module.css'
@@ -26,7 +27,7 @@ export function RunningEvaluations() {
 
 function Row({ evaluation }: { evaluation: Evaluation }) {
   const { t } = useLingui()
-  const { id, template_title, rate, played, seeds } = evaluation
+  const { id, template_title, rate, played, seeds, without } = evaluation
   return (
     <li className={classes.row}>
       <TextLink to="/evaluations/$evaluationId" params={{ evaluationId: String(id) }}>
@@ -43,6 +44,7 @@ function Row({ evaluation }: { evaluation: Evaluation }) {
           </Trans>
         )}
         &nbsp;· {playerLabel(evaluation)}
+        {without && <>&nbsp;· {leftOutText(evaluation)}</>}
       </p>
     </li>
   )

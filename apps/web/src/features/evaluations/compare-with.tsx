@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { playerLabel } from '../../lib/agent-words.ts'
 import { allEvaluationsQuery } from '../../lib/evaluation-queries.ts'
 import { percentText } from '../../lib/interval-words.ts'
+import { leftOutText } from '../../lib/left-out.ts'
 import { mostComparisons } from '../../lib/most-comparisons.ts'
 import { useAuth } from '../../lib/auth.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -63,7 +64,8 @@ function Choice({ evaluation: { template_id }, others, onChoose }: ChoiceProps) 
   const [wished, setWished] = useState('')
   const optionOf = ({ id, template_version, created_at, rate, ...other }: Evaluation) => {
     const version = t`Version ${template_version}`
-    const text = other.template_id === template_id ? version : `${other.template_title}, ${version}`
+    const named = other.template_id === template_id ? version : `${other.template_title}, ${version}`
+    const text = other.without ? `${named}, ${leftOutText(other)}` : named
     const value = percentText(rate?.value ?? 0)
     return { value: String(id), label: `${text}, ${playerLabel(other)}: ${value} (${formatDateTime(created_at)})` }
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { estimateOf } from './estimate.ts'
+import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
+import { estimateAgain, estimateOf } from './estimate.ts'
 
 const asked = { agent: 'lam', suite: 'standard-1', seeds: 20, robustness: false, content: 'Go home.' } as const
 const dollarsIn = (text: string) => [...text.matchAll(/\$([\d,.]+) /g)].map(([, dollars]) => Number(dollars))
@@ -27,4 +28,11 @@ it('with a price it is told in dollars, six times as much with robustness', () =
 
 it('a free model costs nothing', () => {
   expect(dollarsIn(estimateOf({ ...asked, model: 'm', price: { input: 0, output: 0 } }))).toEqual([0, 0])
+})
+
+it('once more takes what it took for a game, whatever the disturbed games took beside', () => {
+  const report = { games: 10, tokens: { prompt: 9000, completion: 1000, areEstimated: false } }
+  const done = { seeds: 20, report, tokens: 60_000, cost: null } as unknown as EvaluationDetail
+  expect(estimateAgain(done)).toBe('20,000 tokens')
+  expect(estimateAgain({ ...done, cost: 0.6 })).toBe('$0.20 (20,000 tokens)')
 })

@@ -1,7 +1,7 @@
 import { historyTurns } from '@clew/agents/lam/lam-agent'
 import { DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import { specOfSuite, type SuiteName, suites } from '@clew/contracts/evaluations/suites'
-import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
+import type { EvaluationAgent, EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { type Price, priceOfTokens } from '@clew/contracts/price'
 import { createGame, observe } from '@clew/engine'
 import { t } from '@lingui/core/macro'
@@ -56,6 +56,16 @@ export function estimateOf({ agent, model, price = null, suite, seeds, robustnes
   const least = taking(answersPerGame.usual)
   const most = taking(answersPerGame.most(suite))
   return t`About ${least} when most games are won, at most about ${most}. The tokens count towards yours of today.`
+}
+
+/** What measuring the same once more will take, by what it took for a game, in a few words. */
+export function estimateAgain({ seeds, report, tokens: used, cost }: EvaluationDetail): string {
+  const { prompt, completion } = report.tokens
+  const again = (seeds * (prompt + completion)) / Math.max(1, report.games)
+  const tokens = formatCount(roundUp(again))
+  if (cost === null) return t`${tokens} tokens`
+  const dollars = formatDollars(roundUp((cost * again) / Math.max(1, used)))
+  return t`${dollars} (${tokens} tokens)`
 }
 
 /** Tokens of one game with so many answers: with each, the model reads the template, the observation and what came before it. */

@@ -32,6 +32,7 @@ import { RobustnessTable } from './robustness-table.tsx'
 import { SeedGrid } from './seed-grid.tsx'
 import { ShareReport } from './share-report.tsx'
 import { useFollow } from './use-follow.ts'
+import { ModelXRay } from './x-ray/model-x-ray.tsx'
 
 /** How good a template is: while its games are played, and when they are. Its owner may open it to everybody. */
 export function EvaluationPage() {
@@ -103,6 +104,7 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
               <AdherencePanel adherence={report.adherence} content={content} />
             </Section>
           )}
+          {canBeXRayed(evaluation) && <ModelXRay evaluation={evaluation} />}
           {robustness && (
             <Section title={<Trans>Robustness</Trans>}>
               <RobustnessTable report={report} />
@@ -128,6 +130,10 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
     </article>
   )
 }
+
+/** What another evaluation of the same model can be compared with, by whoever may ask for one. */
+const canBeXRayed = ({ is_own, model, is_rule_engine, without, state }: EvaluationDetail): boolean =>
+  is_own && model !== null && !is_rule_engine && without === null && !isOpen(state)
 
 /** What was measured and, to others than the owner, by whom. */
 function About({ evaluation }: { evaluation: EvaluationDetail }) {

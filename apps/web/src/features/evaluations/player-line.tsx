@@ -1,13 +1,14 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans } from '@lingui/react/macro'
 import { playerLabel } from '../../lib/agent-words.ts'
+import { leftOutText } from '../../lib/left-out.ts'
 import { suiteLabel } from '../../lib/suite-words.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Version, player, suite and time of an evaluation. */
+/** Version, player, what is left out, suite and time of an evaluation. */
 export function PlayerLine({ evaluation }: { evaluation: Evaluation }) {
   const { formatDateTime } = useFormat()
-  const { template_version, suite, is_rule_engine } = evaluation
+  const { template_version, suite, is_rule_engine, without } = evaluation
   return (
     <>
       <Trans>
@@ -19,6 +20,7 @@ export function PlayerLine({ evaluation }: { evaluation: Evaluation }) {
           <Trans>(not a language model)</Trans>
         </>
       )}
+      {without && <>&nbsp;· {leftOutText(evaluation)}</>}
       &nbsp;· {suiteLabel(suite)}&nbsp;· {formatDateTime(evaluation.created_at)}
     </>
   )

@@ -6,6 +6,7 @@ const result = { seed: 500_001, won: false, failure: 'gave-up', ticks: 600 } as 
 const evaluation = {
   template_title: 'Go\n# home',
   template_version: 3,
+  without: null,
   suite: 'standard-1',
   agent: 'lam',
   model: 'builtin/lam-rules-1',
@@ -30,6 +31,11 @@ it('a line of CSV for each game, what is not there left empty', () => {
     'seed,won,ticks,failure\r\n500001,false,600,gave-up\r\n500002,true,600,\r\n',
   )
   expect(csvOf({ results: [] })).toBe('')
+})
+
+it('Markdown says what was left out of the text', () => {
+  const without = { start: 3, end: 14, text: 'Go\nhome now.' }
+  expect(markdownOf({ ...evaluation, without })).toMatch(/^# Go # home, version 3, without “Go home now\.”\n/)
 })
 
 it('Markdown names the player honestly, and a title cannot break out of its line', () => {

@@ -39,7 +39,7 @@ const flat = ({ disturbed, violations, failure, ...numbers }: SeedSummary) => ({
 
 /** The metrics as a table. */
 export function markdownOf(evaluation: EvaluationDetail): string {
-  const { report, rate, template_title, template_version, suite, agent, model, is_rule_engine } = evaluation
+  const { report, rate, template_title, template_version, without, suite, agent, model, is_rule_engine } = evaluation
   const player = is_rule_engine ? `${model} (built-in rule engine, not a language model)` : (model ?? agent)
   const rows = report.metrics.map(({ key, value, interval, verdict }) => {
     const ends = interval ? `${numberText(interval.low)} to ${numberText(interval.high)}` : ''
@@ -50,7 +50,7 @@ export function markdownOf(evaluation: EvaluationDetail): string {
   )
   const failures = Object.entries(report.failures).map(([label, count]) => `| ${label} | ${count} |`)
   return [
-    `# ${oneLine(template_title)}, version ${template_version}`,
+    `# ${oneLine(template_title)}, version ${template_version}${without ? `, without “${oneLine(without.text)}”` : ''}`,
     '',
     `Played by ${player} on ${suite}: ${report.wins} of ${report.games} games won${rate ? `, ${percent(rate.value)} (95 % interval ${percent(rate.low)} to ${percent(rate.high)})` : ''}.`,
     ...(evaluation.cost === null ? [] : ['', `Cost of the model: ${dollarsText(evaluation.cost)}.`]),

@@ -3,6 +3,7 @@ import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { plural, t } from '@lingui/core/macro'
 import { playerLabel } from '../../lib/agent-words.ts'
 import { formatCount, formatTenths } from '../../lib/format.ts'
+import { leftOutText } from '../../lib/left-out.ts'
 import { percentsText } from '../../lib/interval-words.ts'
 
 /** Names of two evaluations by all in which they differ: text and player; by their numbers when it is neither. */
@@ -10,7 +11,12 @@ export function namesOf(first: Evaluation, second: Evaluation): readonly [string
   const both = (nameOf: (evaluation: Evaluation) => string) => [nameOf(first), nameOf(second)] as const
   const numbers = both(({ id }) => t`evaluation ${id}`)
   const texts = () => {
-    if (first.template_id === second.template_id) return both(({ template_version }) => t`version ${template_version}`)
+    if (first.template_id === second.template_id)
+      return both((evaluation) => {
+        const { template_version, without } = evaluation
+        const version = t`version ${template_version}`
+        return without ? `${version} ${leftOutText(evaluation)}` : version
+      })
     if (first.template_title === second.template_title) return numbers
     return both(({ template_title }) => t`“${template_title}”`)
   }

@@ -1,7 +1,7 @@
 import type { SentenceVerdict, SentenceWorth, XRay } from '@clew/agents/evaluate/x-ray'
 import { Compartment, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { type EditorView, gutter, GutterMarker } from '@codemirror/view'
-import { verdictShapes, verdictWord, worthText } from '../x-ray/x-ray-words.ts'
+import { verdictShapes, verdictWord, worthText } from '../../../lib/x-ray-words.ts'
 import { textPosition } from './text-position.ts'
 
 const setMarkers = StateEffect.define<RangeSet<GutterMarker>>()

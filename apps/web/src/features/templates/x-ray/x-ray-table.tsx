@@ -1,12 +1,13 @@
 import type { SentenceWorth, XRay } from '@clew/agents/evaluate/x-ray'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { endsText, pointsText } from '../../../lib/interval-words.ts'
+import { SentenceVerdict } from '../../../ui/sentence-verdict.tsx'
+import { WorthNote } from '../../../ui/worth-note.tsx'
 import type { TextSelection } from '../editor/prompt-editor.tsx'
 import { Quote } from '../quote.tsx'
-import { verdictShapes, verdictWord } from './x-ray-words.ts'
 import classes from './x-ray.module.css'
 
 interface Props {
@@ -79,12 +80,7 @@ export function XRayTable({ xRay, isStale, onSelect }: Props) {
       )}
       {played > 0 && (
         <p className={classes.note}>
-          <Plural
-            value={played}
-            one="Helps and hurts are said after an exact McNemar test (p at most 0.05) of the # sentence that was played."
-            other="Helps and hurts are said after an exact McNemar test (p at most 0.05), corrected by Holm for the # sentences that were played; each interval is of its sentence alone."
-          />{' '}
-          <Trans>What another sentence says again changes nothing by itself.</Trans>
+          <WorthNote played={played} /> <Trans>What another sentence says again changes nothing by itself.</Trans>
         </p>
       )}
     </div>
@@ -98,12 +94,12 @@ interface RowProps extends Omit<Props, 'xRay'> {
 function Row({ sentence, isStale, onSelect }: RowProps) {
   const { text, start, end, verdict, difference, measured } = sentence
   return (
-    <tr data-verdict={verdict}>
+    <tr>
       <th scope="row">
         <Quote quote={text} isDisabled={isStale} onPress={() => onSelect({ start, end })} />
       </th>
       <td className={classes.verdict}>
-        <span aria-hidden>{verdictShapes[verdict]}</span> {verdictWord(verdict)}
+        <SentenceVerdict verdict={verdict} />
       </td>
       <td className={classes.number}>
         {measured ? pointsText(difference) : '0'}{' '}

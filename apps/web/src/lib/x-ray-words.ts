@@ -1,6 +1,6 @@
 import type { SentenceVerdict, SentenceWorth } from '@clew/agents/evaluate/x-ray'
 import { t } from '@lingui/core/macro'
-import { endsText, pointsText } from '../../../lib/interval-words.ts'
+import { endsText, pointsText } from './interval-words.ts'
 
 /** A shape for each verdict, so that colour says nothing alone. */
 export const verdictShapes: Readonly<Record<SentenceVerdict, string>> = {
