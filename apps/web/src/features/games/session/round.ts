@@ -4,6 +4,7 @@ import { readHint } from '@clew/contracts/hint'
 import type { Observation } from '@clew/contracts/mqtt'
 import {
   cellAt,
+  isOpen,
   observe,
   playHint,
   playStep,
@@ -49,7 +50,7 @@ export function createRound({ game_id: gameId, seal, isAskedEachTick, ...spec }:
       if (game.status !== 'running') return
       const { hint, showPath } = readHint(wire)
       view = { isPlanShown: showPath, advice: walkablePath(game, hint.path), values: readValues(wire, game) }
-      onHint(wire, playHint(recording, hint))
+      onHint(wire, playHint(recording, hint, taker.hear))
     }
   }
   const round: Round = {
@@ -65,8 +66,8 @@ export function createRound({ game_id: gameId, seal, isAskedEachTick, ...spec }:
     },
     playTick(steering, onHint) {
       applyWaiting(onHint)
-      const isOpen = (direction: number) => (game.openings[game.player]! & (1 << (direction - 1))) !== 0
-      playStep(recording, game.spec.mode === 'manual' ? steering.next(isOpen) : 0)
+      const isWayOpen = (direction: number) => isOpen(game, game.player, direction - 1)
+      playStep(recording, game.spec.mode === 'manual' ? steering.next(isWayOpen) : 0, taker.hear)
       round.scenes = { before: round.scenes.after, after: taker.take(game, view) }
     },
     observation: (sessionId, nowMs) => ({ ...observe(game), sessionId, tick: nowMs, game_id: gameId }),

@@ -1,4 +1,5 @@
 import { step, type Game, type Move } from '@clew/engine'
+import { gameOf } from '@clew/engine/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
 import type { GhostState } from '../ghost/ghost-race.ts'
@@ -6,7 +7,6 @@ import type { Moment } from '../session/session-types.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
 import { createStore } from '../session/store.ts'
-import { drawGame } from '../testing/drawn-game.ts'
 import { createVoice } from './voice.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -42,7 +42,7 @@ function listenTo(game: Game) {
   const play = (...moves: Move[]) => {
     for (const move of moves) {
       vi.advanceTimersByTime(100)
-      step(game, move)
+      step(game, move, taker.hear)
       const after = taker.take(game)
       for (const listener of listeners) listener({ before, after, game })
       before = after
@@ -53,7 +53,7 @@ function listenTo(game: Game) {
 }
 
 it('tells at the start where everything is', () => {
-  const { said, begin } = listenTo(drawGame(board))
+  const { said, begin } = listenTo(gameOf(board))
   begin()
   expect(said).toEqual([
     `${started} Column 1, row 1. Open: right, down. No germ. Oxygen 0, next 3 steps, right. Exit 9 steps, right and down.`,
@@ -61,7 +61,7 @@ it('tells at the start where everything is', () => {
 })
 
 it('looks around when asked, also twice with the same words', () => {
-  const { voice, said, begin } = listenTo(drawGame(board))
+  const { voice, said, begin } = listenTo(gameOf(board))
   voice.lookAround()
   expect(said).toEqual(['No game is running. Start Game begins one.'])
   begin()
@@ -73,7 +73,7 @@ it('looks around when asked, also twice with the same words', () => {
 })
 
 it('tells of a pickup on the way, and of the corner where the walk ends', () => {
-  const { said, begin, play } = listenTo(drawGame(board))
+  const { said, begin, play } = listenTo(gameOf(board))
   begin()
   vi.advanceTimersByTime(5000)
   play(2, 2, 2)
@@ -87,7 +87,7 @@ it('tells of a pickup on the way, and of the corner where the walk ends', () => 
 })
 
 it('says the end at once, and nothing of what waited', () => {
-  const { said, begin, play, set } = listenTo(drawGame(board.toSpliced(1, 1, '#P.oE...#')))
+  const { said, begin, play, set } = listenTo(gameOf(board.toSpliced(1, 1, '#P.oE...#')))
   begin()
   play(2, 2, 2)
   set({ phase: 'ended', announcement: 'You won. Final score 9000.' })
@@ -96,7 +96,7 @@ it('says the end at once, and nothing of what waited', () => {
 })
 
 it('says when the game stands still and when it goes on', () => {
-  const { said, begin, set } = listenTo(drawGame(board))
+  const { said, begin, set } = listenTo(gameOf(board))
   begin()
   set({ isPaused: true })
   set({ isPaused: false })
@@ -105,7 +105,7 @@ it('says when the game stands still and when it goes on', () => {
 })
 
 it('falls silent when nobody listens any more', () => {
-  const { said, begin, play, stop } = listenTo(drawGame(board))
+  const { said, begin, play, stop } = listenTo(gameOf(board))
   begin()
   play(1)
   stop()
@@ -115,7 +115,7 @@ it('falls silent when nobody listens any more', () => {
 })
 
 it('tells at once when the ghost is out or caught, and nothing while it walks', () => {
-  const { said, begin, race } = listenTo(drawGame(board))
+  const { said, begin, race } = listenTo(gameOf(board))
   begin()
   race.set({ kind: 'loading' })
   race.set({ kind: 'walking', stepsLeft: 9 })
@@ -127,7 +127,7 @@ it('tells at once when the ghost is out or caught, and nothing while it walks', 
 })
 
 it('says with the result who was first', () => {
-  const { said, begin, set, race } = listenTo(drawGame(board))
+  const { said, begin, set, race } = listenTo(gameOf(board))
   begin()
   race.set({ kind: 'caught', timeMs: 400 })
   const outcome = { isWin: true, mode: 'manual', timeMs: 900 } as Outcome
@@ -136,7 +136,7 @@ it('says with the result who was first', () => {
 })
 
 it('says who was first as soon as a ghost that was late has come as far as the player', () => {
-  const { said, begin, set, race } = listenTo(drawGame(board))
+  const { said, begin, set, race } = listenTo(gameOf(board))
   begin()
   race.set({ kind: 'walking', timeMs: 700, stepsLeft: 3 })
   const outcome = { isWin: true, mode: 'manual', timeMs: 900 } as Outcome
@@ -171,7 +171,7 @@ const hintThat = (text: string): PlayState['agent'] => ({
 })
 
 it('says what an agent says once, after what happened, so that neither swallows the other', () => {
-  const { said, begin, play, set } = listenTo(drawGame(board))
+  const { said, begin, play, set } = listenTo(gameOf(board))
   begin()
   set({ agent: hintThat('Oxygen is to your right.') })
   play(2, 2, 2)

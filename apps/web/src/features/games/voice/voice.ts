@@ -1,7 +1,7 @@
 import type { Game } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { describeStand, lookAround } from './describe-game.ts'
-import { eventsBetween } from './game-events.ts'
+import { cuesBetween } from './cues.ts'
 import type { GhostRace, GhostState } from '../ghost/ghost-race.ts'
 import { ghostAnnouncement, raceSentence } from '../ghost/ghost-words.ts'
 import type { GameSession, Moment } from '../session/session-types.ts'
@@ -9,7 +9,7 @@ import type { PlayState } from '../session/play-state.ts'
 import { createSpeech } from './speech.ts'
 import { createStore, type Store } from '../session/store.ts'
 import { excerptChars } from '../session/agent-report.ts'
-import { nearGerm, tellEvents } from './tell-events.ts'
+import { nearGerm, tellCues } from './tell-cues.ts'
 
 /** What was said last; `count` tells the same words said twice apart. */
 export interface Said {
@@ -57,8 +57,8 @@ export function createVoice(
   const tellMoment = ({ before, after, game }: Moment) => {
     if (game.status !== 'running') return
     const isManual = game.spec.mode === 'manual'
-    const events = eventsBetween(before, after, isManual)
-    if (events.length > 0) tellSoon(game, () => tellEvents(events, game))
+    const cues = cuesBetween(before, after, isManual)
+    if (cues.length > 0) tellSoon(game, () => tellCues(cues, game))
     stoodTicks = after.walked.length > 0 ? 0 : stoodTicks + 1
     if (isManual && stoodTicks === standTicks && describeStand(game) !== null) tellSoon(game, () => describeStand(game))
   }
