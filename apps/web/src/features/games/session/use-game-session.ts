@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { GameDoors } from './game-doors.ts'
-import { browserClock } from './game-loop.ts'
+import { browserClock } from '../../../player/game-loop.ts'
 import { createGameSession } from './game-session.ts'
 import { currentPace } from '../screen/pace-setting.ts'
 import type { GameSession } from './session-types.ts'
