@@ -3,7 +3,7 @@ import { gameOf } from '@clew/engine/testing'
 import { expect, it } from 'vitest'
 import type { Scene } from '../../../board/scene.ts'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
-import { cuesBetween } from '../voice/cues.ts'
+import { cuesBetween } from '../screen-reader/cues.ts'
 import { sounds } from './sounds.ts'
 import { beatEvery, createSoundtrack } from './soundtrack.ts'
 

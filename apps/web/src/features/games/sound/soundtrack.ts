@@ -1,5 +1,5 @@
 import type { Scene } from '../../../board/scene.ts'
-import { findNearGerm, type Cue } from '../voice/cues.ts'
+import { findNearGerm, type Cue } from '../screen-reader/cues.ts'
 import type { SoundName } from './sounds.ts'
 
 /** What is heard of each kind of cue; the rest is silent. The heart tells of germs. */

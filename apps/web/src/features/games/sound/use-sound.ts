@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { cuesBetween } from '../voice/cues.ts'
+import { cuesBetween } from '../screen-reader/cues.ts'
 import type { GameSession } from '../session/session-types.ts'
 import { useIsSoundOn } from './sound-setting.ts'
 import { createSoundtrack } from './soundtrack.ts'

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { cuesBetween } from '../voice/cues.ts'
+import { cuesBetween } from '../screen-reader/cues.ts'
 import type { GameSession } from '../session/session-types.ts'
 import { vibrationOf } from './vibration.ts'
 

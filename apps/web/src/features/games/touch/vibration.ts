@@ -1,4 +1,4 @@
-import type { Cue } from '../voice/cues.ts'
+import type { Cue } from '../screen-reader/cues.ts'
 
 /** What is felt of each kind of cue, in ms of buzzing and pause by turns; the rest is not felt. */
 const felt: Readonly<Partial<Record<Cue['kind'], readonly number[]>>> = {

@@ -18,7 +18,7 @@ export interface Said {
 }
 
 /** Tells a game in words. Nothing here knows React. */
-export interface Voice extends Pick<Store<Said>, 'get' | 'subscribe'> {
+export interface Narrator extends Pick<Store<Said>, 'get' | 'subscribe'> {
   /** Begins to tell. Returns how to stop. */
   listen(): () => void
   /** Says where the player is and what is around. */
@@ -29,11 +29,11 @@ export interface Voice extends Pick<Store<Said>, 'get' | 'subscribe'> {
 /** Ticks for which the player stands before that counts as the end of a walk. */
 const standTicks = 3
 
-export function createVoice(
+export function createNarrator(
   session: Pick<GameSession, 'get' | 'subscribe' | 'onMoment' | 'game'>,
   race: Pick<GhostRace, 'get' | 'subscribe'>,
   now: () => number,
-): Voice {
+): Narrator {
   const said = createStore<Said>({ text: '', count: 0 })
   const speech = createSpeech((text) => said.set({ text, count: said.get().count + 1 }), now)
   let stoodTicks = standTicks

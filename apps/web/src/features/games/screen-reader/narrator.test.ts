@@ -7,7 +7,7 @@ import type { Moment } from '../session/session-types.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
 import { createStore } from '../session/store.ts'
-import { createVoice } from './voice.ts'
+import { createNarrator } from './narrator.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const board = ['#########', '#P..o...#', '#.#####.#', '#.#####.#', '#......E#', '#########', '#########']
 const started = 'Game started, manual mode, 0 germs.'
 
-/** A voice beside a game that the test plays, ticks of 100 ms. */
+/** A narrator beside a game that the test plays, ticks of 100 ms. */
 function listenTo(game: Game) {
   const taker = createSceneTaker()
   const first = taker.take(game)
@@ -24,7 +24,7 @@ function listenTo(game: Game) {
   const said: string[] = []
   const race = createStore<GhostState>({ kind: 'off', timeMs: 0, stepsLeft: 0 })
   let before = first
-  const voice = createVoice(
+  const narrator = createNarrator(
     {
       get: store.get,
       subscribe: store.subscribe,
@@ -37,8 +37,8 @@ function listenTo(game: Game) {
     race,
     Date.now,
   )
-  voice.subscribe(() => said.push(voice.get().text))
-  const stop = voice.listen()
+  narrator.subscribe(() => said.push(narrator.get().text))
+  const stop = narrator.listen()
   const play = (...moves: Move[]) => {
     for (const move of moves) {
       vi.advanceTimersByTime(100)
@@ -49,7 +49,7 @@ function listenTo(game: Game) {
     }
   }
   const begin = () => store.set({ phase: 'running', announcement: started })
-  return { voice, said, stop, play, begin, set: store.set, race }
+  return { narrator, said, stop, play, begin, set: store.set, race }
 }
 
 it('tells at the start where everything is', () => {
@@ -61,15 +61,15 @@ it('tells at the start where everything is', () => {
 })
 
 it('looks around when asked, also twice with the same words', () => {
-  const { voice, said, begin } = listenTo(gameOf(board))
-  voice.lookAround()
+  const { narrator, said, begin } = listenTo(gameOf(board))
+  narrator.lookAround()
   expect(said).toEqual(['No game is running. Start Game begins one.'])
   begin()
-  voice.lookAround()
-  const { count } = voice.get()
-  voice.lookAround()
+  narrator.lookAround()
+  const { count } = narrator.get()
+  narrator.lookAround()
   expect(said.at(-1)).toMatch(/^Column 1, row 1\. Open: right, down\./)
-  expect(voice.get()).toEqual({ text: said.at(-1), count: count + 1 })
+  expect(narrator.get()).toEqual({ text: said.at(-1), count: count + 1 })
 })
 
 it('tells of a pickup on the way, and of the corner where the walk ends', () => {
