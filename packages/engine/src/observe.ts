@@ -12,7 +12,7 @@ const headings = [
   { dx: -1, dy: 0 },
 ] as const
 
-/** What an agent is told about the game as it stands (`spec/game.md` section 7). */
+/** What an agent is told about the game as it stands (`docs/spec/game.md` section 7). */
 export function observe(game: Game): AgentView {
   const player = cellAt(game, game.player)
   const exit = cellAt(game, game.exit)
@@ -67,7 +67,7 @@ function pelletCells(game: Game): { x: number; y: number }[] {
   return cells
 }
 
-/** How the player feels: the first of the clauses of `spec/game.md` section 4 that holds. */
+/** How the player feels: the first of the clauses of `docs/spec/game.md` section 4 that holds. */
 export function emotion(game: Game): Emotion {
   if (game.germs.some((state) => cellDistance(game, state >> 2, game.player) <= 2)) return 'scared'
   if (game.tick >= 300 && game.oxygenCollected > 0) return 'tired'
