@@ -99,7 +99,7 @@ function allocate(cols: number, rows: number) {
 }
 
 /**
- * Plays one tick of 100 ms: the player, then the germs (design section 5). `move` counts in manual mode only. Effects end
+ * Plays one tick of 100 ms: the player, then the germs (`docs/spec/design.md` section 5). `move` counts in manual mode only. Effects end
  * by themselves, since each is in force as long as the tick is below its end. A finished game does not change, nor does
  * one that waits for a key. `onEvent` hears what happens.
  */

@@ -6,7 +6,7 @@ import { germPlaces } from './rules/germs.ts'
 import { pelletCells } from './rules/oxygen.ts'
 import type { AgentView, Emotion, Game } from './types.ts'
 
-/** What an agent is told about the game as it stands (`spec/game.md` section 7). */
+/** What an agent is told about the game as it stands (`docs/spec/game.md` section 7). */
 export function observe(game: Game): AgentView {
   const player = cellAt(game, game.player)
   const exit = cellAt(game, game.exit)
@@ -51,7 +51,7 @@ function visibleMap({ grid, cols, rows }: Game): (0 | 1)[][] {
   return map
 }
 
-/** How the player feels: the first of the clauses of `spec/game.md` section 4 that holds. */
+/** How the player feels: the first of the clauses of `docs/spec/game.md` section 4 that holds. */
 export function emotion(game: Game): Emotion {
   if (game.germs.some((state) => cellDistance(game, state >> 2, game.player) <= 2)) return 'scared'
   if (game.tick >= 300 && game.oxygenCollected > 0) return 'tired'

@@ -71,7 +71,7 @@ function HomeLanguage() {
   return status === 'signed-out' && <LanguageSwitch />
 }
 
-/** The home page has no navigation bar (platform.md section 2): its buttons are the navigation. */
+/** The home page has no navigation bar (`docs/spec/platform.md` section 2): its buttons are the navigation. */
 export function HomeLayout() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Cell, GameEvent } from '@clew/engine'
 import { chance } from './noise.ts'
 import { eventsSince, longestCatchUpTicks, type Scene } from './scene.ts'
 
-/** What a breaking wall throws and says (`spec/game.md` section 9). */
+/** What a breaking wall throws and says (`docs/spec/game.md` section 9). */
 const fewestDebris = 14
 const mostDebris = 21
 export const wallBrokenText = 'Wall Broken!'

@@ -2,10 +2,13 @@ import { drawBelow, keyOf, mix32, purposes } from '../rng.ts'
 import type { Game, GameSpec } from '../types.ts'
 import { cellAt } from './board.ts'
 
-/** Germs begin further than this from the start cell, in cells (`spec/game.md` section 9). */
+/** Germs begin further than this from the start cell, in cells (`docs/spec/game.md` section 9). */
 const safeRadius = 3
 
-/** A sixteen-bit draw below this is a turn: 10 % (`spec/game.md` section 9), as a multiple of 12 so that turns are fair. */
+/**
+ * A sixteen-bit draw below this is a turn: 10 % (`docs/spec/game.md` section 9), as a multiple of 12 so that turns are
+ * fair.
+ */
 const turnBelow = 6552
 
 /** For each set of open directions, 12 equally likely choices among them (12 = the least multiple of 1, 2, 3 and 4). */

@@ -7,7 +7,10 @@ import { cellAt, cellIndex } from './board.ts'
 /** The player is happy for so long after a pickup. */
 const happyTicks = 10
 
-/** Pellets on different floor cells, none on start or exit: 10 % of those cells, at least 10 (`spec/game.md` section 9). */
+/**
+ * Pellets on different floor cells, none on start or exit: 10 % of those cells, at least 10 (`docs/spec/game.md`
+ * section 9).
+ */
 export function placePellets(spec: GameSpec, { grid, pellets }: Pick<Game, 'grid' | 'pellets'>, exit: number): void {
   const start = spec.cols + 1
   const free: number[] = []

@@ -52,7 +52,7 @@ function walkShortestWay(game: Game, onEvent?: OnEvent): void {
   }
 }
 
-/** One step onto a neighbouring floor cell, with everything that is counted about it (design section 5). */
+/** One step onto a neighbouring floor cell, with everything that is counted about it (`docs/spec/design.md` section 5). */
 function walkTo(game: Game, cell: number, onEvent?: OnEvent): void {
   game.player = cell
   game.totalSteps++

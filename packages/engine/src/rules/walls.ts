@@ -5,7 +5,7 @@ import { breaksRemaining } from './allowances.ts'
 import { cellAt, cellIndex, openCell } from './board.ts'
 import { highlightCell } from './effects.ts'
 
-/** A broken wall is highlighted for so long (`spec/game.md` section 9). */
+/** A broken wall is highlighted for so long (`docs/spec/game.md` section 9). */
 export const wallBreakHighlightMs = 2500
 
 /** Breaks a wall beside the player, and answers which one: not always the one that was asked for. */
@@ -24,7 +24,7 @@ export function breakWall(game: Game, asked: Cell, onEvent?: OnEvent): ActionRes
 
 /**
  * The asked cell if it can be broken, else the same with x and y swapped (a common slip), else the breakable wall beside
- * the player that is nearest to the asked cell; ties go up, right, down, left (`spec/game.md` section 5).
+ * the player that is nearest to the asked cell; ties go up, right, down, left (`docs/spec/game.md` section 5).
  */
 function redirect(game: Game, asked: Cell): number | undefined {
   const breakable = breakableBeside(game)

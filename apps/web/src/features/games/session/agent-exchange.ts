@@ -121,7 +121,7 @@ export function createAgentExchange({
       },
       (error: unknown) => {
         if (isWaitedFor() && isServerAway(error)) onLost(true)
-        // Silently ignored (section 8), but for the log of what went out.
+        // Silently ignored (`docs/spec/game.md` section 8), but for the log of what went out.
         isUnheard = true
         const noted = flow[0] ? noteFailedPublish(store.get().flow, flow[0].id) : flow
         const isWaiting = noted.some(({ status }) => status === 'waiting')

@@ -37,7 +37,7 @@ export interface GameSessionDeps {
 const finishedThreadMs = 1500
 /** So long the last debris and the light along the thread take to come to rest. */
 const coastMs = 1600
-/** Clamped at start (section 5); the input itself goes to 20. */
+/** Clamped at start (`docs/spec/game.md` section 5); the input itself goes to 20. */
 const mostGerms = 50
 
 export function createGameSession({ backend, clock, wallClock, pace }: GameSessionDeps): GameSession {

@@ -16,7 +16,7 @@ const feedStateOf = (isOn: boolean): FeedState =>
 
 /**
  * A whole game in this browser, for somebody without an account, or whose server cannot begin one: nothing is sent anywhere
- * (design section 7, Guests).
+ * (`docs/spec/design.md` section 7, Guests).
  */
 export function createGuestBackend(readTemplate: ReadTemplate = readGuestTemplate): GameBackend {
   let handlers: FeedHandlers | undefined

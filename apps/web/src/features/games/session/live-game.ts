@@ -28,7 +28,7 @@ export interface LiveGame {
   readonly recording: Recording
   /** The scenes between which the board is drawn. */
   scenes: { readonly before: Scene; readonly after: Scene }
-  /** Takes a hint for the next tick; one with an error is shown and not applied (section 8). */
+  /** Takes a hint for the next tick; one with an error is shown and not applied (`docs/spec/game.md` section 8). */
   queueHint(wire: WireHint): void
   /** What the agent advised is not shown any more. */
   forgetAdvice(): void
