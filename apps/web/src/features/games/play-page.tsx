@@ -7,12 +7,14 @@ import { setBoardInUse } from '../../ui/board-in-use.ts'
 import { InSlices } from '../../ui/in-slices.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsSettled } from '../../ui/use-is-settled.ts'
+import { WhenSettled } from '../../ui/when-settled.tsx'
 import { findFetchedTemplate } from '../../lib/template-queries.ts'
 import { AgentWords } from './screen/agent-words.tsx'
 import { ActionRow } from './screen/action-row.tsx'
 import { Announcer } from './voice/announcer.tsx'
 import { BoardDescription } from './voice/board-description.tsx'
 import { AgentPanels } from './panels/agent-panels.tsx'
+import { importEndScreen } from './stage/board-overlay.tsx'
 import { BoardView } from './stage/board-view.tsx'
 import type { GameDoors } from './session/game-doors.ts'
 import { createServerDoors } from './session/server-doors.ts'
@@ -21,13 +23,11 @@ import { HudBar } from './screen/hud-bar.tsx'
 import { Legend } from './screen/legend.tsx'
 import { MiniMap } from './screen/mini-map.tsx'
 import { PaceChoice } from './screen/pace-choice.tsx'
-import { PlayDialogs } from './screen/play-dialogs.tsx'
 import { PlayHeader } from './screen/play-header.tsx'
 import { PlayNotes } from './screen/play-notes.tsx'
 import classes from './play-page.module.css'
 import { usePlaySettings, type PlaySettings } from './settings/play-settings.ts'
 import { PlayTools } from './screen/play-tools.tsx'
-import { SettingsPanel } from './settings/settings-panel.tsx'
 import { useTriedTemplate } from './start/tried-template.ts'
 import { SwipeHint, TouchControls } from './touch/touch-controls.tsx'
 import { useTouchSettings } from './touch/touch-settings.ts'
@@ -40,6 +40,8 @@ import { useStartFlow } from './start/use-start-flow.ts'
 import { WhoPlays } from './screen/who-plays.tsx'
 
 const importStartDialog = () => import('./start/start-dialog.tsx')
+const PlayDialogs = lazyPart(() => import('./screen/play-dialogs.tsx').then((module) => module.PlayDialogs))
+const SettingsPanel = lazyPart(() => import('./settings/settings-panel.tsx').then((module) => module.SettingsPanel))
 const StartDialog = lazyPart(() => importStartDialog().then((module) => module.StartDialog))
 
 export function PlayPage() {
@@ -164,7 +166,9 @@ function PlayScreen() {
       </div>
       <Side settings={settings} isMobile={isMobile} onChange={change} />
       <Announcer voice={aids.voice} />
-      <PlayDialogs aids={aids} />
+      <WhenSettled>
+        <PlayDialogs aids={aids} />
+      </WhenSettled>
       <Suspense>
         {wasDialogOpen && (
           <StartDialog
@@ -185,7 +189,7 @@ function useFetchedAhead() {
   const isSettled = useIsSettled()
   useEffect(() => {
     if (!isSettled) return
-    Promise.all([import('./session/guest-agents.ts'), importStartDialog()]).catch(() => undefined)
+    Promise.all([importStartDialog(), import('./session/guest-agents.ts'), importEndScreen()]).catch(() => undefined)
   }, [isSettled])
 }
 
@@ -220,7 +224,9 @@ function Side({ settings, isMobile, onChange }: SideProps) {
     <aside className={classes.side} aria-label={t`Settings and map`}>
       <InSlices>
         {isMobile && miniMap}
-        <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
+        <WhenSettled fallback={<div data-late />}>
+          <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
+        </WhenSettled>
         {!isMobile && miniMap}
       </InSlices>
     </aside>

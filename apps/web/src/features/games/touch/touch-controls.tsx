@@ -2,12 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconMap, IconMapOff, IconPlayerPause, IconPlayerPlay, IconReload } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { WhenSettled } from '../../../ui/when-settled.tsx'
 import { DPad } from './d-pad.tsx'
+import { Gear } from './gear.tsx'
 import classes from './touch-controls.module.css'
 import type { PlayLayout } from './mobile-check.ts'
-import { TouchLook } from './touch-look.tsx'
 import type { TouchSettings } from './touch-settings.ts'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
+
+const TouchLook = lazyPart(() => import('./touch-look.tsx').then((module) => module.TouchLook))
 
 interface Props {
   readonly layout: PlayLayout
@@ -45,7 +49,9 @@ export function TouchControls({ layout, look, onLook, isMapShown, onMap, onResta
           {isMapShown ? t`Hide Map` : t`Show Map`}
         </Pill>
         {children}
-        <TouchLook look={look} onChange={onLook} />
+        <WhenSettled fallback={<Gear disabled />}>
+          <TouchLook look={look} onChange={onLook} />
+        </WhenSettled>
         {mode === 'lam' && (
           <span className={classes.mode} title={t`LAM mode`}>
             LAM
