@@ -71,11 +71,11 @@ export function PlayWithDoors({ doors }: { doors: GameDoors }) {
 }
 
 function PlayScreen() {
-  const { template, agent, mode: modeAtOnce, maze } = useSearch({ from: '/page/play' })
+  const { template, agent, mode: modeAtOnce, maze, board } = useSearch({ from: '/page/play' })
   const tried = useTriedTemplate()
   const session = useGameSession()
   const race = useGhostRace()
-  const [settings, change] = usePlaySettings(tried?.id ?? template ?? null, agent ?? null, tried !== null)
+  const [settings, change] = usePlaySettings({ templateId: tried?.id ?? template, agent, board }, tried !== null)
   const flow = useStartFlow(settings, change, { mode: modeAtOnce ?? null, mazeSeed: maze ?? null })
   const { isDialogOpen, wasDialogOpen, closeDialog, requestStart, startAtOnce, start, played } = flow
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])
@@ -206,7 +206,7 @@ function useBoardInUse() {
 function useLastMaze() {
   const played = usePlay((state) => (state.mode === 'lam' ? state.played : null))
   useEffect(() => {
-    if (played?.templateId) noteMaze(played.templateId, played.mazeSeed)
+    if (played?.templateId) noteMaze(played.templateId, played.mazeSeed, played.board)
   }, [played])
 }
 
