@@ -14,7 +14,7 @@ const isAccepted = process.argv.includes('--accept')
 async function measureOn(kind: DatabaseKind): Promise<boolean> {
   const server = await kind.startServer(runCount)
   try {
-    const measured = await measureCalls(server, { calls, rounds, runCount })
+    const [measured = []] = await measureCalls([server], { calls, rounds })
     const isGood = report(kind.name, measured)
     reportMoves(measured, readAccepted()[kind.name])
     if (isAccepted) accept(kind.name, measured)
