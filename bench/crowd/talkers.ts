@@ -26,6 +26,7 @@ export interface TalkResult extends Delivered {
 
 const openAtOnce = 50
 const patienceMs = 10_000
+const pauseMs = 1000
 
 /** One socket for each person, on which everything that comes is followed, and so many messages a second among them. */
 async function talk({ addresses, tokens, perSecond, warmUpMs, measureMs }: TalkOptions): Promise<TalkResult> {
@@ -42,9 +43,14 @@ async function talk({ addresses, tokens, perSecond, warmUpMs, measureMs }: TalkO
   async function listen(person: number, at: number): Promise<WebSocket> {
     const url = `${addressOf(at).replace('http', 'ws')}/api/messages/ws/${friendOf(at)}`
     const socket = new WebSocket(url, [bearerProtocol, tokens.get(person)!])
+    const isOpen = await once(socket, 'open').then(
+      () => true,
+      () => false,
+    )
+    // A busy server says so, and a page comes again.
+    if (!isOpen) return setTimeout(pauseMs).then(() => listen(person, at))
     socket.on('message', (data: Buffer) => delivery.came(person, JSON.parse(data.toString()) as Message))
     socket.on('close', () => (closed += isOver ? 0 : 1))
-    await once(socket, 'open')
     return socket
   }
   const friendOf = (at: number) => people[(at + 1) % people.length]!
