@@ -6,7 +6,7 @@ import { isAccepting } from './figures/accepted.ts'
 
 /**
  * CPU of a request, by the table of goals: 1,000 people, 100,000 runs, 20,000 messages, the built server in a process of
- * its own. `-- embedded` or `-- postgres` for one database, `-- --accept` to keep the figures in `bench/accepted`.
+ * its own. `-- embedded` or `-- postgres` for one database, `-- --accept` to keep the figures in `bench/accepted/*.json`.
  */
 const runCount = 100_000
 const rounds = 5

@@ -145,7 +145,7 @@ export interface PlaySearch {
   mode?: 'manual' | 'lam'
   /** The seed of a maze that was played before: the game that begins is one of practice in it. */
   maze?: number
-  /** Opens the page for a visitor (design section 7, Guests). */
+  /** Opens the page for a visitor (`docs/spec/design.md` section 7, Guests). */
   guest?: 1
 }
 

@@ -19,7 +19,7 @@ export interface Suite {
 export const SuiteNameSchema = z.enum(suiteNames)
 export type SuiteName = z.infer<typeof SuiteNameSchema>
 
-/** Design section 9: lockstep, a decision for every five ticks, 600 ticks on 11x11 and 1,500 on more. */
+/** `docs/spec/design.md` section 9: lockstep, a decision for every five ticks, 600 ticks on 11x11 and 1,500 on more. */
 export const suites: { readonly [Name in SuiteName]: Suite } = {
   'standard-1': {
     name: 'standard-1',

@@ -20,7 +20,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What a finger needs beside the board (`spec/game.md` section 2, Mobile); never over it. */
+/** What a finger needs beside the board (`docs/spec/game.md` section 2, Mobile); never over it. */
 export function TouchControls({ layout, look, onLook, isMapShown, onMap, onRestart, children }: Props) {
   const { t } = useLingui()
   const mode = usePlay((state) => state.mode)
