@@ -2,7 +2,7 @@ export type { Layout } from './boards/board.ts'
 export { boardNames, boardOf, layoutOf, specOnBoard } from './boards/boards.ts'
 export type { BoardName } from './boards/boards.ts'
 export { createGame, createGhostGame, isWaitingForKey, step } from './game.ts'
-export { isPlayableSpec, isSameSpec, standardSpec } from './game-spec.ts'
+export { isPlayableSpec, isSameSpec, maxGerms, standardSpec } from './game-spec.ts'
 export { goldenBoards, goldenHashes } from './golden/golden.ts'
 export { hashGame } from './hash.ts'
 export {

@@ -27,9 +27,9 @@ export interface Measured {
  * ends it early, with a report.
  */
 export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise<Measured> {
-  const { suite, games, robustness, out, maxTokens, maxCost } = options
+  const { suite, games, robustness, out, maxTokens, maxCost, maxMs } = options
   const { price } = ready
-  const of = gamesOf({ suite: suite.name, robustness, player: ready.player })
+  const of = gamesOf({ suite, robustness, player: ready.player })
   const kept = await openKeptResults(out, of)
   const wanted = new Set(seedsOf(suite, games))
   const results = kept.earlier.filter(({ seed }) => wanted.has(seed))
@@ -37,15 +37,21 @@ export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise
   const progress = showProgress(playerName(ready.player), games, results.length)
   const notMeasured: ReportFile['notMeasured'] = []
   const interrupt = listenForInterrupt()
+  const overtime = maxMs === Infinity ? [] : [AbortSignal.timeout(maxMs)]
+  const signal = AbortSignal.any([interrupt.signal, ...overtime])
   let wins = results.filter(({ won }) => won).length
   let tokens = 0
   let cost = 0
   let failuresInARow = 0
   let stopped: string | null = null
 
+  const whyAborted = () =>
+    interrupt.signal.aborted
+      ? 'It was interrupted.'
+      : `The limit of ${countText(maxMs / 60_000, 'minute')} was reached.`
   function* seedsToPlay(): Generator<number, undefined> {
     for (const seed of wanted) {
-      if (interrupt.signal.aborted) stopped = 'It was interrupted.'
+      if (signal.aborted) stopped = whyAborted()
       else if (tokens >= maxTokens) stopped = `The limit of ${countText(maxTokens, 'token')} was reached.`
       else if (cost >= maxCost) stopped = `The limit of ${dollarsText(maxCost)} was reached.`
       else if (failuresInARow >= mostFailuresInARow)
@@ -67,18 +73,17 @@ export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise
   }
   const onOutcome = (outcome: SeedOutcome) => {
     if (outcome.kind === 'measured') return noteResult(outcome.result)
-    if (outcome.failure.code === 'aborted') return
+    if (signal.aborted || outcome.failure.code === 'aborted') return
     failuresInARow += 1
     notMeasured.push({ seed: outcome.seed, reason: outcome.failure.message })
   }
   try {
-    const { signal } = interrupt
     await playSeeds({ ...ready, suite, robustness, seeds: seedsToPlay(), onOutcome, onUsage, signal })
   } finally {
     progress.end()
     interrupt.clear()
   }
-  if (interrupt.signal.aborted) stopped ??= 'It was interrupted.'
+  if (signal.aborted) stopped ??= whyAborted()
   return { report: reportFileOf({ of, games, stopped, notMeasured, results }), keep: kept, cost: price && cost }
 }
 
