@@ -185,8 +185,9 @@ describe('with a model', () => {
     })
 
   test('that answers, its games are measured, and its tokens and its time', async () => {
-    const { status, stdout } = await asking('ok')
+    const { status, stdout, stderr } = await asking('ok')
     expect(status).toBe(0)
+    expect(stderr).toMatch(/^About [\d,]+ tokens when most games are won, at most about [\d,]+ tokens\.\n/)
     expect(stdout).toContain('weak.md with ok on standard-1, 3 games')
     expect(stdout).toMatch(/Tokens per decision +7\.0 +7\.0 to 7\.0 +good/)
     expect(stdout).toMatch(/A decision took \d+ ms/)

@@ -1,5 +1,8 @@
+import { estimateTokens, roundUp, type TokenEstimate } from '@clew/agents/evaluate/estimate-tokens'
 import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
 import type { Usage } from '@clew/agents/model-client'
+import { rulesModel } from '@clew/agents/rules/rules-model'
+import { DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { dollarsText, priceOfTokens } from '@clew/contracts/price'
 import { seedsOf } from '@clew/contracts/evaluations/suites'
@@ -34,6 +37,7 @@ export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise
   const wanted = new Set(seedsOf(suite, games))
   const results = kept.earlier.filter(({ seed }) => wanted.has(seed))
   for (const { seed } of results) wanted.delete(seed)
+  tellEstimate(ready, options, wanted.size)
   const progress = showProgress(playerName(ready.player), games, results.length)
   const notMeasured: ReportFile['notMeasured'] = []
   const interrupt = listenForInterrupt()
@@ -85,6 +89,22 @@ export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise
   }
   if (signal.aborted) stopped ??= whyAborted()
   return { report: reportFileOf({ of, games, stopped, notMeasured, results }), keep: kept, cost: price && cost }
+}
+
+/** What a model will take, before it is asked. */
+function tellEstimate(
+  { player: { model }, templateText = '', price }: ReadyPlayer,
+  { suite, robustness }: PlayOptions,
+  seeds: number,
+): void {
+  if (model === null || model === rulesModel || seeds === 0) return
+  const games = seeds * (robustness ? 1 + DisturbanceSchema.options.length : 1)
+  const { won, lost } = estimateTokens(suite, templateText)
+  const taking = ({ prompt, completion }: TokenEstimate) => {
+    const tokens = countText(roundUp(games * (prompt + completion)), 'token')
+    return price ? `${tokens} (${dollarsText(roundUp(games * priceOfTokens(price, prompt, completion)))})` : tokens
+  }
+  process.stderr.write(`About ${taking(won)} when most games are won, at most about ${taking(lost)}.\n`)
 }
 
 function listenForInterrupt() {
