@@ -4,7 +4,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useAuth } from '../lib/auth.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useIsSettled } from '../ui/use-is-settled.ts'
+import { useIsIdle } from '../ui/use-is-idle.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { Footer } from './footer.tsx'
@@ -51,7 +51,7 @@ export function RootLayout() {
 
 /** What comes when the page stands: its fonts, whose place others of the same measure hold, and what floats above. */
 function LateThings({ isSignedIn }: { isSignedIn: boolean }) {
-  const isSettled = useIsSettled()
+  const isSettled = useIsIdle()
   useEffect(() => {
     if (isSettled) import('../ui/fonts.ts').catch(() => undefined)
   }, [isSettled])

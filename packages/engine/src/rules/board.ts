@@ -30,6 +30,11 @@ function stateAhead(deltas: Int8Array, open: number, cell: number, dir: number):
   return cell * 4 + dir
 }
 
+/** Whether the neighbour of a floor cell in a direction (0 up, 1 right, 2 down, 3 left) is floor. */
+export function isOpen({ openings }: Pick<Game, 'openings'>, cell: number, direction: number): boolean {
+  return (openings[cell]! & (1 << direction)) !== 0
+}
+
 /** The position of a cell index. */
 export function cellAt(game: Pick<Game, 'cols'>, cell: number): Cell {
   return { x: cell % game.cols, y: Math.trunc(cell / game.cols) }

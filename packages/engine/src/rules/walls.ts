@@ -1,3 +1,4 @@
+import type { OnEvent } from '../events.ts'
 import type { Cell, Game } from '../types.ts'
 import type { ActionResult } from './action-result.ts'
 import { breaksRemaining } from './allowances.ts'
@@ -8,7 +9,7 @@ import { highlightCell } from './effects.ts'
 export const wallBreakHighlightMs = 2500
 
 /** Breaks a wall beside the player, and answers which one: not always the one that was asked for. */
-export function breakWall(game: Game, asked: Cell): ActionResult {
+export function breakWall(game: Game, asked: Cell, onEvent?: OnEvent): ActionResult {
   if (breaksRemaining(game) === 0) return 'no_breaks_left'
   const cell = redirect(game, asked)
   if (cell === undefined) return 'no_wall_beside_player'
@@ -16,7 +17,9 @@ export function breakWall(game: Game, asked: Cell): ActionResult {
   game.brokenWalls.push({ cell, tick: game.tick })
   game.wasAssisted = true
   highlightCell(game, cell, wallBreakHighlightMs)
-  return cellAt(game, cell)
+  const broken = cellAt(game, cell)
+  onEvent?.({ kind: 'wall_broken', cell: broken })
+  return broken
 }
 
 /**

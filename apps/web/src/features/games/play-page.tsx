@@ -6,16 +6,16 @@ import { noteMaze } from '../../lib/last-maze.ts'
 import { setBoardInUse } from '../../ui/board-in-use.ts'
 import { InSlices } from '../../ui/in-slices.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useIsSettled } from '../../ui/use-is-settled.ts'
+import { useIsIdle } from '../../ui/use-is-idle.ts'
 import { findFetchedTemplate } from '../../lib/template-queries.ts'
 import { AgentWords } from './screen/agent-words.tsx'
 import { ActionRow } from './screen/action-row.tsx'
-import { Announcer } from './voice/announcer.tsx'
-import { BoardDescription } from './voice/board-description.tsx'
+import { Announcer } from './screen-reader/announcer.tsx'
+import { BoardDescription } from './screen-reader/board-description.tsx'
 import { AgentPanels } from './panels/agent-panels.tsx'
 import { BoardView } from './stage/board-view.tsx'
-import type { GameDoors } from './session/game-doors.ts'
-import { createServerDoors } from './session/server-doors.ts'
+import type { GameBackend } from './session/game-backend.ts'
+import { createServerBackend } from './session/server-backend.ts'
 import { GhostRaceContext, useGhostRace, useOwnGhostRace } from './ghost/use-ghost-race.ts'
 import { HudBar } from './screen/hud-bar.tsx'
 import { Legend } from './screen/legend.tsx'
@@ -44,20 +44,20 @@ const StartDialog = lazyPart(() => importStartDialog().then((module) => module.S
 
 export function PlayPage() {
   const client = useQueryClient()
-  const [doors] = useState(() =>
-    createServerDoors((id) => {
+  const [backend] = useState(() =>
+    createServerBackend((id) => {
       const template = findFetchedTemplate(client, id)
       return template
         ? { title: template.title, content: template.content, version: template.version, user_id: 0 }
         : null
     }),
   )
-  return <PlayWithDoors doors={doors} />
+  return <PlayWithBackend backend={backend} />
 }
 
-/** The screen for whatever lies behind the doors: the server, or a guest's own browser. */
-export function PlayWithDoors({ doors }: { doors: GameDoors }) {
-  const session = useOwnGameSession(doors)
+/** The screen for whatever backend: the server, or a guest's own browser. */
+export function PlayWithBackend({ backend }: { backend: GameBackend }) {
+  const session = useOwnGameSession(backend)
   useFetchedAhead()
   return (
     <GameSessionContext value={session}>
@@ -163,7 +163,7 @@ function PlayScreen() {
         </InSlices>
       </div>
       <Side settings={settings} isMobile={isMobile} onChange={change} />
-      <Announcer voice={aids.voice} />
+      <Announcer narrator={aids.narrator} />
       <PlayDialogs aids={aids} />
       <Suspense>
         {wasDialogOpen && (
@@ -182,7 +182,7 @@ function PlayScreen() {
 
 /** What a game in this browser needs, to be there when the server is not. */
 function useFetchedAhead() {
-  const isSettled = useIsSettled()
+  const isSettled = useIsIdle()
   useEffect(() => {
     if (!isSettled) return
     Promise.all([import('./session/guest-agents.ts'), importStartDialog()]).catch(() => undefined)

@@ -4,7 +4,7 @@ import { encodeRecord, finalScore, finishRecording, metrics, tickMs, type Mode, 
 import { t } from '@lingui/core/macro'
 import { isServerAway } from '../../../lib/api.ts'
 import { backOffMs } from '../../../lib/live-socket.ts'
-import type { GameDoors } from './game-doors.ts'
+import type { GameBackend } from './game-backend.ts'
 import { guestText, submitFailedText } from './status-texts.ts'
 
 /** How the one submission of a game stands. */
@@ -79,7 +79,7 @@ function findMissing({ hints }: Recording, { mode, agent, templateId }: SubmitRe
  * rejects.
  */
 export async function submitGame(
-  { submitScore, keepWin }: Pick<GameDoors, 'submitScore' | 'keepWin'>,
+  { submitScore, keepWin }: Pick<GameBackend, 'submitScore' | 'keepWin'>,
   recording: Recording,
   request: SubmitRequest,
   onSending: (isLost: boolean) => void,

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /** True once the browser has nothing more urgent to do. */
-export function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false)
+export function useIsIdle(): boolean {
+  const [isSettled, setIdle] = useState(false)
   useEffect(() => {
-    const settle = () => setSettled(true)
+    const note = () => setIdle(true)
     // Safari has no idle callback.
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(settle, 200)
+      const timer = setTimeout(note, 200)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(settle, { timeout: 1000 })
+    const handle = requestIdleCallback(note, { timeout: 1000 })
     return () => cancelIdleCallback(handle)
   }, [])
   return isSettled

@@ -11,10 +11,10 @@ import { noteBelief } from './beliefs.ts'
 import type { HintPush } from './hint-feed.ts'
 import type { PlayState } from './play-state.ts'
 import { createPublisher, sendRateLimitsMs } from './publisher.ts'
-import type { Round } from './round.ts'
+import type { LiveGame } from './live-game.ts'
 import type { Store } from './store.ts'
 
-interface DialogueDeps {
+interface AgentExchangeDeps {
   readonly store: Store<PlayState>
   publishState(body: PublishState): Promise<unknown>
   /** What is waited for cannot come while the server cannot be reached. */
@@ -29,7 +29,7 @@ interface DialogueDeps {
   wallClock(): number
 }
 
-export interface DialogueRequest {
+export interface ExchangeRequest {
   readonly sessionId: string
   readonly templateId: number | null
   readonly clock: Clock
@@ -40,8 +40,8 @@ export interface DialogueRequest {
 }
 
 /** What goes between the game and its agent: observations out, hints in, and the account of both. */
-export interface Dialogue {
-  begin(round: Round, request: DialogueRequest): void
+export interface AgentExchange {
+  begin(live: LiveGame, request: ExchangeRequest): void
   /** Begins the timer, at the start of a game and after a pause. */
   run(): void
   stop(): void
@@ -50,7 +50,7 @@ export interface Dialogue {
   /** A hint came in. */
   take(push: HintPush): void
   /** The rules have spoken on a hint. */
-  settle(wire: WireHint, outcome: HintOutcome): void
+  noteApplied(wire: WireHint, outcome: HintOutcome): void
   noteTick(hasMoved: boolean): void
   /** The game stands still until the agent's first answer, and in lockstep whenever it thinks or failed. */
   isGameHeld(): boolean
@@ -67,7 +67,7 @@ export interface Dialogue {
  */
 const sayAgainMs = 5000
 
-const tickOf = ({ recording }: Round, gameTick: number | null) => gameTick ?? recording.game.tick
+const tickOf = ({ recording }: LiveGame, gameTick: number | null) => gameTick ?? recording.game.tick
 
 /** In real time the clock of an agent's game starts with its first answer, and after so long without one (decision 022). */
 export const firstAnswerMs = 30_000
@@ -75,7 +75,7 @@ export const firstAnswerMs = 30_000
 /** What the answer takes on its way, beyond the time that the agent may think. */
 const wayMs = 15_000
 
-export function createDialogue({
+export function createAgentExchange({
   store,
   publishState,
   onLost,
@@ -83,9 +83,9 @@ export function createDialogue({
   onWaitOver,
   now,
   wallClock,
-}: DialogueDeps): Dialogue {
-  let round: Round | undefined
-  let request: DialogueRequest | undefined
+}: AgentExchangeDeps): AgentExchange {
+  let live: LiveGame | undefined
+  let request: ExchangeRequest | undefined
   let isLockstep = false
   /** Lockstep: the tick of the decision that is awaited or being played. */
   let decisionTick = 0
@@ -106,14 +106,14 @@ export function createDialogue({
     })
   const isWaitedFor = () => isLockstep || !isDecided
   const publish = async (): Promise<boolean> => {
-    if (!round || !request || store.get().phase !== 'running') return false
+    if (!live || !request || store.get().phase !== 'running') return false
     const nowMs = wallClock()
     publishedMs = now()
     isUnheard = false
     const { sessionId, templateId } = request
-    const flow = notePublish(store.get().flow, round.recording.game.tick, nowMs)
+    const flow = notePublish(store.get().flow, live.recording.game.tick, nowMs)
     store.set({ flow, waitingSinceMs: store.get().waitingSinceMs ?? nowMs })
-    const body = { session_id: sessionId, template_id: templateId, state: round.observation(sessionId, nowMs) }
+    const body = { session_id: sessionId, template_id: templateId, state: live.observation(sessionId, nowMs) }
     return publishWithOrWithoutTemplate(body).then(
       () => {
         if (isWaitedFor()) onLost(false)
@@ -131,7 +131,7 @@ export function createDialogue({
     )
   }
   /** A game that is played by hand is told only to those whose hints are listened for. */
-  const isAnybodyAsked = () => round?.recording.game.spec.mode === 'lam' || store.get().feed.kind !== 'disconnected'
+  const isAnybodyAsked = () => live?.recording.game.spec.mode === 'lam' || store.get().feed.kind !== 'disconnected'
   const publisher = createPublisher(
     () => {
       if (!isWaitedFor()) return void (isAnybodyAsked() && publish())
@@ -153,7 +153,7 @@ export function createDialogue({
   /** Also before the first game. */
   const showUnasked = (push: HintPush) => {
     const agent = reportOf(push, wallClock())
-    store.set({ agent, flow: noteUnasked(store.get().flow, round?.recording.game.tick ?? 0, agent) })
+    store.set({ agent, flow: noteUnasked(store.get().flow, live?.recording.game.tick ?? 0, agent) })
   }
   const endWait = () => {
     if (isDecided) return
@@ -165,7 +165,7 @@ export function createDialogue({
     endWait()
     onWaitOver()
   }
-  const decide = (asking: Round) => {
+  const decide = (asking: LiveGame) => {
     decisionTick = asking.recording.game.tick
     isDecided = false
     ask()
@@ -173,7 +173,7 @@ export function createDialogue({
 
   return {
     begin(begun, asked) {
-      round = begun
+      live = begun
       request = asked
       const isAgents = begun.recording.game.spec.mode === 'lam'
       isLockstep = asked.clock === 'lockstep' && isAgents
@@ -184,7 +184,7 @@ export function createDialogue({
       else publisher.publishNow()
     },
     run() {
-      if (isLockstep || !round?.isAskedEachTick) publisher.run()
+      if (isLockstep || !live?.isAskedEachTick) publisher.run()
       if (!isLockstep && !isDecided) waitTimer = setTimeout(startClock, askedMs + firstAnswerMs - now())
       retries.resume()
     },
@@ -197,32 +197,32 @@ export function createDialogue({
     take(push) {
       const wire = push.last_hint
       const { gameId, gameTick } = answeredObservation(wire)
-      if (!round || (!push.is_played && push.reason !== 'error')) return showUnasked(push)
-      if (gameId !== null && gameId !== round.gameId) return
+      if (!live || (!push.is_played && push.reason !== 'error')) return showUnasked(push)
+      if (gameId !== null && gameId !== live.gameId) return
       if (isLockstep && (isDecided || (gameTick !== null && gameTick !== decisionTick))) return
       const nowMs = wallClock()
       const agent = reportOf(push, nowMs)
       store.set({ agent, waitingSinceMs: null, flow: noteAnswer(store.get().flow, gameTick, agent, nowMs) })
-      if (agent.belief) store.set({ beliefs: noteBelief(store.get().beliefs, tickOf(round, gameTick), agent.belief) })
+      if (agent.belief) store.set({ beliefs: noteBelief(store.get().beliefs, tickOf(live, gameTick), agent.belief) })
       // A failure is no decision: the same is asked again, and the game waits.
       if (isLockstep && !push.is_played) return retries.fail(reasonOf(agent))
       retries.clear()
       isUnheard = !push.is_played
       if (!push.is_played) return
       endWait()
-      round.queueHint(wire)
+      live.queueHint(wire)
     },
-    settle(wire, outcome) {
+    noteApplied(wire, outcome) {
       const { agent, flow } = store.get()
       const report = flow.find((entry) => entry.report?.wire === wire)?.report ?? agent
       if (report?.wire !== wire) return
-      const settled = withOutcome(report, outcome)
-      store.set({ flow: noteOutcome(flow, wire, settled), ...(agent?.wire === wire && { agent: settled }) })
+      const carriedOut = withOutcome(report, outcome)
+      store.set({ flow: noteOutcome(flow, wire, carriedOut), ...(agent?.wire === wire && { agent: carriedOut }) })
     },
     noteTick(hasMoved) {
-      if (!isLockstep && round?.isAskedEachTick) return void (isAnybodyAsked() && publish())
+      if (!isLockstep && live?.isAskedEachTick) return void (isAnybodyAsked() && publish())
       if (!isLockstep) return void (hasMoved && publisher.noteMove())
-      if (round && round.recording.game.tick >= decisionTick + windowTicks.lockstep) decide(round)
+      if (live && live.recording.game.tick >= decisionTick + windowTicks.lockstep) decide(live)
     },
     isGameHeld: () => !isDecided,
     retry: retries.retry,

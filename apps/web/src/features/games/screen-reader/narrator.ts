@@ -1,7 +1,7 @@
 import type { Game } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { describeStand, lookAround } from './describe-game.ts'
-import { eventsBetween } from './game-events.ts'
+import { cuesBetween } from './cues.ts'
 import type { GhostRace, GhostState } from '../ghost/ghost-race.ts'
 import { ghostAnnouncement, raceSentence } from '../ghost/ghost-words.ts'
 import type { GameSession, Moment } from '../session/session-types.ts'
@@ -9,7 +9,7 @@ import type { PlayState } from '../session/play-state.ts'
 import { createSpeech } from './speech.ts'
 import { createStore, type Store } from '../session/store.ts'
 import { excerptChars } from '../session/agent-report.ts'
-import { nearGerm, tellEvents } from './tell-events.ts'
+import { nearGerm, tellCues } from './tell-cues.ts'
 
 /** What was said last; `count` tells the same words said twice apart. */
 export interface Said {
@@ -18,7 +18,7 @@ export interface Said {
 }
 
 /** Tells a game in words. Nothing here knows React. */
-export interface Voice extends Pick<Store<Said>, 'get' | 'subscribe'> {
+export interface Narrator extends Pick<Store<Said>, 'get' | 'subscribe'> {
   /** Begins to tell. Returns how to stop. */
   listen(): () => void
   /** Says where the player is and what is around. */
@@ -29,11 +29,11 @@ export interface Voice extends Pick<Store<Said>, 'get' | 'subscribe'> {
 /** Ticks for which the player stands before that counts as the end of a walk. */
 const standTicks = 3
 
-export function createVoice(
+export function createNarrator(
   session: Pick<GameSession, 'get' | 'subscribe' | 'onMoment' | 'game'>,
   race: Pick<GhostRace, 'get' | 'subscribe'>,
   now: () => number,
-): Voice {
+): Narrator {
   const said = createStore<Said>({ text: '', count: 0 })
   const speech = createSpeech((text) => said.set({ text, count: said.get().count + 1 }), now)
   let stoodTicks = standTicks
@@ -57,8 +57,8 @@ export function createVoice(
   const tellMoment = ({ before, after, game }: Moment) => {
     if (game.status !== 'running') return
     const isManual = game.spec.mode === 'manual'
-    const events = eventsBetween(before, after, isManual)
-    if (events.length > 0) tellSoon(game, () => tellEvents(events, game))
+    const cues = cuesBetween(before, after, isManual)
+    if (cues.length > 0) tellSoon(game, () => tellCues(cues, game))
     stoodTicks = after.walked.length > 0 ? 0 : stoodTicks + 1
     if (isManual && stoodTicks === standTicks && describeStand(game) !== null) tellSoon(game, () => describeStand(game))
   }

@@ -28,7 +28,7 @@ export interface GameLoop {
 }
 
 /** A frame after a long gap counts no more than this, so that no tab ever catches up by running fast. */
-const longestFrameMs = 250
+export const longestFrameMs = 250
 
 export const browserClock: FrameClock = {
   now: () => performance.now(),

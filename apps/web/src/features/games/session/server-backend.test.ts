@@ -1,8 +1,8 @@
 import type { GameInput } from '@clew/contracts/http/games'
 import { hashKey, specOnBoard } from '@clew/engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { GameDoors } from './game-doors.ts'
-import { createServerDoors } from './server-doors.ts'
+import type { GameBackend } from './game-backend.ts'
+import { createServerBackend } from './server-backend.ts'
 import type { HintPush } from './hint-feed.ts'
 
 const input: GameInput = { mode: 'manual', germs: 2, template_id: 3, session_id: 'session-1', agent: 'lam' }
@@ -13,7 +13,7 @@ const sealed = { ...game, board: 'classic', commitment: hashKey('0'.repeat(32)),
 /** What the server answers, call by call; the last answer stands. */
 let answers: (Response | Error | 'silence')[]
 let bodies: Record<string, unknown>[]
-let doors: GameDoors
+let backend: GameBackend
 const { signal } = new AbortController()
 
 const refusal = (status: number, code: string, detail: string) => Response.json({ code, detail }, { status })
@@ -27,7 +27,7 @@ beforeEach(() => {
     if (answer instanceof Error) throw answer
     return new Promise((_resolve, reject) => stop?.addEventListener('abort', () => reject(new Error('aborted'))))
   })
-  doors = createServerDoors((id) => (id === 3 ? template : null))
+  backend = createServerBackend((id) => (id === 3 ? template : null))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('a game that the server begins is its own, and may be ranked', async () => {
   answers = [Response.json(sealed, { status: 201 })]
-  expect(await doors.createGame(input, null, signal)).toEqual({
+  expect(await backend.createGame(input, null, signal)).toEqual({
     ...game,
     allowances: null,
     seal: { commitment: sealed.commitment, windowTicks: 10 },
@@ -47,7 +47,7 @@ it('a game that the server begins is its own, and may be ranked', async () => {
 
 it('a game on a named board has what its board allows', async () => {
   answers = [Response.json({ ...sealed, board: 'standard-1' }, { status: 201 })]
-  expect(await doors.createGame({ ...input, board: 'standard-1' }, null, signal)).toMatchObject({
+  expect(await backend.createGame({ ...input, board: 'standard-1' }, null, signal)).toMatchObject({
     game_id: 7,
     ...specOnBoard('standard-1', 'manual', 1, 2),
   })
@@ -55,7 +55,7 @@ it('a game on a named board has what its board allows', async () => {
 
 it('a game whose template was deleted meanwhile begins without it, and says so', async () => {
   answers = [refusal(404, 'not_found', 'There is no such template.'), Response.json(sealed, { status: 201 })]
-  expect(await doors.createGame(input, null, signal)).toMatchObject({
+  expect(await backend.createGame(input, null, signal)).toMatchObject({
     game_id: 7,
     seal: { windowTicks: 10 },
     notRanked: 'This game will not be ranked because its template is not there any more.',
@@ -70,7 +70,7 @@ it.each([
   ['wants an address confirmed', refusal(403, 'unverified', 'Confirm.'), 'the server did not begin it: Confirm.'],
 ])('a server that %s keeps nobody from playing in the browser', async (_what, answer, reason) => {
   answers = [answer]
-  expect(await doors.createGame(input, null, signal)).toMatchObject({
+  expect(await backend.createGame(input, null, signal)).toMatchObject({
     mode: 'manual',
     cols: 33,
     rows: 21,
@@ -83,7 +83,7 @@ it.each([
 it('a server that says nothing at all is taken to be away', async () => {
   vi.useFakeTimers()
   answers = ['silence']
-  const begun = doors.createGame(input, null, signal)
+  const begun = backend.createGame(input, null, signal)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await begun).toMatchObject({ seal: null, notRanked: expect.stringContaining('cannot be reached') })
 })
@@ -98,19 +98,19 @@ it.each([
   ],
 ])('no game begins for %s', async (_who, body, answer) => {
   answers = [answer]
-  await expect(doors.createGame(body, null, signal)).rejects.toMatchObject({ status: answer.status })
+  await expect(backend.createGame(body, null, signal)).rejects.toMatchObject({ status: answer.status })
   expect(bodies).toHaveLength(1)
 })
 
 it('an agent’s game that the server does not begin is played by the rule agent, from the template’s text', async () => {
   answers = [new TypeError('Failed to fetch')]
-  const begun = await doors.createGame({ ...input, mode: 'lam' }, null, signal)
+  const begun = await backend.createGame({ ...input, mode: 'lam' }, null, signal)
   expect(begun.notRanked).toBe(
     'This game will not be ranked because the server cannot be reached. The built-in rule engine plays it in this browser.',
   )
   const calls = bodies.length
   const said = new Promise<HintPush>((resolve) => {
-    doors.createFeed({ onHint: resolve, onState: () => undefined }).connect('session-1')
+    backend.createFeed({ onHint: resolve, onState: () => undefined }).connect('session-1')
   })
   const view = {
     player_pos: [1, 1],
@@ -123,7 +123,7 @@ it('an agent’s game that the server does not begin is played by the rule agent
   }
   const rest = { oxygenPellets: [], germs: [], health: 100, oxygen: 100, game_tick: 0, tick: 1 }
   const state = { sessionId: 'session-1', ...view, ...rest } as never
-  await doors.publishState({ session_id: 'session-1', template_id: 3, state }, signal)
+  await backend.publishState({ session_id: 'session-1', template_id: 3, state }, signal)
   const { is_played: isPlayed, last_hint: hint } = await said
   expect([isPlayed, hint['path']]).toEqual([true, expect.arrayContaining([[2, 1]])])
   expect(bodies).toHaveLength(calls)
@@ -131,7 +131,7 @@ it('an agent’s game that the server does not begin is played by the rule agent
 
 it('the same maze again is played in this browser, which the server is not asked for, and nobody ranks', async () => {
   answers = [new TypeError('Failed to fetch')]
-  const again = await doors.createGame({ ...input, mode: 'lam', germs: 5 }, 12, signal)
+  const again = await backend.createGame({ ...input, mode: 'lam', germs: 5 }, 12, signal)
   expect(again).toMatchObject({
     seed: 12,
     germs: 5,
@@ -145,8 +145,8 @@ it('the same maze again is played in this browser, which the server is not asked
 it('the next game is the server’s again when it is back', async () => {
   const away = new TypeError('Failed to fetch')
   answers = [away, away, away, Response.json(sealed, { status: 201 }), Response.json({ ok: true })]
-  expect((await doors.createGame(input, null, signal)).seal).toBeNull()
-  expect((await doors.createGame(input, null, signal)).seal).not.toBeNull()
-  await doors.publishState({ session_id: 'session-1', template_id: 3, state: {} as never }, signal)
+  expect((await backend.createGame(input, null, signal)).seal).toBeNull()
+  expect((await backend.createGame(input, null, signal)).seal).not.toBeNull()
+  await backend.publishState({ session_id: 'session-1', template_id: 3, state: {} as never }, signal)
   expect(bodies).toHaveLength(5)
 })

@@ -1,4 +1,4 @@
-import { cellAt, type Game } from '@clew/engine'
+import { cellAt, germCells, type Game } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 
 /** One row of the board in words. */
@@ -39,7 +39,7 @@ function thingsIn(game: Game, row: number): string {
       .join(', ')
   const pellets = [...game.pellets.keys()].filter((cell) => game.pellets[cell] === 1)
   const you = columnsOf([game.player])
-  const germs = columnsOf(Array.from(game.germs, (state) => state >> 2))
+  const germs = columnsOf(germCells(game))
   const oxygen = columnsOf(pellets)
   const exit = columnsOf([game.exit])
   return [you && t`you ${you}`, germs && t`germ ${germs}`, oxygen && t`oxygen ${oxygen}`, exit && t`exit ${exit}`]

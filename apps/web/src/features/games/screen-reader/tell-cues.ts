@@ -1,41 +1,41 @@
-import { cellAt, type Cell, type Game } from '@clew/engine'
+import { cellAt, germCells, type Cell, type Game } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { exitSentence, germSentence, openWays } from './describe-game.ts'
 import { type DirectionName, directionText } from './directions.ts'
-import { nearSteps, type EffectName, type GameEvent } from './game-events.ts'
+import { nearSteps, type EffectName, type Cue } from './cues.ts'
 import { findNearest } from './nearest.ts'
 
 /**
- * The sentences for events, or null when there is nothing to say. A germ that is near when they are said is always
+ * The sentences for cues, or null when there is nothing to say. A germ that is near when they are said is always
  * among them: only the newest words are said, and no pickup may swallow a warning. The end of a game is told by the session.
  */
-export function tellEvents(events: readonly GameEvent[], game: Game): string | null {
-  const sentences = events.flatMap((event) => tellEvent(event, game))
+export function tellCues(cues: readonly Cue[], game: Game): string | null {
+  const sentences = cues.flatMap((cue) => tellCue(cue, game))
   const germ = nearGerm(game)
-  if (events.length > 0 && germ !== null) sentences.push(germ)
+  if (cues.length > 0 && germ !== null) sentences.push(germ)
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-function tellEvent(event: GameEvent, game: Game): string[] {
-  switch (event.kind) {
+function tellCue(cue: Cue, game: Game): string[] {
+  switch (cue.kind) {
     case 'oxygen-collected':
       return [oxygenSentence(game)]
     case 'step-blocked':
       return [t`Wall.`, openWays(game)]
     case 'wall-broken':
-      return [brokenWallSentence(event.cell)]
+      return [brokenWallSentence(cue.cell)]
     case 'germ-gone':
       return nearGerm(game) === null ? [t`No germ near.`] : []
     case 'effect-began':
-      return [beganSentence(event.effect)]
+      return [beganSentence(cue.effect)]
     case 'effect-ended':
-      return [endedSentence(event.effect)]
+      return [endedSentence(cue.effect)]
     case 'exit-near':
       return [exitSentence(game)]
     case 'teleported':
       return [teleportSentence(cellAt(game, game.player))]
     case 'mind-changed':
-      return [mindSentence(event.move)]
+      return [mindSentence(cue.move)]
     case 'germ-near':
     case 'won':
     case 'lost':
@@ -45,7 +45,7 @@ function tellEvent(event: GameEvent, game: Game): string[] {
 
 /** The sentence for a germ that can reach the player within a few steps; null when none can. */
 export function nearGerm(game: Game): string | null {
-  const places = new Set(Array.from(game.germs, (state) => state >> 2))
+  const places = new Set(germCells(game))
   const germ = findNearest(game, game.player, (cell) => places.has(cell), nearSteps)
   return germ && germSentence(game, germ)
 }

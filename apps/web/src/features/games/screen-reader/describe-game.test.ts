@@ -1,27 +1,27 @@
 import { createGame, step } from '@clew/engine'
+import { gameOf } from '@clew/engine/testing'
 import { expect, it } from 'vitest'
 import { tableOf } from './board-table.ts'
 import { describeStand, lookAround } from './describe-game.ts'
-import { tellEvents } from './tell-events.ts'
-import { drawGame } from '../testing/drawn-game.ts'
+import { tellCues } from './tell-cues.ts'
 
 const board = ['#########', '#..o....#', '#.#####.#', '#P..<...#', '#.#####.#', '#.o....E#', '#########']
 
 it('says place, open ways, germ, oxygen and exit, always in this order', () => {
-  expect(lookAround(drawGame(board))).toBe(
+  expect(lookAround(gameOf(board))).toBe(
     'Column 1, row 3. Open: up, right, down. Germ 3 steps, right. Oxygen 0, next 3 steps, right and down. ' +
       'Exit 8 steps, right and down.',
   )
 })
 
 it('says so when there is no germ and no oxygen left', () => {
-  expect(lookAround(drawGame(['#######', '#P...E#', '#######', '#######', '#######']))).toBe(
+  expect(lookAround(gameOf(['#######', '#P...E#', '#######', '#######', '#######']))).toBe(
     'Column 1, row 1. Open: right. No germ. Oxygen 0, none left. Exit 4 steps, right.',
   )
 })
 
 it('counts one step as one', () => {
-  expect(lookAround(drawGame(['#######', '#..PE.#', '#######', '#######', '#######']))).toContain('Exit 1 step, right.')
+  expect(lookAround(gameOf(['#######', '#..PE.#', '#######', '#######', '#######']))).toContain('Exit 1 step, right.')
 })
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['a corner', ['#####', '#P.E#', '#.###', '#####', '#####'], 'Corner. Column 1, row 1. Open: right, down.'],
   ['a straight way', ['#####', '#.PE#', '#####', '#####', '#####'], null],
 ])('says what kind of place %s is', (_, rows, sentence) => {
-  expect(describeStand(drawGame(rows))).toBe(sentence)
+  expect(describeStand(gameOf(rows))).toBe(sentence)
 })
 
 it('can be played to the win by what it says alone', () => {
@@ -57,22 +57,22 @@ it('can be played to the win by what it says alone', () => {
 })
 
 it('tells events in sentences, and a germ that is near with each of them', () => {
-  const game = drawGame(board)
+  const game = gameOf(board)
   game.oxygenCollected = 4
-  expect(tellEvents([{ kind: 'oxygen-collected', count: 1 }], game)).toBe('Oxygen 4. Germ 3 steps, right.')
-  expect(tellEvents([{ kind: 'step-blocked' }], game)).toBe('Wall. Open: up, right, down. Germ 3 steps, right.')
-  expect(tellEvents([{ kind: 'germ-near' }], game)).toBe('Germ 3 steps, right.')
-  expect(tellEvents([], game)).toBeNull()
+  expect(tellCues([{ kind: 'oxygen-collected', count: 1 }], game)).toBe('Oxygen 4. Germ 3 steps, right.')
+  expect(tellCues([{ kind: 'step-blocked' }], game)).toBe('Wall. Open: up, right, down. Germ 3 steps, right.')
+  expect(tellCues([{ kind: 'germ-near' }], game)).toBe('Germ 3 steps, right.')
+  expect(tellCues([], game)).toBeNull()
 })
 
 it('says that a germ is gone only while none is near', () => {
-  expect(tellEvents([{ kind: 'germ-gone' }], drawGame(board))).toBe('Germ 3 steps, right.')
-  const empty = drawGame(['#####', '#P.E#', '#####', '#####', '#####'])
-  expect(tellEvents([{ kind: 'germ-gone' }], empty)).toBe('No germ near.')
+  expect(tellCues([{ kind: 'germ-gone' }], gameOf(board))).toBe('Germ 3 steps, right.')
+  const empty = gameOf(['#####', '#P.E#', '#####', '#####', '#####'])
+  expect(tellCues([{ kind: 'germ-gone' }], empty)).toBe('No germ near.')
 })
 
 it('writes the board as rows of text', () => {
-  expect(tableOf(drawGame(board))).toEqual([
+  expect(tableOf(gameOf(board))).toEqual([
     { row: 1, open: '1 to 7', things: 'oxygen 3' },
     { row: 2, open: '1, 7', things: '' },
     { row: 3, open: '1 to 7', things: 'you 1; germ 4' },

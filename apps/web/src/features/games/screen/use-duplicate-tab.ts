@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { createSessionId } from '../session/session-id.ts'
-import { watchForTwins, type TwinWatch } from './session-twin.ts'
+import { watchForDuplicateTabs, type DuplicateTabWatch } from './duplicate-tab.ts'
 
 /** Whether another tab of this browser has the same session: both would take each other's hints. */
-export function useSessionTwin(sessionId: string): boolean {
-  const [hasTwin, setTwin] = useState(false)
-  const watch = useRef<TwinWatch>(undefined)
+export function useDuplicateTab(sessionId: string): boolean {
+  const [isDuplicate, setDuplicate] = useState(false)
+  const watch = useRef<DuplicateTabWatch>(undefined)
   useEffect(() => {
     if (!('BroadcastChannel' in globalThis)) return
-    const made = watchForTwins(new BroadcastChannel('clew-sessions'), createSessionId(), setTwin)
+    const made = watchForDuplicateTabs(new BroadcastChannel('clew-sessions'), createSessionId(), setDuplicate)
     const onHide = () => made.use('')
     watch.current = made
     addEventListener('pagehide', onHide)
@@ -18,5 +18,5 @@ export function useSessionTwin(sessionId: string): boolean {
     }
   }, [])
   useEffect(() => watch.current?.use(sessionId), [sessionId])
-  return hasTwin
+  return isDuplicate
 }

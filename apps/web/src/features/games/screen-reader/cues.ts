@@ -1,12 +1,12 @@
 import type { Cell } from '@clew/engine'
-import type { Scene } from '../../../board/scene.ts'
+import { eventsSince, type Scene } from '../../../board/scene.ts'
 import { type DirectionName, directionNames } from './directions.ts'
 import { findNearest, type Nearest } from './nearest.ts'
 
 export type EffectName = 'Speed' | 'Slow' | 'Freeze' | 'Reveal'
 
-/** What happened in one tick, for everything that tells of it without a picture: voice, sound, vibration. */
-export type GameEvent =
+/** Something that is told without a picture, by words, sound or vibration. */
+export type Cue =
   | { readonly kind: 'oxygen-collected'; readonly count: number }
   /** A person's move that a wall refused; an agent's are in its own report. */
   | { readonly kind: 'step-blocked' }
@@ -34,17 +34,19 @@ const effects = [
   ['Reveal', 'isRevealed'],
 ] as const
 
-/** The events between two scenes of one game, in the order in which they are worth telling. */
-export function eventsBetween(before: Scene, after: Scene, isManual: boolean): GameEvent[] {
-  const collected = countCollected(before, after)
-  const events: GameEvent[] = []
-  if (after.outcome !== before.outcome && after.outcome !== 'playing') events.push({ kind: after.outcome })
-  if (collected > 0) events.push({ kind: 'oxygen-collected', count: collected })
-  if (isManual && after.collisions > before.collisions) events.push({ kind: 'step-blocked' })
-  if (isTeleported(before, after)) events.push({ kind: 'teleported' })
-  events.push(...brokenWalls(before, after), ...mindChange(before, after))
-  if (after.outcome === 'playing') events.push(...nearness(before, after))
-  return [...events, ...effectChanges(before, after)]
+/** The cues between two scenes of one game that follow each other, in the order in which they are worth telling. */
+export function cuesBetween(before: Scene, after: Scene, isManual: boolean): Cue[] {
+  const events = eventsSince(before.tick, after)
+  const has = (kind: (typeof events)[number]['kind']) => events.some((event) => event.kind === kind)
+  const count = events.filter(({ kind }) => kind === 'oxygen_collected').length
+  const cues: Cue[] = events.flatMap((event) => (event.kind === 'ended' ? { kind: event.status } : []))
+  if (count > 0) cues.push({ kind: 'oxygen-collected', count })
+  if (isManual && has('blocked')) cues.push({ kind: 'step-blocked' })
+  if (has('teleported')) cues.push({ kind: 'teleported' })
+  for (const event of events) if (event.kind === 'wall_broken') cues.push({ kind: 'wall-broken', cell: event.cell })
+  cues.push(...mindChange(before, after))
+  if (after.outcome === 'playing') cues.push(...nearness(before, after))
+  return [...cues, ...effectChanges(before, after)]
 }
 
 /** The nearest germ that is near, if one is. */
@@ -55,41 +57,21 @@ export function findNearGerm(scene: Pick<Scene, 'grid' | 'cols' | 'player' | 'ge
 
 const indexOf = ({ cols }: Pick<Scene, 'cols'>, { x, y }: Cell) => y * cols + x
 
-/** A pellet that is gone was collected; nothing else takes one. */
-function countCollected(before: Scene, after: Scene): number {
-  const left = new Set(after.pellets.map((pellet) => indexOf(after, pellet)))
-  return before.pellets.filter((pellet) => !left.has(indexOf(before, pellet))).length
-}
-
-function isTeleported({ player: from }: Scene, { player: to, walked }: Scene): boolean {
-  return walked.length === 0 && (from.x !== to.x || from.y !== to.y)
-}
-
-function brokenWalls(before: Scene, after: Scene): GameEvent[] {
-  if (before.grid === after.grid) return []
-  const events: GameEvent[] = []
-  for (let cell = 0; cell < after.grid.length; cell++) {
-    if (before.grid[cell] === after.grid[cell]) continue
-    events.push({ kind: 'wall-broken', cell: { x: cell % after.cols, y: Math.trunc(cell / after.cols) } })
-  }
-  return events
-}
-
 const moveNames = ['stay', ...directionNames] as const
 
-function mindChange(before: Scene, { values }: Scene): GameEvent[] {
+function mindChange(before: Scene, { values }: Scene): Cue[] {
   if (values === null || values === before.values || !values.isMindChanged) return []
   const valueOf = (move: (typeof moveNames)[number]) => values[move] ?? Number.NEGATIVE_INFINITY
   return [{ kind: 'mind-changed', move: moveNames.toSorted((a, b) => valueOf(b) - valueOf(a))[0] ?? 'stay' }]
 }
 
-function nearness(before: Scene, after: Scene): GameEvent[] {
+function nearness(before: Scene, after: Scene): Cue[] {
   const wasNear = findNearGerm(before) !== null
   const isNear = findNearGerm(after) !== null
-  const events: GameEvent[] = []
-  if (isNear !== wasNear) events.push({ kind: isNear ? 'germ-near' : 'germ-gone' })
-  if (isExitNear(after) && !isExitNear(before)) events.push({ kind: 'exit-near' })
-  return events
+  const cues: Cue[] = []
+  if (isNear !== wasNear) cues.push({ kind: isNear ? 'germ-near' : 'germ-gone' })
+  if (isExitNear(after) && !isExitNear(before)) cues.push({ kind: 'exit-near' })
+  return cues
 }
 
 function isExitNear(scene: Scene): boolean {
@@ -97,8 +79,8 @@ function isExitNear(scene: Scene): boolean {
   return findNearest(scene, indexOf(scene, scene.player), (cell) => cell === exit, nearSteps) !== null
 }
 
-function effectChanges(before: Scene, after: Scene): GameEvent[] {
-  return effects.flatMap(([effect, claim]): GameEvent[] => {
+function effectChanges(before: Scene, after: Scene): Cue[] {
+  return effects.flatMap(([effect, claim]): Cue[] => {
     if (before[claim] === after[claim]) return []
     return [{ kind: after[claim] ? 'effect-began' : 'effect-ended', effect }]
   })

@@ -4,7 +4,7 @@ import { specOnBoard } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { keepGuestWin } from '../../../lib/guest-wins.ts'
 import { randomSeed } from '../../../lib/random-seed.ts'
-import type { GameDoors, ReadTemplate } from './game-doors.ts'
+import type { GameBackend, ReadTemplate } from './game-backend.ts'
 import { guestTemplates } from './guest-templates.ts'
 import type { FeedHandlers, FeedState, HintPush } from './hint-feed.ts'
 import { guestText, practiceText } from './status-texts.ts'
@@ -18,7 +18,7 @@ const feedStateOf = (isOn: boolean): FeedState =>
  * A whole game in this browser, for somebody without an account, or whose server cannot begin one: nothing is sent anywhere
  * (`docs/spec/design.md` section 7, Guests).
  */
-export function createGuestDoors(readTemplate: ReadTemplate = readGuestTemplate): GameDoors {
+export function createGuestBackend(readTemplate: ReadTemplate = readGuestTemplate): GameBackend {
   let handlers: FeedHandlers | undefined
   let isConnected = false
   let agent: AgentName = 'lam'

@@ -4,6 +4,7 @@ import { readHint } from '@clew/contracts/hint'
 import type { Observation } from '@clew/contracts/mqtt'
 import {
   cellAt,
+  isOpen,
   observe,
   playHint,
   playStep,
@@ -15,13 +16,13 @@ import {
 } from '@clew/engine'
 import type { MoveValues, Scene } from '../../../board/scene.ts'
 import { createSceneTaker, nothingSaid } from '../../../board/take-scenes.ts'
-import type { BegunGame } from './game-doors.ts'
+import type { BegunGame } from './game-backend.ts'
 import type { Steering } from './steering.ts'
 
 type OnHint = (wire: WireHint, outcome: HintOutcome) => void
 
 /** One game being played: the recording, its picture, and the hints that wait for the next tick. */
-export interface Round {
+export interface LiveGame {
   readonly gameId: number
   readonly isAskedEachTick: boolean
   readonly recording: Recording
@@ -36,7 +37,7 @@ export interface Round {
   observation(sessionId: string, nowMs: number): Observation
 }
 
-export function createRound({ game_id: gameId, seal, isAskedEachTick, ...spec }: BegunGame): Round {
+export function createLiveGame({ game_id: gameId, seal, isAskedEachTick, ...spec }: BegunGame): LiveGame {
   const recording = startRecording(spec, seal ?? undefined)
   const { game } = recording
   const taker = createSceneTaker()
@@ -49,10 +50,10 @@ export function createRound({ game_id: gameId, seal, isAskedEachTick, ...spec }:
       if (game.status !== 'running') return
       const { hint, showPath } = readHint(wire)
       view = { isPlanShown: showPath, advice: walkablePath(game, hint.path), values: readValues(wire, game) }
-      onHint(wire, playHint(recording, hint))
+      onHint(wire, playHint(recording, hint, taker.hear))
     }
   }
-  const round: Round = {
+  const live: LiveGame = {
     gameId,
     isAskedEachTick,
     recording,
@@ -65,13 +66,13 @@ export function createRound({ game_id: gameId, seal, isAskedEachTick, ...spec }:
     },
     playTick(steering, onHint) {
       applyWaiting(onHint)
-      const isOpen = (direction: number) => (game.openings[game.player]! & (1 << (direction - 1))) !== 0
-      playStep(recording, game.spec.mode === 'manual' ? steering.next(isOpen) : 0)
-      round.scenes = { before: round.scenes.after, after: taker.take(game, view) }
+      const isWayOpen = (direction: number) => isOpen(game, game.player, direction - 1)
+      playStep(recording, game.spec.mode === 'manual' ? steering.next(isWayOpen) : 0, taker.hear)
+      live.scenes = { before: live.scenes.after, after: taker.take(game, view) }
     },
     observation: (sessionId, nowMs) => ({ ...observe(game), sessionId, tick: nowMs, game_id: gameId }),
   }
-  return round
+  return live
 }
 
 /** What an agent that learned the game says of the moves from where the player is; null for all others. */

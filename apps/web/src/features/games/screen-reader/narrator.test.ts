@@ -1,4 +1,5 @@
 import { step, type Game, type Move } from '@clew/engine'
+import { gameOf } from '@clew/engine/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
 import type { GhostState } from '../ghost/ghost-race.ts'
@@ -6,8 +7,7 @@ import type { Moment } from '../session/session-types.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
 import { createStore } from '../session/store.ts'
-import { drawGame } from '../testing/drawn-game.ts'
-import { createVoice } from './voice.ts'
+import { createNarrator } from './narrator.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const board = ['#########', '#P..o...#', '#.#####.#', '#.#####.#', '#......E#', '#########', '#########']
 const started = 'Game started, manual mode, 0 germs.'
 
-/** A voice beside a game that the test plays, ticks of 100 ms. */
+/** A narrator beside a game that the test plays, ticks of 100 ms. */
 function listenTo(game: Game) {
   const taker = createSceneTaker()
   const first = taker.take(game)
@@ -24,7 +24,7 @@ function listenTo(game: Game) {
   const said: string[] = []
   const race = createStore<GhostState>({ kind: 'off', timeMs: 0, stepsLeft: 0 })
   let before = first
-  const voice = createVoice(
+  const narrator = createNarrator(
     {
       get: store.get,
       subscribe: store.subscribe,
@@ -37,23 +37,23 @@ function listenTo(game: Game) {
     race,
     Date.now,
   )
-  voice.subscribe(() => said.push(voice.get().text))
-  const stop = voice.listen()
+  narrator.subscribe(() => said.push(narrator.get().text))
+  const stop = narrator.listen()
   const play = (...moves: Move[]) => {
     for (const move of moves) {
       vi.advanceTimersByTime(100)
-      step(game, move)
+      step(game, move, taker.hear)
       const after = taker.take(game)
       for (const listener of listeners) listener({ before, after, game })
       before = after
     }
   }
   const begin = () => store.set({ phase: 'running', announcement: started })
-  return { voice, said, stop, play, begin, set: store.set, race }
+  return { narrator, said, stop, play, begin, set: store.set, race }
 }
 
 it('tells at the start where everything is', () => {
-  const { said, begin } = listenTo(drawGame(board))
+  const { said, begin } = listenTo(gameOf(board))
   begin()
   expect(said).toEqual([
     `${started} Column 1, row 1. Open: right, down. No germ. Oxygen 0, next 3 steps, right. Exit 9 steps, right and down.`,
@@ -61,19 +61,19 @@ it('tells at the start where everything is', () => {
 })
 
 it('looks around when asked, also twice with the same words', () => {
-  const { voice, said, begin } = listenTo(drawGame(board))
-  voice.lookAround()
+  const { narrator, said, begin } = listenTo(gameOf(board))
+  narrator.lookAround()
   expect(said).toEqual(['No game is running. Start Game begins one.'])
   begin()
-  voice.lookAround()
-  const { count } = voice.get()
-  voice.lookAround()
+  narrator.lookAround()
+  const { count } = narrator.get()
+  narrator.lookAround()
   expect(said.at(-1)).toMatch(/^Column 1, row 1\. Open: right, down\./)
-  expect(voice.get()).toEqual({ text: said.at(-1), count: count + 1 })
+  expect(narrator.get()).toEqual({ text: said.at(-1), count: count + 1 })
 })
 
 it('tells of a pickup on the way, and of the corner where the walk ends', () => {
-  const { said, begin, play } = listenTo(drawGame(board))
+  const { said, begin, play } = listenTo(gameOf(board))
   begin()
   vi.advanceTimersByTime(5000)
   play(2, 2, 2)
@@ -87,7 +87,7 @@ it('tells of a pickup on the way, and of the corner where the walk ends', () => 
 })
 
 it('says the end at once, and nothing of what waited', () => {
-  const { said, begin, play, set } = listenTo(drawGame(board.toSpliced(1, 1, '#P.oE...#')))
+  const { said, begin, play, set } = listenTo(gameOf(board.toSpliced(1, 1, '#P.oE...#')))
   begin()
   play(2, 2, 2)
   set({ phase: 'ended', announcement: 'You won. Final score 9000.' })
@@ -96,7 +96,7 @@ it('says the end at once, and nothing of what waited', () => {
 })
 
 it('says when the game stands still and when it goes on', () => {
-  const { said, begin, set } = listenTo(drawGame(board))
+  const { said, begin, set } = listenTo(gameOf(board))
   begin()
   set({ isPaused: true })
   set({ isPaused: false })
@@ -105,7 +105,7 @@ it('says when the game stands still and when it goes on', () => {
 })
 
 it('falls silent when nobody listens any more', () => {
-  const { said, begin, play, stop } = listenTo(drawGame(board))
+  const { said, begin, play, stop } = listenTo(gameOf(board))
   begin()
   play(1)
   stop()
@@ -115,7 +115,7 @@ it('falls silent when nobody listens any more', () => {
 })
 
 it('tells at once when the ghost is out or caught, and nothing while it walks', () => {
-  const { said, begin, race } = listenTo(drawGame(board))
+  const { said, begin, race } = listenTo(gameOf(board))
   begin()
   race.set({ kind: 'loading' })
   race.set({ kind: 'walking', stepsLeft: 9 })
@@ -127,7 +127,7 @@ it('tells at once when the ghost is out or caught, and nothing while it walks', 
 })
 
 it('says with the result who was first', () => {
-  const { said, begin, set, race } = listenTo(drawGame(board))
+  const { said, begin, set, race } = listenTo(gameOf(board))
   begin()
   race.set({ kind: 'caught', timeMs: 400 })
   const outcome = { isWin: true, mode: 'manual', timeMs: 900 } as Outcome
@@ -136,7 +136,7 @@ it('says with the result who was first', () => {
 })
 
 it('says who was first as soon as a ghost that was late has come as far as the player', () => {
-  const { said, begin, set, race } = listenTo(drawGame(board))
+  const { said, begin, set, race } = listenTo(gameOf(board))
   begin()
   race.set({ kind: 'walking', timeMs: 700, stepsLeft: 3 })
   const outcome = { isWin: true, mode: 'manual', timeMs: 900 } as Outcome
@@ -171,7 +171,7 @@ const hintThat = (text: string): PlayState['agent'] => ({
 })
 
 it('says what an agent says once, after what happened, so that neither swallows the other', () => {
-  const { said, begin, play, set } = listenTo(drawGame(board))
+  const { said, begin, play, set } = listenTo(gameOf(board))
   begin()
   set({ agent: hintThat('Oxygen is to your right.') })
   play(2, 2, 2)

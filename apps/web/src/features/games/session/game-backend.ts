@@ -15,8 +15,8 @@ export type BegunGame = GameSpec & {
   readonly notRanked: string | null
 }
 
-/** The doors of a game to the world: the server's, a guest's own browser, or a test. */
-export interface GameDoors {
+/** What a game asks of the world: the server's, a guest's own browser, or a test. */
+export interface GameBackend {
   /** With the seed of a maze that was played before it is practice, which nobody ranks. */
   createGame(body: GameInput, mazeSeed: number | null, signal: AbortSignal): Promise<BegunGame>
   giveKey(gameId: number, asked: KeyInput, signal: AbortSignal): Promise<Key>

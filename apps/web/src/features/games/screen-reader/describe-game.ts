@@ -1,4 +1,4 @@
-import { cellAt, type Cell, type Game } from '@clew/engine'
+import { cellAt, germCells, isOpen, type Cell, type Game } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
 import { compassBetween, directionNames, directionText, hereText } from './directions.ts'
 import { findNearest, type Nearest } from './nearest.ts'
@@ -67,7 +67,7 @@ function oxygenSentence(game: Game): string {
 }
 
 function nearestGerm(game: Game): Nearest | null {
-  const places = new Set(Array.from(game.germs, (state) => state >> 2))
+  const places = new Set(germCells(game))
   return findNearest(game, game.player, (cell) => places.has(cell))
 }
 
@@ -77,6 +77,5 @@ function placeOf(game: Game): string {
 }
 
 function openDirections(game: Game): number[] {
-  const open = game.openings[game.player]!
-  return [0, 1, 2, 3].filter((direction) => (open & (1 << direction)) !== 0)
+  return [0, 1, 2, 3].filter((direction) => isOpen(game, game.player, direction))
 }

@@ -8,23 +8,27 @@ interface TabMessage {
 }
 
 /** Watches for other tabs with the same session. */
-export interface TwinWatch {
+export interface DuplicateTabWatch {
   /** The session of this tab changed. */
   use(sessionId: string): void
   close(): void
 }
 
-/** `onTwin` hears whether another tab has the session now; both of them hear it. */
-export function watchForTwins(channel: TabChannel, tab: string, onTwin: (hasTwin: boolean) => void): TwinWatch {
-  const twins = new Set<string>()
+/** `onDuplicate` hears whether another tab has the session now; both of them hear it. */
+export function watchForDuplicateTabs(
+  channel: TabChannel,
+  tab: string,
+  onDuplicate: (isDuplicate: boolean) => void,
+): DuplicateTabWatch {
+  const others = new Set<string>()
   let sessionId = ''
 
   const post = (kind: TabMessage['kind']) => channel.postMessage({ kind, sessionId, tab } satisfies TabMessage)
-  const note = () => onTwin(twins.size > 0)
+  const note = () => onDuplicate(others.size > 0)
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     const isSame = data.sessionId === sessionId && data.kind !== 'gone'
-    if (isSame) twins.add(data.tab)
-    else if (data.sessionId === sessionId) twins.delete(data.tab)
+    if (isSame) others.add(data.tab)
+    else if (data.sessionId === sessionId) others.delete(data.tab)
     else return
     if (data.kind === 'asking') post('here')
     note()
@@ -33,7 +37,7 @@ export function watchForTwins(channel: TabChannel, tab: string, onTwin: (hasTwin
     use(next) {
       if (sessionId !== '') post('gone')
       sessionId = next
-      twins.clear()
+      others.clear()
       note()
       if (next !== '') post('asking')
     },

@@ -5,8 +5,8 @@ import { getToken } from '../../../lib/session.ts'
 import { submitScore } from '../../../lib/submit-score.ts'
 import { withDeadline } from '../../../lib/with-deadline.ts'
 import { createGame, fetchLastHint, giveKey, publishState, publishTemplate } from './api.ts'
-import type { BegunGame, GameDoors, ReadTemplate } from './game-doors.ts'
-import { createGuestDoors } from './guest-doors.ts'
+import type { BegunGame, GameBackend, ReadTemplate } from './game-backend.ts'
+import { createGuestBackend } from './guest-backend.ts'
 import { createHintFeed } from './hint-feed.ts'
 import { notBegunText, practiceText, templateGoneText, withPlayerHere } from './status-texts.ts'
 
@@ -14,12 +14,12 @@ import { notBegunText, practiceText, templateGoneText, withPlayerHere } from './
 const patienceMs = { template: 5000, game: 10_000 } as const
 
 /**
- * The server's doors. A game starts whatever the server says: without its template when that is gone, and in this browser,
+ * The server as backend. A game starts whatever the server says: without its template when that is gone, and in this browser,
  * with the agents that are there, when the server cannot or will not begin it. Such a game says what it lacks.
  */
-export function createServerDoors(readTemplate: ReadTemplate): GameDoors {
+export function createServerBackend(readTemplate: ReadTemplate): GameBackend {
   /** Where the game is that the server did not begin. */
-  let here: GameDoors | null = null
+  let here: GameBackend | null = null
 
   const begin = async (body: GameInput, signal: AbortSignal, notRanked: string | null): Promise<BegunGame> => {
     const begun = await withDeadline(patienceMs.game, signal, (patience) => createGame(body, patience))
@@ -29,9 +29,9 @@ export function createServerDoors(readTemplate: ReadTemplate): GameDoors {
     return { ...spec, game_id, seal: { commitment, windowTicks }, isAskedEachTick: false, notRanked }
   }
   const beginHere = async (body: GameInput, mazeSeed: number | null, signal: AbortSignal): Promise<BegunGame> => {
-    const doors = createGuestDoors(readTemplate)
-    const game = await doors.createGame(body, mazeSeed, signal)
-    here = doors
+    const backend = createGuestBackend(readTemplate)
+    const game = await backend.createGame(body, mazeSeed, signal)
+    here = backend
     return game
   }
   const beginHereAfter = async (body: GameInput, signal: AbortSignal, refusal: unknown): Promise<BegunGame> => {

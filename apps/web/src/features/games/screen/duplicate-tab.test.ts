@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { watchForTwins, type TwinWatch } from './session-twin.ts'
+import { watchForDuplicateTabs, type DuplicateTabWatch } from './duplicate-tab.ts'
 
-const open: TwinWatch[] = []
+const open: DuplicateTabWatch[] = []
 afterEach(() => {
   for (const watch of open.splice(0)) watch.close()
 })
@@ -9,7 +9,9 @@ afterEach(() => {
 /** A tab of this browser, on a real channel. */
 function openTab(name: string) {
   const heard: boolean[] = []
-  const watch = watchForTwins(new BroadcastChannel('clew-test-sessions'), name, (hasTwin) => heard.push(hasTwin))
+  const watch = watchForDuplicateTabs(new BroadcastChannel('clew-test-sessions'), name, (isDuplicate) =>
+    heard.push(isDuplicate),
+  )
   open.push(watch)
   return { watch, heard, close: () => open.splice(open.indexOf(watch), 1)[0]?.close() }
 }
