@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** True once the browser has nothing more urgent to do. */
 export function useIsSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const settle = () => setSettled(true)
+    // What comes then is drawn a few milliseconds at a time.
+    const settle = () => startTransition(() => setSettled(true))
     // Safari has no idle callback.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(settle, 200)
