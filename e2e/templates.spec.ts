@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
 import { signUp } from './people.ts'
 
 const rowOf = (page: Page, title: string) =>
@@ -192,4 +193,12 @@ test('the panels below the list are open on a wide screen, and stay as they are 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Recovery time' })).toBeVisible()
   await expect(page.getByText('Clarity and specificity')).toBeHidden()
+})
+
+test('on a phone nothing in the list of templates is in anybody’s way', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page)
+  await page.goto('/templates')
+  await expect(page.getByRole('link', { name: /^Version history of / }).first()).toBeVisible()
+  await expectNoBarrier(page, 'templates on a phone')
 })

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** True once the browser has nothing more urgent to do. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    const note = () => setIdle(true)
+    // What comes then is drawn a few milliseconds at a time.
+    const note = () => startTransition(() => setIdle(true))
     // Safari has no idle callback.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(note, 200)
