@@ -44,7 +44,9 @@ function findBrokenSections(repository: Repository, path: string, prose: string)
   // Inside of the specification a section without a document is its own.
   const own = path.startsWith('docs/spec/') ? repository.get(path) : undefined
   const rest = prose.replaceAll(sections, '').replaceAll(outside, '')
-  const bare = [...rest.matchAll(/\b[Ss]ections? (\d+)|(?<!docs\/|\]\()\bspec\/\w+\.md|\b[Pp]latform\.md(?=,? section)/g)]
+  const bare = [
+    ...rest.matchAll(/\b[Ss]ections? (\d+)|(?<!docs\/|\]\()\bspec\/\w+\.md|\b[Pp]latform\.md(?=,? section)/g),
+  ]
   return [
     ...cited,
     ...bare.flatMap(([citation, number]) =>

@@ -7,7 +7,8 @@ const boardSizes = { manual: { cols: 33, rows: 21 }, lam: { cols: 11, rows: 11 }
 /** Percentage of removable walls that are open in the standard game (`docs/spec/design.md` section 5). */
 const standardLoops = 60
 
-const maxGerms = 50
+/** As many germs as a game may have. */
+export const maxGerms = 50
 
 /** The standard game of a mode. The germ count is clamped to 0-50 (`docs/spec/game.md` section 5). */
 export function standardSpec(mode: Mode, seed: number, germs: number): GameSpec {

@@ -3,7 +3,7 @@ export { boardNames, boardOf, layoutOf, specOnBoard } from './boards/boards.ts'
 export type { BoardName } from './boards/boards.ts'
 export type { GameEvent, OnEvent } from './events.ts'
 export { createGame, createGhostGame, isWaitingForKey, step } from './game.ts'
-export { isPlayableSpec, isSameSpec, standardSpec } from './game-spec.ts'
+export { isPlayableSpec, isSameSpec, maxGerms, standardSpec } from './game-spec.ts'
 export { goldenBoards, goldenHashes } from './golden/golden.ts'
 export { hashGame } from './hash.ts'
 export {

@@ -51,12 +51,12 @@ export function RootLayout() {
 
 /** What comes when the page stands: its fonts, whose place others of the same measure hold, and what floats above. */
 function LateThings({ isSignedIn }: { isSignedIn: boolean }) {
-  const isSettled = useIsIdle()
+  const isIdle = useIsIdle()
   useEffect(() => {
-    if (isSettled) import('../ui/fonts.ts').catch(() => undefined)
-  }, [isSettled])
+    if (isIdle) import('../ui/fonts.ts').catch(() => undefined)
+  }, [isIdle])
   return (
-    isSettled &&
+    isIdle &&
     isSignedIn && (
       <Suspense>
         <Overlays />

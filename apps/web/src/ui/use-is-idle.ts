@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** True once the browser has nothing more urgent to do. */
 export function useIsIdle(): boolean {
-  const [isSettled, setIdle] = useState(false)
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const note = () => setIdle(true)
     // Safari has no idle callback.
@@ -13,5 +13,5 @@ export function useIsIdle(): boolean {
     const handle = requestIdleCallback(note, { timeout: 1000 })
     return () => cancelIdleCallback(handle)
   }, [])
-  return isSettled
+  return isIdle
 }

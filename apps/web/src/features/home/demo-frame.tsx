@@ -10,10 +10,10 @@ const DemoBoard = lazyPart(() => import('./demo-board.tsx').then((module) => mod
 
 /** The place of the live board, held from the first paint; the game itself is loaded when the page stands. */
 export function DemoFrame() {
-  const isSettled = useIsIdle()
+  const isIdle = useIsIdle()
   return (
     <figure className={classes.frame}>
-      <Suspense fallback={<Placeholder />}>{isSettled ? <DemoBoard /> : <Placeholder />}</Suspense>
+      <Suspense fallback={<Placeholder />}>{isIdle ? <DemoBoard /> : <Placeholder />}</Suspense>
       <figcaption className={classes.about}>
         <q className={classes.prompt}>{demoPrompt}</q>
         <Trans>

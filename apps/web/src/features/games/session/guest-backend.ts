@@ -2,7 +2,6 @@ import type { AgentName } from '@clew/contracts/http/games'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { specOnBoard } from '@clew/engine'
 import { t } from '@lingui/core/macro'
-import { keepGuestWin } from '../../../lib/guest-wins.ts'
 import { randomSeed } from '../../../lib/random-seed.ts'
 import type { GameBackend, ReadTemplate } from './game-backend.ts'
 import { guestTemplates } from './guest-templates.ts'
@@ -24,12 +23,13 @@ export function createGuestBackend(readTemplate: ReadTemplate = readGuestTemplat
   let agent: AgentName = 'lam'
   let template: PromptTemplate | null = null
   let games = 0
-  // They are large, and a game by hand needs none.
+  // They are large, and a game by hand needs none; nor is a win kept where nobody was led by a template.
   let fetched: ReturnType<typeof fetchAgents> | undefined
   const fetchAgents = async () => {
-    const { createGuestAgents, loadNetworks } = await import('./guest-agents.ts')
+    const parts = Promise.all([import('./guest-agents.ts'), import('../../../lib/guest-wins.ts')])
+    const [{ createGuestAgents, loadNetworks }, { keepGuestWin }] = await parts
     const onHint = (push: HintPush) => isConnected && handlers?.onHint(push)
-    return { agents: createGuestAgents(onHint), loadNetworks }
+    return { agents: createGuestAgents(onHint), loadNetworks, keepGuestWin }
   }
   const getAgents = () => (fetched ??= fetchAgents())
 
@@ -61,7 +61,9 @@ export function createGuestBackend(readTemplate: ReadTemplate = readGuestTemplat
     },
     submitScore: () => Promise.reject(new Error(guestText())),
     keepWin(win) {
-      if (template) keepGuestWin(win, { title: template.title, content: template.content })
+      if (!template) return
+      const { title, content } = template
+      void getAgents().then(({ keepGuestWin }) => keepGuestWin(win, { title, content }))
     },
     createFeed(given) {
       const setConnected = (isOn: boolean) => {

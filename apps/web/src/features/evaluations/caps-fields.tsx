@@ -6,10 +6,13 @@ export interface Caps {
   readonly tokens: number | null
   /** US dollars. */
   readonly cost: number | null
+  readonly minutes: number | null
 }
 
 interface Props {
   readonly caps: Caps
+  /** Others use nothing that could be capped but time. */
+  readonly isModel: boolean
   /** Without a price nobody can tell what a model costs. */
   readonly hasPrice: boolean
   readonly onChange: (caps: Caps) => void
@@ -17,23 +20,27 @@ interface Props {
 
 const tokensStep = 100_000
 const dollarsStep = 0.1
+/** A day. */
+const mostMinutes = 1440
 
-/** What a model may use at most. */
-export function ModelCaps({ caps, hasPrice, onChange }: Props) {
+/** What an evaluation may take at most. */
+export function CapsFields({ caps, isModel, hasPrice, onChange }: Props) {
   const { t } = useLingui()
   const description = t`Optional; the evaluation ends there with what was measured.`
   return (
     <>
-      <NumberInput
-        label={t`Cap of tokens`}
-        description={description}
-        min={1}
-        step={tokensStep}
-        allowDecimal={false}
-        allowNegative={false}
-        value={caps.tokens ?? ''}
-        onChange={(value) => onChange({ ...caps, tokens: wished(value) })}
-      />
+      {isModel && (
+        <NumberInput
+          label={t`Cap of tokens`}
+          description={description}
+          min={1}
+          step={tokensStep}
+          allowDecimal={false}
+          allowNegative={false}
+          value={caps.tokens ?? ''}
+          onChange={(value) => onChange({ ...caps, tokens: wished(value) })}
+        />
+      )}
       {hasPrice && (
         <NumberInput
           label={t`Cap of money, in US dollars`}
@@ -47,6 +54,16 @@ export function ModelCaps({ caps, hasPrice, onChange }: Props) {
           onChange={(value) => onChange({ ...caps, cost: wished(value) })}
         />
       )}
+      <NumberInput
+        label={t`Cap of time, in minutes`}
+        description={description}
+        min={1}
+        max={mostMinutes}
+        allowDecimal={false}
+        allowNegative={false}
+        value={caps.minutes ?? ''}
+        onChange={(value) => onChange({ ...caps, minutes: wished(value) })}
+      />
     </>
   )
 }
