@@ -10,7 +10,8 @@ import { percentile } from './figures/rounds.ts'
 
 /**
  * From the sending of an observation to the hint on the browser's socket, with the built-in agent: 50 games at once, in the
- * one server that is everything, and with PostgreSQL, Mosquitto and an agent apart. `-- --accept` keeps the figures.
+ * one server that is everything, and with PostgreSQL, Mosquitto and an agent apart; and what a decision costs each process,
+ * with its keys and its part of the game's beginning and end. `-- --accept` keeps the figures.
  */
 const games = 50
 const rounds = 3
@@ -20,10 +21,15 @@ async function measure(part: string, topology: Topology, goals: { readonly p50: 
   const [load, controlMs] = [loadNow(), measureControlMs()]
   const tokens = [...(await issueTokens(jwtSecret, games)).values()]
   const measured: PlayResult[] = []
+  const cpuMs = topology.parts.map((): number[] => [])
   try {
     for (let round = 0; round < rounds; round++) {
       const options = { addresses: topology.addresses, tokens, durationMs }
-      measured.push(await runApart<PlayOptions, PlayResult>('players.ts', options).result)
+      const before = topology.parts.map((part) => part.cpuMs())
+      const result = await runApart<PlayOptions, PlayResult>('players.ts', options).result
+      const decisions = result.tally[hintKind]?.waitsMs.length ?? 0
+      topology.parts.forEach((part, at) => cpuMs[at]!.push((part.cpuMs() - before[at]!) / decisions))
+      measured.push(result)
     }
   } finally {
     await topology.stop()
@@ -41,6 +47,7 @@ async function measure(part: string, topology: Topology, goals: { readonly p50: 
     },
     { name: 'hints', unit: 'a second', rounds: waits.map(({ length }) => length / (durationMs / 1000)), atLeast: 1 },
     { name: 'games that failed', unit: 'in all', rounds: [failures.length], atMost: 0 },
+    ...topology.parts.map(({ name }, at) => ({ name: `CPU of a decision, ${name}`, unit: 'ms', rounds: cpuMs[at]! })),
   ])
 }
 

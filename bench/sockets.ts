@@ -1,5 +1,6 @@
 import { issueTokens } from '../apps/server/src/testing/issue-tokens.ts'
 import { type DatabaseKind, jwtSecret, onDatabases } from './api/databases.ts'
+import { rssMb } from './clew/processes.ts'
 import { cpuMs } from './clew/start-clew.ts'
 import { runApart } from './crowd/run-apart.ts'
 import type { TalkOptions, TalkResult } from './crowd/talkers.ts'
@@ -21,6 +22,7 @@ const rounds = 3
 interface Round extends TalkResult {
   readonly controlMs: number
   readonly cpuMs: number
+  readonly rssMb: number
 }
 
 async function measureOn(kind: DatabaseKind): Promise<boolean> {
@@ -35,7 +37,7 @@ async function measureOn(kind: DatabaseKind): Promise<boolean> {
       const before = readCpu()
       const options = { addresses: [server.clew.address], tokens, perSecond, warmUpMs, measureMs }
       const result = await runApart<TalkOptions, TalkResult>('talkers.ts', options).result
-      measured.push({ ...result, controlMs, cpuMs: (readCpu() - before) / result.sent })
+      measured.push({ ...result, controlMs, cpuMs: (readCpu() - before) / result.sent, rssMb: rssMb(server.clew.pid) })
     }
   } finally {
     await server.clew.stop()
@@ -64,6 +66,7 @@ function figuresOf(measured: readonly Round[]): Figure[] {
     { name: 'arrives, p50', unit: 'ms', rounds: latency(0.5) },
     { name: 'arrives, p99', unit: 'ms', rounds: latency(0.99), atMost: 100 },
     { name: 'CPU of a message, with the database', unit: 'ms', rounds: of((round) => round.cpuMs) },
+    { name: 'memory of the server at the end', unit: 'MB', rounds: of((round) => round.rssMb) },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,6 +50,7 @@ export async function startClewIn(
     env: { ...process.env, LOG_LEVEL: 'silent', LAM_DETECT: 'off', ...env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithUs(server)
   const address = await hear(server.stdout, /Clew is ready at (\S+)/)
   const pid = server.pid ?? 0
   const readyMs = performance.now() - startedAt
@@ -94,6 +95,7 @@ export async function startAgent(
     env: { ...process.env, LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithUs(agent)
   await hear(agent.stdout, /(answers at)/)
   const stop = async () => {
     const exit = once(agent, 'exit')
@@ -117,6 +119,13 @@ export function statOf(pid: number): string[] | null {
   const text = readFileSync(file, 'utf8')
   // Counted after the name, which may hold spaces and brackets.
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/** A bench that fails leaves nothing running. */
+function endWithUs(child: ChildProcess): void {
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
 }
 
 /** What it says in the brackets of the pattern. */

@@ -23,6 +23,8 @@ export function runApart<Options extends object, Result>(file: string, options: 
 
 /** The other side. */
 export async function serveApart<Options, Result>(work: (options: Options) => Promise<Result>): Promise<void> {
+  // A bench that fails leaves nothing running.
+  process.once('disconnect', () => process.exit())
   const [options] = (await once(process, 'message')) as [Options]
   process.send?.(await work(options), () => process.exit())
 }
