@@ -4,6 +4,11 @@ import type { Allowances, GameSpec, Mode } from './types.ts'
 /** Manual 33x21, LAM mode 10x10 with sizes forced odd (`docs/spec/game.md` section 9). */
 const boardSizes = { manual: { cols: 33, rows: 21 }, lam: { cols: 11, rows: 11 } } as const
 
+/** No standard game of a mode has more pellets than its board has cells. */
+export function mostOxygen(mode: Mode): number {
+  return boardSizes[mode].cols * boardSizes[mode].rows
+}
+
 /** Percentage of removable walls that are open in the standard game (`docs/spec/design.md` section 5). */
 const standardLoops = 60
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGame, step } from './game.ts'
 import { applyHint } from './rules/hints.ts'
-import { division, finalScore, liveScore, metrics, scoreBreakdown } from './score.ts'
+import { division, finalScore, highestScore, liveScore, metrics, scoreBreakdown } from './score.ts'
 import { anyInputs, anySpec, hintOf, sensibleHint } from './testing/arbitrary.ts'
 import { gameOf } from './testing/picture.ts'
 import type { Division, Game, Hint, Mode, ScoreBreakdown } from './types.ts'
@@ -175,6 +175,28 @@ describe('the new score, line by line', () => {
         const product = factorsOf(breakdown).reduce((points, factor) => points * factor, sum)
         expect(finalScore(game).newScore).toBe(Math.max(0, Math.round(product)))
         expect(breakdown.newScore).toBe(finalScore(game).newScore)
+      }),
+    )
+  })
+})
+
+describe('the highest score of a mode', () => {
+  test('is what its bonuses in full come to, for a win in no time', () => {
+    expect(highestScore('manual', 10, 0)).toEqual({ score: 1900 * 0.7, newScore: 10_500 * 1.3 })
+    expect(highestScore('lam', 0, 10)).toEqual({ score: 5000 * 2 * 0.5, newScore: 12_000 * 1.5 })
+  })
+
+  test('is above that of any game', () => {
+    fc.assert(
+      fc.property(anySpec, anyInputs(sensibleHint), (spec, inputs) => {
+        const game = createGame(spec)
+        for (const { move, hint } of inputs) {
+          if (hint) applyHint(game, hint)
+          step(game, move)
+        }
+        const highest = highestScore(spec.mode, spec.germs, game.oxygenCollected)
+        expect(finalScore(game).score).toBeLessThanOrEqual(Math.round(highest.score))
+        expect(finalScore(game).newScore).toBeLessThanOrEqual(Math.round(highest.newScore))
       }),
     )
   })

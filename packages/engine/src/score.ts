@@ -1,5 +1,17 @@
 import { lamModeFactor, tickMs } from './limits.ts'
-import type { Division, FinalScore, Game, Metrics, ScoreBreakdown, ScoreLine } from './types.ts'
+import type { Division, FinalScore, Game, Metrics, Mode, ScoreBreakdown, ScoreLine } from './types.ts'
+
+/** What each line of "New score" gives in full, `docs/spec/game.md` section 9; oxygen for each pellet. */
+const inFull = {
+  win: 5000,
+  success: 2000,
+  path_efficiency: 1500,
+  latency: 1000,
+  oxygen: 150,
+  speed_bonus: 1000,
+} as const
+/** Of the old formulas, for a win in no time. */
+const oldTimeBonus = 1500
 
 /**
  * The metrics of `docs/spec/game.md` section 3. The times between steps, the first counted from the start, add up to
@@ -36,12 +48,30 @@ export function finalScore(game: Game): FinalScore {
 /** "New score" of `docs/spec/game.md` section 9, line by line; a game that is not won counts as a loss. */
 export function scoreBreakdown(game: Game): ScoreBreakdown {
   const lines = scoreLines(game)
-  const factors = [
-    { name: 'lam_mode', factor: game.spec.mode === 'lam' ? lamModeFactor : 1 },
-    { name: 'germs', factor: Math.min(1.3, 1 + game.germs.length / 30) },
-  ] as const
+  const factors = scoreFactors(game.spec.mode, game.germs.length)
   const points = lines.reduce((sum, line) => sum + line.points, 0)
-  return { lines, factors, newScore: rounded(factors.reduce((product, { factor }) => product * factor, points)) }
+  return { lines, factors, newScore: rounded(multiplied(points, factors)) }
+}
+
+/** What no game of the mode can surpass, unrounded: every bonus in full, no penalty, and a win in no time. */
+export function highestScore(mode: Mode, germs: number, oxygen: number): FinalScore {
+  const { oxygen: pellet, ...once } = inFull
+  const points = Object.values(once).reduce((sum, bonus) => sum + bonus, pellet * oxygen)
+  return {
+    score: Math.max(oldWin(mode, germs, oxygen, oldTimeBonus), oxygen * 100),
+    newScore: multiplied(points, scoreFactors(mode, germs)),
+  }
+}
+
+function scoreFactors(mode: Mode, germs: number): ScoreBreakdown['factors'] {
+  return [
+    { name: 'lam_mode', factor: mode === 'lam' ? lamModeFactor : 1 },
+    { name: 'germs', factor: Math.min(1.3, 1 + germs / 30) },
+  ]
+}
+
+function multiplied(points: number, factors: ScoreBreakdown['factors']): number {
+  return factors.reduce((product, { factor }) => product * factor, points)
 }
 
 /** "Old final score on loss", "Old win, manual" and "Old win, LAM" of `docs/spec/game.md` section 9. */
@@ -50,8 +80,11 @@ function oldScore(game: Game): number {
   const germs = game.germs.length
   const oxygen = game.oxygenCollected
   if (game.status !== 'won') return oxygen * 100 - 5 * t
-  const timeBonus = 1500 / (1 + t / 20)
-  return game.spec.mode === 'lam'
+  return oldWin(game.spec.mode, germs, oxygen, oldTimeBonus / (1 + t / 20))
+}
+
+function oldWin(mode: Mode, germs: number, oxygen: number, timeBonus: number): number {
+  return mode === 'lam'
     ? (oxygen * 100 + 2500 + timeBonus) * 2 * Math.min(1.5, 0.5 + germs / 10)
     : (oxygen * 100 + 400 + timeBonus) * 0.7 * Math.max(0.5, 1 - (10 - germs) * 0.05)
 }
@@ -63,15 +96,18 @@ function scoreLines(game: Game): ScoreLine[] {
   const isWin = game.status === 'won'
   const steps = Math.max(1, totalSteps)
   return [
-    { name: 'win', points: isWin ? 5000 : 0 },
-    { name: 'success', points: isWin ? 2000 : 0 },
-    { name: 'path_efficiency', points: totalSteps > 0 ? 1500 * Math.min(1, optimalSteps / totalSteps) : 0 },
+    { name: 'win', points: isWin ? inFull.win : 0 },
+    { name: 'success', points: isWin ? inFull.success : 0 },
+    {
+      name: 'path_efficiency',
+      points: totalSteps > 0 ? inFull.path_efficiency * Math.min(1, optimalSteps / totalSteps) : 0,
+    },
     { name: 'backtracks', points: 0 - Math.min(1000, (backtrackCount / steps) * 5000) },
     { name: 'collisions', points: 0 - Math.min(1500, (collisionCount / steps) * 6000) },
-    { name: 'latency', points: avgLatencyMs <= 400 ? 1000 : 0 - Math.min(800, (avgLatencyMs - 400) * 2) },
-    { name: 'oxygen', points: 150 * game.oxygenCollected },
+    { name: 'latency', points: avgLatencyMs <= 400 ? inFull.latency : 0 - Math.min(800, (avgLatencyMs - 400) * 2) },
+    { name: 'oxygen', points: inFull.oxygen * game.oxygenCollected },
     { name: 'time', points: 0 - Math.floor(t / 10) },
-    { name: 'speed_bonus', points: isWin && t < 60 ? 1000 * (1 - t / 60) : 0 },
+    { name: 'speed_bonus', points: isWin && t < 60 ? inFull.speed_bonus * (1 - t / 60) : 0 },
   ]
 }
 

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import cards from '../../ui/card-list.module.css'
 import classes from './announcement-list.module.css'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { announcementKeys, deleteAnnouncement, toggleAnnouncement } from './api.ts'
@@ -43,7 +44,7 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
           preview={<GhostAnnouncements />}
         />
       ) : (
-        <ul className={classes.rows} aria-label={t`Announcements`}>
+        <ul className={cards.cardList} aria-label={t`Announcements`}>
           {announcements.map((announcement) => (
             <AnnouncementRow
               key={announcement.id}
@@ -71,7 +72,7 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
 
 function GhostAnnouncements() {
   return (
-    <div className={classes.rows}>
+    <div className={cards.cardList}>
       {[38, 52, 44].map((width) => (
         <div key={width} className={classes.row}>
           <Skeleton circle height={20} width={20} animate={false} />

@@ -7,7 +7,7 @@ import { EmptyNote } from '../../ui/empty-note.tsx'
 import { GhostPeople } from './ghost-people.tsx'
 import { matchOf } from './match-of.ts'
 import { PersonRow } from './person-row.tsx'
-import classes from './person-row.module.css'
+import cards from '../../ui/card-list.module.css'
 import { useAddFriend } from './use-friend-actions.ts'
 
 export function FoundList({ found, sought }: { found: readonly FoundPerson[]; sought: string }) {
@@ -26,7 +26,7 @@ export function FoundList({ found, sought }: { found: readonly FoundPerson[]; so
     return <EmptyNote text={t`No results - Try searching with different keywords`} preview={<GhostPeople />} />
   }
   return (
-    <ul className={classes.rows} aria-label={t`Search Results`}>
+    <ul className={cards.cardList} aria-label={t`Search Results`}>
       {found.map((person) => (
         <PersonRow key={person.id} person={person} note={noteOf(person)}>
           <Standing person={person} />

@@ -10,7 +10,7 @@ import { EmptyNote } from '../../ui/empty-note.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { GhostPeople } from './ghost-people.tsx'
 import { PersonRow } from './person-row.tsx'
-import classes from './person-row.module.css'
+import cards from '../../ui/card-list.module.css'
 import { useRemoveFriend } from './use-friend-actions.ts'
 
 export function FriendList({ friends }: { friends: readonly Person[] }) {
@@ -37,7 +37,7 @@ export function FriendList({ friends }: { friends: readonly Person[] }) {
           preview={<GhostPeople />}
         />
       ) : (
-        <ul className={classes.rows} aria-label={t`Friends`}>
+        <ul className={cards.cardList} aria-label={t`Friends`}>
           {friends.map((friend) => (
             <FriendRow key={friend.id} friend={friend} isBusy={isPending} onRemove={() => ask(friend)} />
           ))}

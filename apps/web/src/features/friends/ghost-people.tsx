@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
+import cards from '../../ui/card-list.module.css'
 import classes from './person-row.module.css'
 
 /** The shape of a list of people, for when it is on its way or still empty. */
 export function GhostPeople() {
   return (
-    <div className={classes.rows}>
+    <div className={cards.cardList}>
       {[36, 28, 32].map((width) => (
         <div key={width} className={classes.row}>
           <Skeleton circle height={48} width={48} animate={false} />

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { EmptyNote } from '../../ui/empty-note.tsx'
 import { GhostPeople } from './ghost-people.tsx'
 import { PersonRow } from './person-row.tsx'
-import classes from './person-row.module.css'
+import cards from '../../ui/card-list.module.css'
 import { useAnswerRequest } from './use-friend-actions.ts'
 
 /** Requests that wait for the reader's answer. */
@@ -21,7 +21,7 @@ export function RequestList({ requests }: { requests: readonly Friendship[] }) {
       {requests.length === 0 ? (
         <EmptyNote text={t`No pending requests - You're all caught up!`} preview={<GhostPeople />} />
       ) : (
-        <ul className={classes.rows} aria-label={t`Requests`}>
+        <ul className={cards.cardList} aria-label={t`Requests`}>
           {requests.map((request) => (
             <RequestRow key={request.id} request={request} onAnswered={() => place.current?.focus()} />
           ))}

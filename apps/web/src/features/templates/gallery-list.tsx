@@ -7,6 +7,7 @@ import { Late } from '../../ui/late.tsx'
 import { galleryQuery } from './api.ts'
 import { GalleryRow } from './gallery-row.tsx'
 import { GhostTemplates } from './ghost-templates.tsx'
+import cards from '../../ui/card-list.module.css'
 import classes from './templates-page.module.css'
 
 interface Props {
@@ -34,7 +35,7 @@ export function GalleryList({ wish, label, empty }: Props) {
   if (templates.length === 0) return empty
   return (
     <>
-      <ul className={classes.rows} aria-label={label}>
+      <ul className={cards.cardList} aria-label={label}>
         {templates.map((template) => (
           <GalleryRow key={template.id} template={template} />
         ))}

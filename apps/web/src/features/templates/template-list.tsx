@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showAlert } from '../../ui/show-alert.tsx'
 import { useCopyTemplate, useDeleteTemplate } from './api.ts'
 import { TemplateRow } from './template-row.tsx'
-import classes from './templates-page.module.css'
+import cards from '../../ui/card-list.module.css'
 
 export function TemplateList({ templates }: { templates: readonly Template[] }) {
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
   const title = doomed?.title ?? ''
   return (
     <>
-      <ul ref={list} className={classes.rows} tabIndex={-1} aria-label={t`Your templates`}>
+      <ul ref={list} className={cards.cardList} tabIndex={-1} aria-label={t`Your templates`}>
         {templates.map((template) => (
           <TemplateRow
             key={template.id}

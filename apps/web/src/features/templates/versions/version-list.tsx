@@ -2,6 +2,7 @@ import type { Template, TemplateVersion } from '@clew/contracts/http/templates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { useFormat } from '../../../lib/use-format.ts'
+import cards from '../../../ui/card-list.module.css'
 import classes from './versions.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function VersionList({ template, versions, ...rest }: Props) {
   const { t } = useLingui()
   return (
-    <ol className={classes.list} reversed aria-label={t`Versions, the newest first`}>
+    <ol className={cards.cardList} reversed aria-label={t`Versions, the newest first`}>
       {versions.map((saved) => (
         <VersionRow key={saved.version} saved={saved} template={template} {...rest} />
       ))}
