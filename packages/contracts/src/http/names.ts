@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textLimits } from '../text-limits.ts'
 
 /** Letters whose form a joiner between them decides. */
 const joiningScripts = [
@@ -48,4 +49,4 @@ export const visibleName = (text: string): string =>
 export const NameSchema = z.string().overwrite(visibleName)
 
 /** The name of a thing, which cannot be left out. */
-export const TitleSchema = NameSchema.min(1, 'A title is needed.').max(200)
+export const TitleSchema = NameSchema.min(1, 'A title is needed.').max(textLimits.title)

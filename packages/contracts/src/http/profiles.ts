@@ -3,6 +3,7 @@ import { UserSchema } from './accounts.ts'
 import { TimeSchema } from './common.ts'
 import { HandleSchema } from './handles.ts'
 import { NameSchema } from './names.ts'
+import { textLimits } from '../text-limits.ts'
 
 /** The signed-in user with the fields of the profile, flat. */
 export const ProfileSchema = UserSchema.extend({
@@ -45,9 +46,6 @@ export type PublicProfile = z.infer<typeof PublicProfileSchema>
 /** A handle in a path; what is none names nobody. */
 export const HandleParamsSchema = z.object({ handle: z.string().max(100) })
 
-/** The live counter of the form counts as this limit does (`docs/spec/platform.md` section 9). */
-export const bioMaxLength = 500
-
 const line = (maxLength: number) => NameSchema.max(maxLength, `At most ${maxLength} characters fit.`).nullish()
 
 /**
@@ -56,16 +54,16 @@ const line = (maxLength: number) => NameSchema.max(maxLength, `At most ${maxLeng
  */
 export const ProfileUpdateSchema = z.object({
   handle: HandleSchema.optional(),
-  display_name: line(100),
-  school: line(200),
+  display_name: line(textLimits.displayName),
+  school: line(textLimits.profileLine),
   /** `YYYY-MM-DD`. */
   birthday: z.string().trim().refine(isEmptyOr(isPastDay), 'A birthday is a day in the past.').nullish(),
-  bio: z.string().trim().max(bioMaxLength, `A bio has at most ${bioMaxLength} characters.`).nullish(),
-  location: line(200),
+  bio: z.string().trim().max(textLimits.bio, `A bio has at most ${textLimits.bio} characters.`).nullish(),
+  location: line(textLimits.profileLine),
   website: z
     .string()
     .trim()
-    .max(500, 'At most 500 characters fit.')
+    .max(textLimits.website, `At most ${textLimits.website} characters fit.`)
     .refine(isEmptyOr(isWebAddress), 'A website starts with http:// or https://.')
     .nullish(),
 })

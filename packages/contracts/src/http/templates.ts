@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { RunSchema } from './leaderboard.ts'
 import { TitleSchema } from './names.ts'
+import { textLimits } from '../text-limits.ts'
 
 /** Version numbers end here. */
 export const maxTemplateVersion = 1_000_000
 
 const fields = {
   title: TitleSchema,
-  description: z.string().trim().max(2000).nullish(),
+  description: z.string().trim().max(textLimits.templateDescription).nullish(),
   /** Limited so that a prompt stays a prompt. */
   content: z
     .string()
-    .max(32_000)
+    .max(textLimits.prompt)
     .refine((text) => text.trim() !== '', 'A template needs some content.'),
   is_active: z.boolean(),
   version: z.number().int().min(1).max(maxTemplateVersion),
@@ -132,7 +133,7 @@ export const GalleryQuerySchema = z.object({
   /** Id of a template. */
   copies_of: WrittenIdSchema.optional(),
   /** The beginning of a word of a title, or of a handle; finds at most 50 and has no next page. */
-  q: z.string().trim().min(1).max(100).optional(),
+  q: z.string().trim().min(1).max(textLimits.galleryQuery).optional(),
 })
 export type GalleryQuery = z.infer<typeof GalleryQuerySchema>
 

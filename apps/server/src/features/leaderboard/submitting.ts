@@ -1,10 +1,10 @@
 import type { Submission } from '@clew/contracts/http/leaderboard'
+import { highestScore, mostOxygen } from '@clew/engine'
 import type { Env } from '../../platform/env.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { readClaimedRecord } from './claimed-record.ts'
-import { checkClaim } from './claims.ts'
 import type { AddedRun, NewRun } from './insert-run.ts'
 import { judge, type RefereedGame } from './referee.ts'
 import { addRun, alreadySubmitted, isSubmitted } from './store.ts'
@@ -108,4 +108,17 @@ function readBareClaim(claim: Submission) {
     deadEndEntries: claim.dead_end_entries,
     avgLatencyMs: claim.avg_latency_ms,
   }
+}
+
+/** Throws when a claim without a record could not come from any game at all; more nobody can know about it. */
+function checkClaim(claim: Submission): void {
+  const highest = highestScore(claim.mode, claim.germs, claim.oxygen_collected)
+  const wrong = [
+    claim.oxygen_collected > mostOxygen(claim.mode) && 'oxygen_collected is more than a board holds.',
+    claim.backtrack_count > claim.total_steps && 'backtrack_count is more than total_steps.',
+    claim.dead_end_entries > claim.total_steps && 'dead_end_entries is more than total_steps.',
+    claim.new_score > highest.newScore + 0.5 && 'new_score is more than its formula can give.',
+    claim.score > highest.score + 0.5 && 'score is more than its formula can give.',
+  ].find((reason) => reason !== false)
+  if (wrong !== undefined) throw new AppError('invalid_input', wrong)
 }

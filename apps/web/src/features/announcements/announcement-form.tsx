@@ -1,4 +1,5 @@
 import type { Announcement, AnnouncementType } from '@clew/contracts/http/announcements'
+import { textLimits } from '@clew/contracts/text-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
@@ -56,7 +57,13 @@ export function AnnouncementForm({ announcement, onClose }: Props) {
       <UnsavedGuard {...unsaved} />
       <h2 className={classes.heading}>{announcement === null ? t`New announcement` : t`Edit announcement`}</h2>
       <div className={classes.fields}>
-        <TextInput label={t`Title`} required maxLength={200} ref={first} {...form.getInputProps('title')} />
+        <TextInput
+          label={t`Title`}
+          required
+          maxLength={textLimits.title}
+          ref={first}
+          {...form.getInputProps('title')}
+        />
         <Textarea
           label={t`Content`}
           required

@@ -1,6 +1,6 @@
-import { bioMaxLength as serversBioMaxLength, type Profile, ProfileUpdateSchema } from '@clew/contracts/http/profiles'
+import { type Profile, ProfileUpdateSchema } from '@clew/contracts/http/profiles'
 import { expect, test } from 'vitest'
-import { bioMaxLength, checkProfile, fieldsOf, isWebAddress } from './profile-fields.ts'
+import { checkProfile, fieldsOf, isWebAddress } from './profile-fields.ts'
 
 const profile: Profile = {
   id: 1,
@@ -50,7 +50,3 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'https://', 'https://a b',
   '%j is no website',
   (text) => expect(isWebAddress(text)).toBe(false),
 )
-
-test('the counter counts to the limit of the server', () => {
-  expect(bioMaxLength).toBe(serversBioMaxLength)
-})

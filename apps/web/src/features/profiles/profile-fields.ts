@@ -1,8 +1,6 @@
 import { isHandle } from '@clew/contracts/handle'
 import type { Profile, ProfileUpdate } from '@clew/contracts/http/profiles'
-
-/** `docs/spec/platform.md` section 9. */
-export const bioMaxLength = 500
+import { textLimits } from '@clew/contracts/text-limits'
 
 /** What the form holds: texts, empty where nothing is known. */
 export type ProfileFields = Record<keyof ProfileUpdate, string>
@@ -34,7 +32,7 @@ export function checkProfile({ handle, birthday, website, bio }: ProfileFields, 
     ...(isHandle(handle.trim()) ? [] : (['handle'] as const)),
     ...(birthday > today ? (['birthday'] as const) : []),
     ...(address !== '' && !isWebAddress(address) ? (['website'] as const) : []),
-    ...(bio.length > bioMaxLength ? (['bio'] as const) : []),
+    ...(bio.length > textLimits.bio ? (['bio'] as const) : []),
   ]
 }
 

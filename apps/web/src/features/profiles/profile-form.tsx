@@ -1,4 +1,5 @@
 import type { Profile } from '@clew/contracts/http/profiles'
+import { textLimits } from '@clew/contracts/text-limits'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
@@ -48,7 +49,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
       <TextInput
         label={t`Display Name`}
         autoComplete="nickname"
-        maxLength={100}
+        maxLength={textLimits.displayName}
         ref={first}
         {...form.getInputProps('display_name')}
       />
@@ -62,7 +63,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
       <TextInput
         label={t`School/University`}
         autoComplete="organization"
-        maxLength={200}
+        maxLength={textLimits.profileLine}
         {...form.getInputProps('school')}
       />
       <TextInput
@@ -75,7 +76,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
       <TextInput
         label={t`Location`}
         placeholder={t`City, Country`}
-        maxLength={200}
+        maxLength={textLimits.profileLine}
         {...form.getInputProps('location')}
       />
       <TextInput
@@ -83,7 +84,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
         type="url"
         autoComplete="url"
         placeholder="https://"
-        maxLength={500}
+        maxLength={textLimits.website}
         {...form.getInputProps('website')}
       />
       <BioField {...form.getInputProps('bio')} />

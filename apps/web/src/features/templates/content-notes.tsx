@@ -1,9 +1,9 @@
 import { countTokens } from '@clew/agents/rules/tokens'
+import { textLimits } from '@clew/contracts/text-limits'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { formatCount } from '../../lib/format.ts'
-import { maxContentChars } from './content-limit.ts'
 import { placeholderNames, unknownPlaceholders } from './editor/placeholder-names.ts'
 import classes from './template-form.module.css'
 
@@ -38,11 +38,11 @@ export function ContentNotes({ text, id, hint, action }: Props) {
 
 const Length = memo(function Length({ text }: { text: string }) {
   const characters = formatCount(text.length)
-  const most = formatCount(maxContentChars)
+  const most = formatCount(textLimits.prompt)
   const tokens = formatCount(countTokens(text))
   return (
     <span>
-      {text.length > maxContentChars ? (
+      {text.length > textLimits.prompt ? (
         <strong className={classes.error}>
           <Trans>
             {characters} of at most {most} characters

@@ -1,4 +1,5 @@
 import type { Template } from '@clew/contracts/http/templates'
+import { textLimits } from '@clew/contracts/text-limits'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -68,7 +69,7 @@ function Filter({ count }: { count: number | null }) {
         className={classes.query ?? ''}
         aria-label={t`Search templates`}
         placeholder={t`Search templates`}
-        maxLength={200}
+        maxLength={textLimits.title}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)

@@ -1,3 +1,4 @@
+import { textLimits } from '@clew/contracts/text-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
@@ -49,7 +50,7 @@ function GallerySearchField() {
         className={classes.query ?? ''}
         aria-label={t`Search by title or author`}
         placeholder={t`Search by title or author`}
-        maxLength={100}
+        maxLength={textLimits.galleryQuery}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)

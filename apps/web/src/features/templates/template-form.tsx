@@ -1,4 +1,5 @@
 import type { Template } from '@clew/contracts/http/templates'
+import { textLimits } from '@clew/contracts/text-limits'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
@@ -14,7 +15,6 @@ import { showAlert } from '../../ui/show-alert.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { CoachPanel } from './coach/coach-panel.tsx'
 import { ContentField, type ContentHandle } from './content-field.tsx'
-import { maxContentChars } from './content-limit.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { type Base, dropDraft, type TemplateFields } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
@@ -49,7 +49,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
   const content = useRef<ContentHandle>(null)
   const checkContent = (text: string): string | null => {
     if (text.trim() === '') return t`A template needs some content`
-    return text.length > maxContentChars ? t`This is too long: a prompt has at most 32,000 characters` : null
+    return text.length > textLimits.prompt ? t`This is too long: a prompt has at most 32,000 characters` : null
   }
   const goOn = async (after: AfterSave, { id, version, content: savedText }: Template) => {
     setSaved(savedText)
@@ -92,14 +92,14 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
       />
       <div className={classes.fields}>
         {found && <DraftNotice onDiscard={discard} />}
-        <TextInput label={t`Title`} required maxLength={200} {...form.getInputProps('title')} />
+        <TextInput label={t`Title`} required maxLength={textLimits.title} {...form.getInputProps('title')} />
         <Textarea
           label={t`Description`}
           description={t`Optional; what this prompt tries.`}
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={2000}
+          maxLength={textLimits.templateDescription}
           {...form.getInputProps('description')}
         />
         <ContentField ref={content} read={read} xRay={xRayOf(xRaying.state)} {...form.getInputProps('content')} />

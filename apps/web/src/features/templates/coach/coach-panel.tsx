@@ -1,11 +1,11 @@
 import type { Offer } from '@clew/agents/coach/coach'
+import { textLimits } from '@clew/contracts/text-limits'
 import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ContentHandle } from '../content-field.tsx'
-import { maxContentChars } from '../content-limit.ts'
 import { RuleEngineBadge } from '../rule-engine-badge.tsx'
 import { CoachAnswer } from './coach-answer.tsx'
 import classes from './coach.module.css'
@@ -56,7 +56,7 @@ export function CoachPanel({ templateId, text, field }: Props) {
 function Asked({ templateId, text, field }: Props) {
   const runs = useQuery({ ...recentRunsQuery(templateId ?? 0), enabled: templateId !== null })
   const isReady = templateId === null || runs.isFetchedAfterMount
-  const isTooLong = text.length > maxContentChars
+  const isTooLong = text.length > textLimits.prompt
   const { coaching, isAway } = useCoaching(text, isReady && !isTooLong ? (runs.data ?? noRuns) : null)
   const isOld = coaching?.text !== text
   const take = ({ start, end, into }: Offer) => {
