@@ -24,8 +24,8 @@ export function Again() {
           <Trans>Watch replay</Trans>
         </LinkButton>
       )}
-      <SameMaze />
       <Share path={runId === null ? `/replay#${record}` : `/runs/${runId}`} />
+      <SameMaze />
     </div>
   )
 }

@@ -133,8 +133,10 @@ function NextSteps({ isWin, onRestart }: { isWin: boolean; onRestart: () => void
 function ToRanking() {
   const mode = usePlay((state) => state.mode)
   const division = usePlay(({ submission }) => (submission.kind === 'submitted' ? submission.answer.division : null))
+  const board = usePlay(({ played }) => played?.board ?? 'classic')
   const search = {
     runs: 'all' as const,
+    ...(board !== 'classic' && { board }),
     ...(mode === 'manual' && { mode }),
     ...((division === 'sandbox' || division === 'programs') && { division }),
   }

@@ -5,10 +5,11 @@ import type { ComponentPropsWithRef } from 'react'
 import classes from './touch-controls.module.css'
 
 /** Opens how the touch controls look, once that is there. */
-export function Gear(props: ActionIconProps & Pick<ComponentPropsWithRef<'button'>, 'ref'>) {
+export function Gear({ className = '', ...props }: ActionIconProps & Pick<ComponentPropsWithRef<'button'>, 'ref'>) {
   const { t } = useLingui()
+  const classNames = `${classes.gear} ${className}`
   return (
-    <ActionIcon className={classes.gear ?? ''} variant="default" aria-label={t`Controls settings`} {...props}>
+    <ActionIcon className={classNames} variant="default" aria-label={t`Controls settings`} {...props}>
       <IconSettings size={20} stroke={1.75} />
     </ActionIcon>
   )
