@@ -67,8 +67,8 @@ const searchNamesAndAddresses = searchIn([byAddress, byHandle, byName])
 
 /**
  * Users with this whole address, then those whose handle begins so, then those of whose names or school a word does, as far
- * as they let themselves be found (design section 7, privacy). Nothing but the whole address tells anything of an address,
- * not even the order.
+ * as they let themselves be found (`docs/spec/design.md` section 7, privacy). Nothing but the whole address tells
+ * anything of an address, not even the order.
  */
 export async function searchPeople(db: Db, callerId: number, text: string): Promise<ShownPerson[]> {
   const search = text.includes('@') ? searchNamesAndAddresses : searchNames

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 /*
  * The ranking: a skip list that counts (W. Pugh, "A Skip List Cookbook", 1990, section 3.4), in three tables and the SQL
- * functions of `migrations/0017_ranks.sql`, `0018_boards.sql` and `0025_leaner_ranks.sql`, which alone write them.
+ * functions of `migrations/0017_ranks.sql`, `0018_boards.sql` and `0026_leaner_ranks.sql`, which alone write them.
  *
  * There is one list for each window: all time, the season (a quarter of a year) and the day, in UTC. Its entries are sorted by
  * a key of bytes (`rank_key`): verified, new score, score, and the earlier first. A run is an entry in the slot of its board,
