@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** Longer ones are not told apart. */
 const maxChars = 100
@@ -13,5 +13,8 @@ export function beginningsOf(text: string): string[] {
 }
 
 /** Rows of an index in the order of the bytes (`collate "C"`), whose text begins so. */
-export const beginsWith = (column: SQL, text: string) =>
-  and(sql`${column} >= ${text}`, sql`${column} < ${`${text}\u{10ffff}`}`)
+export const beginsWith = (column: SQL, text: SQL | string): SQL =>
+  sql`(${column} >= ${text} and ${column} < ${text}::text || ${lastSign})`
+
+/** Sorts after every other one. */
+const lastSign = sql.raw(`'\u{10ffff}'`)

@@ -54,7 +54,7 @@ export const personRow = jsonRow({
   profilePicture: profiles.profilePicture,
   school: profiles.school,
 })
-type Person = (typeof personRow)['_']['type']
+export type Person = (typeof personRow)['_']['type']
 export type NamedPerson = Pick<Person, keyof typeof namedPerson>
 
 /** No account has it. */

@@ -2,6 +2,7 @@ import { type AgentName, type Clock, windowTicks } from '@clew/contracts/http/ga
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { templates } from '../../platform/db/schema.ts'
 import { gameObservations, games } from '../../platform/db/schema-games.ts'
 import { templateVersions } from '../../platform/db/schema-templates.ts'
@@ -38,7 +39,7 @@ export interface AcceptedObservation {
   readonly clock: Clock | undefined
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   is_owner: boolean
   is_known: boolean
   game_id: number | null
@@ -63,25 +64,10 @@ const ticksWithKeys = (game: SQL): SQL =>
  * Claims the sessions, notes the ticks that were observed and finds the templates' texts: one statement for all that came
  * together, because every observation of every game passes here. At most one for each session.
  */
-export async function acceptObservations(
-  db: Db,
-  offered: readonly OfferedObservation[],
-): Promise<AcceptedObservation[]> {
-  const asked = offered.map(({ userId, body: { session_id, template_id, state }, digest }, n) => ({
-    n,
-    session_id,
-    user_id: userId,
-    game_id: state.game_id ?? null,
-    game_tick: state.game_tick ?? null,
-    template_id: template_id ?? null,
-    cols: state.visible_map[0]?.length ?? 0,
-    rows: state.visible_map.length,
-    germs: state.germs.length,
-    digest: digest ?? null,
-  }))
-  const found = await db.execute<Row>(sql`
+const accept = prepared<{ asked: string }, Row>(
+  (value) => sql`
     with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      select * from jsonb_to_recordset(${value('asked')}::jsonb)
         as asked(n int, session_id text, user_id int, game_id int, game_tick int, template_id int,
           cols int, rows int, germs int, digest text)
     ),
@@ -126,8 +112,28 @@ export async function acceptObservations(
       on template.user_id = asked.user_id and template.id = coalesce(game.template_id, asked.template_id)
     left join ${templateVersions} said
       on said.template_id = template.id and said.version = coalesce(game.template_version, template.version)
-    order by asked.n`)
-  return offered.map(({ body }, n) => accepted(body, found.rows[n]))
+    order by asked.n`,
+)
+
+/** Answers in the order of what was offered. */
+export async function acceptObservations(
+  db: Db,
+  offered: readonly OfferedObservation[],
+): Promise<AcceptedObservation[]> {
+  const asked = offered.map(({ userId, body: { session_id, template_id, state }, digest }, n) => ({
+    n,
+    session_id,
+    user_id: userId,
+    game_id: state.game_id ?? null,
+    game_tick: state.game_tick ?? null,
+    template_id: template_id ?? null,
+    cols: state.visible_map[0]?.length ?? 0,
+    rows: state.visible_map.length,
+    germs: state.germs.length,
+    digest: digest ?? null,
+  }))
+  const found = await accept(db, { asked: JSON.stringify(asked) })
+  return offered.map(({ body }, n) => accepted(body, found[n]))
 }
 
 function accepted({ template_id: wantedTemplate, state }: PublishState, row: Row | undefined): AcceptedObservation {

@@ -1,9 +1,16 @@
 import type { WireHint } from '@clew/contracts/hint'
 import { nextCursorHeader } from '@clew/contracts/http/common'
-import type { LeaderboardEntry, LeaderboardStats, Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
+import {
+  type LeaderboardEntry,
+  LeaderboardEntrySchema,
+  type LeaderboardStats,
+  type Submission,
+  type SubmissionAnswer,
+} from '@clew/contracts/http/leaderboard'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { startRecording } from '@clew/engine'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyWire, claimFor, newSessionId, openGame, playToEnd, playWayOut, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
@@ -214,6 +221,7 @@ describe('the list', () => {
       [2, 20],
     ])
     expect(headers['x-total-count']).toBe('3')
+    expect(z.strictObject(LeaderboardEntrySchema.shape).array().parse(body)).toEqual(body)
     const { body: rest } = await list(user, '?mode=manual&limit=2&skip=2')
     expect(rest.map((entry) => [entry.rank, entry.new_score])).toEqual([[3, 10]])
   })
