@@ -179,6 +179,6 @@ async function readError(response: Response, fallback: string): Promise<ApiError
 /** The server speaks English; the words of the others come when they are needed. */
 async function inWordsOfPage(detail: string, body: Partial<ErrorBody>): Promise<string> {
   if (i18n.locale === 'en') return detail
-  const words = await import('./server-words.ts').catch(() => null)
-  return words?.serverWords(detail, body) ?? detail
+  const messages = await import('./refusal-messages.ts').catch(() => null)
+  return messages?.translateRefusal(body) ?? detail
 }

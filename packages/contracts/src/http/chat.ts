@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { PriceSchema } from '../price.ts'
 import { IdParamsSchema, IdSchema, OkSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { TitleSchema } from './names.ts'
+import { refusedAs } from '../refusals.ts'
 
 /** A persona to begin a chat with. The first one stands in for an empty system prompt. */
 export const ChatPresetSchema = z.object({ key: z.string(), title: z.string(), system_prompt: z.string() })
@@ -101,7 +102,7 @@ export const ChatSendSchema = z.object({
     .min(1, 'A message needs some text.')
     .max(chatContentMaxLength, `A message has at most ${chatContentMaxLength} characters.`)
     // Known before the model is asked, and not when its answer is stored.
-    .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'The text has a character that cannot be stored.'),
+    .refine((text) => !/\0|\p{Surrogate}/u.test(text), refusedAs('unstorable_text')),
   /** The message that is asked after, which begins a branch when it has an answer already; null: at the beginning; left out: at the end of the branch that is shown. */
   parent_id: IdSchema.nullable().optional(),
   ...z.object(settings).omit({ title: true }).partial().shape,

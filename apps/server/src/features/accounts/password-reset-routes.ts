@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { AppError } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { perAddress } from '../../platform/rate-limits.ts'
@@ -32,8 +32,7 @@ export const passwordResetRoutes =
         // A password that is refused does not use the link up.
         await checkPassword(body.new_password, passwordMinLength, 'new_password')
         const userId = await resets.use(body.token, await hashPassword(body.new_password))
-        if (userId === undefined)
-          throw new AppError('refused', 'This link has been used or is too old. Ask for another one.')
+        if (userId === undefined) throw refusal('reset_link_spent')
         announceChange(userId)
         return { ok: true as const }
       },

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { type Account, type Auth, tokenLifeS, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
@@ -46,7 +46,7 @@ export const accountRoutes =
         { email, handle, passwordHash, isUnverified: verification.isRequired },
         { begin: (tx, userId) => deps.begin(tx, userId, language) },
       )
-      if (!account) throw new AppError('already_exists', 'Email already registered')
+      if (!account) throw refusal('email_taken')
       return account
     }
 
@@ -73,7 +73,7 @@ export const accountRoutes =
           const found = await findAccountByEmail(db, body.email)
           return (await verifyPassword(found?.passwordHash, body.password)) ? found : undefined
         })
-        if (!account) throw new AppError('invalid_credentials', 'Invalid credentials')
+        if (!account) throw refusal('wrong_credentials')
         return signIn(account)
       },
     })
@@ -86,7 +86,7 @@ export const accountRoutes =
         const { id } = userOf(request)
         const account = await findAccount(db, id)
         if (!(await verifyPassword(account?.passwordHash, current_password))) {
-          throw new AppError('wrong_password', 'Current password is incorrect')
+          throw refusal('wrong_password')
         }
         await checkPassword(new_password, passwordMinLength, 'new_password')
         const tokenVersion = await changePassword(db, id, await hashPassword(new_password))
@@ -111,7 +111,7 @@ export const accountRoutes =
       handler: async (request) => {
         const user = userOf(request)
         // It would come back at the next start, and until then anybody could register its address.
-        if (user.isAdmin) throw new AppError('refused', 'The administrator account cannot be deleted.')
+        if (user.isAdmin) throw refusal('administrator_stays')
         await deleteAccount(db, user.id, deps.settle)
         deps.announceChange(user.id)
         return { ok: true as const }

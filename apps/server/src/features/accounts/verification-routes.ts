@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
-import { AppError } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { perAddress, perUser } from '../../platform/rate-limits.ts'
 import { languageOf, type Verification } from './verification.ts'
@@ -23,8 +23,7 @@ export const verificationRoutes =
       config: perAddress(60),
       handler: async ({ body }) => {
         const userId = await verification.confirm(body.token)
-        if (userId === undefined)
-          throw new AppError('refused', 'This link has been used or is too old. Sign in and have another one sent.')
+        if (userId === undefined) throw refusal('confirmation_link_spent')
         announceChange(userId)
         return ok
       },
@@ -35,9 +34,9 @@ export const verificationRoutes =
       config: perUser(5, hourMs),
       handler: async (request) => {
         const user = userOf(request)
-        if (!user.isUnverified) throw new AppError('refused', 'Your e-mail address is confirmed already.')
+        if (!user.isUnverified) throw refusal('email_confirmed')
         const { sent } = await verification.sendLink(user, languageOf(request.headers['accept-language']))
-        if (!(await sent)) throw new AppError('unavailable', 'The e-mail could not be sent. Try again in some minutes.')
+        if (!(await sent)) throw refusal('email_not_sent')
         return ok
       },
     })

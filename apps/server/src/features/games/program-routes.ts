@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, tokenLifeS, userOf } from '../../platform/auth.ts'
 import { agentUsername } from '../../platform/broker/access.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { deleteProgram, listPrograms, openProgram } from './programs-store.ts'
@@ -15,7 +15,7 @@ export const programRoutes =
       config: perUser(30),
       handler: async (request) => {
         const account = await auth.accountOf(userOf(request).id)
-        if (!account) throw new AppError('unauthenticated', 'Please sign in.')
+        if (!account) throw refusal('signed_out')
         const name = request.body?.name ?? 'agent'
         const programId = await openProgram(db, account.id, name)
         return {
@@ -36,8 +36,7 @@ export const programRoutes =
       onRequest: auth.requireUser,
       config: perUser(30),
       handler: async (request) => {
-        if (!(await deleteProgram(db, userOf(request).id, request.params.name)))
-          throw notFound('You have no program of that name.')
+        if (!(await deleteProgram(db, userOf(request).id, request.params.name))) throw refusal('no_such_program')
         return { ok: true as const }
       },
     })

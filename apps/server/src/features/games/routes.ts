@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { chargeGame } from '../../platform/quotas.ts'
 import { perUser } from '../../platform/rate-limits.ts'
@@ -50,7 +50,7 @@ function slowDown(error: unknown): never {
 }
 
 async function mustHaveProgram(db: Db, userId: number, name: string | undefined): Promise<void> {
-  if (name === undefined) throw new AppError('invalid_input', 'program is required: which of your programs plays.')
+  if (name === undefined) throw refusal('program_missing')
   if (!(await hasProgram(db, userId, name)))
     throw notFound(`You have no program called ${name}. Make a token with that name first.`)
 }

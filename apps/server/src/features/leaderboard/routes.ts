@@ -1,7 +1,7 @@
 import { nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
@@ -13,7 +13,7 @@ import { findRecentRuns } from './recent-runs.ts'
 import { findLatestRuns, findRun } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
-const noSuchRun = () => notFound('There is no such run.')
+const noSuchRun = () => refusal('no_such_run')
 /** A record of the longest game, with room for the numbers. */
 const bodyLimitBytes = 512 * 1024
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { runs, templates, users } from '../../platform/db/schema.ts'
 import { gameCounts, games } from '../../platform/db/schema-games.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { addUsage, bytesOf, chargeUsage } from '../../platform/quotas.ts'
 import { rankMeasured } from './measured.ts'
@@ -16,7 +16,7 @@ import { findRepeatedClaim } from './repeated-claim.ts'
 export type StoredRun = typeof runs.$inferSelect
 export type NewRun = Omit<typeof runs.$inferInsert, 'id' | 'createdAt'>
 
-export const alreadySubmitted = () => new AppError('already_submitted', 'This game has been submitted already.')
+export const alreadySubmitted = () => refusal('already_submitted')
 
 /**
  * Keeps a run and ranks it; a claim that is sent twice stays one. `settle` does what else has to happen with it. Throws

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { toProfilePicture } from './picture.ts'
@@ -61,6 +61,6 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
 /** A form that cannot be read is bad input, whatever the parser calls it. */
 function refuseForm(error: unknown): never {
   const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) throw new AppError('too_large', 'A picture has at most 5 MB.')
+  if (statusCode === 413) throw refusal('picture_large')
   throw new AppError('invalid_input', 'The form with the picture cannot be read.')
 }

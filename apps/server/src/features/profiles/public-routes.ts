@@ -3,7 +3,7 @@ import type { PublicProfile } from '@clew/contracts/http/profiles'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Auth } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { findIdByHandle, findPeople } from '../../platform/people.ts'
 import { findProfile } from './store.ts'
@@ -16,7 +16,7 @@ export const publicProfileRoutes =
       onRequest: auth.optionalUser,
       handler: async ({ params, user }) => {
         const shown = isHandle(params.handle) ? await readShown(db, user?.id, params.handle) : undefined
-        if (!shown) throw notFound('There is no profile here that you may see.')
+        if (!shown) throw refusal('no_profile')
         return shown
       },
     })

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { findNames, findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
@@ -67,7 +67,7 @@ export const templateRoutes =
         const people = await findPeople(db, user?.id, [template.userId, template.originUserId])
         const bestRuns = await findBestRuns([template.id], user?.id)
         const shown = presentPublicTemplate({ row: template, people, bestRuns }, user)
-        if (!shown) throw notFound('There is no such template.')
+        if (!shown) throw refusal('no_such_template')
         return shown
       },
     })

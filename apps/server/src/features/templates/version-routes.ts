@@ -2,7 +2,7 @@ import { totalCountHeader } from '@clew/contracts/http/common'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Auth } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { findNames } from '../../platform/people.ts'
 import { mustOwn } from './policy.ts'
@@ -32,7 +32,7 @@ export const versionRoutes =
       handler: async ({ params, user }) => {
         const template = mustOwn(user, await findTemplate(db, params.id))
         const found = await findVersion(db, template.id, params.version)
-        if (!found) throw notFound('There is no such version.')
+        if (!found) throw refusal('no_such_version')
         return { ...presentVersion(found, await authorOf(template)), content: found.content }
       },
     })
