@@ -40,6 +40,8 @@ export interface ModelFailure {
     | 'bad_answer'
     | 'aborted'
   readonly message: string
+  /** How long the endpoint wants to be left alone, where it says so. */
+  readonly retryAfterMs?: number
 }
 
 export type ModelEvent =

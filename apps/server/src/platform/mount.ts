@@ -31,7 +31,10 @@ interface SocketHandler<Name extends EndpointName> {
   wsHandler(socket: WebSocket, request: RequestOf<Name>): void | Promise<void>
 }
 
-interface Guards extends Pick<RouteOptions, 'onRequest' | 'preHandler' | 'onSend' | 'bodyLimit'> {
+interface Guards extends Pick<
+  RouteOptions,
+  'onRequest' | 'preHandler' | 'onSend' | 'bodyLimit' | 'serializerCompiler'
+> {
   readonly config?: FastifyContextConfig
 }
 /** What the contract does not say: who may call, how often, how long a body may be, and what is done. */

@@ -168,3 +168,21 @@ test('asks again where nobody answers and twice does no more than once, and nowh
   await failing(call('PUT /api/announcements/:id/toggle', { params: { id: 1 }, fallback: '-' }))
   expect(asked).toHaveLength(4)
 })
+
+test('what does not fit an endpoint is a type error', () => {
+  const misfits = () => [
+    // @ts-expect-error There is no such endpoint.
+    call('GET /api/nothing', { fallback: '-' }),
+    // @ts-expect-error Its address names somebody.
+    call('DELETE /api/friends/remove/:userId', { fallback: '-' }),
+    // @ts-expect-error Its body says who is asked.
+    call('POST /api/friends/request', { body: { id: 1 }, fallback: '-' }),
+    // @ts-expect-error It takes no body.
+    call('GET /api/friends', { body: { id: 1 }, fallback: '-' }),
+    // @ts-expect-error There is no such mode.
+    call('GET /api/leaderboard', { query: { mode: 'auto' }, fallback: '-' }),
+    // @ts-expect-error The answer has no such field.
+    call('GET /api/friends/pending', { fallback: '-' }).then(({ total }) => total),
+  ]
+  expect(misfits).toBeTypeOf('function')
+})

@@ -25,7 +25,7 @@ export const isServerAway = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 interface CallOptions {
-  /** Shown when the server says nothing that a person could read (platform.md section 8). */
+  /** Shown when the server says nothing that a person could read (`docs/spec/platform.md` section 8). */
   readonly fallback: string
   readonly signal?: AbortSignal
   /** Sent twice it does no more than once, so it is sent again when nobody answers; each PUT is such a call. */

@@ -109,7 +109,10 @@ export function createSending(deps: SendingDeps): Sending {
   }
 }
 
-/** What the question asks for, else what was saved; the first preset stands in for an empty prompt (specification section 4). */
+/**
+ * What the question asks for, else what was saved; the first preset stands in for an empty prompt
+ * (`docs/spec/platform.md` section 4).
+ */
 async function settingsOf({ readTemplate, chooseModel }: SendingDeps, session: StoredSession, input: ChatSend) {
   const { template_id: templateId } = input
   // The session's own was checked when it was chosen, and may have been withdrawn since.

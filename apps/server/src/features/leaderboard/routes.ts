@@ -1,16 +1,17 @@
 import { nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
+import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import type { FastifyPluginAsync } from 'fastify'
-import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
+import { type Auth, requireVerified, type SignedInUser, userOf } from '../../platform/auth.ts'
 import { AppError, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
-import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { listMeasured } from './measured.ts'
 import { presentEntry, presentLatestRun, presentRecentRun, presentRun, presentSubmission } from './present.ts'
-import { findOwnBest, listRuns, rankOf, readStats } from './ranked-lists.ts'
+import { findOwnBest, findRun, listRuns, type PlacedRun, readStats } from './ranked-lists.ts'
 import { listFor } from './ranking.ts'
 import { findRecentRuns } from './recent-runs.ts'
-import { findLatestRuns, findRun } from './store.ts'
+import { createRunCache } from './run-cache.ts'
+import { findLatestRuns } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
 const noSuchRun = () => refusal('no_such_run')
@@ -21,6 +22,15 @@ export const leaderboardRoutes =
   (deps: SubmitDeps & { readonly auth: Auth }): FastifyPluginAsync =>
   async (app) => {
     const { db, auth } = deps
+    const cache = createRunCache(db)
+
+    async function present(placed: readonly PlacedRun[], caller: SignedInUser | null): Promise<LeaderboardEntry[]> {
+      const cached = await cache.read(placed.map(({ runId }) => runId))
+      return placed.flatMap((each) => {
+        const run = cached.get(each.runId)
+        return run ? [presentEntry(each, run, caller?.id)] : []
+      })
+    }
 
     mount(app, 'POST /api/leaderboard/submit', {
       onRequest: [auth.requireUser, requireVerified],
@@ -28,33 +38,23 @@ export const leaderboardRoutes =
       bodyLimit: bodyLimitBytes,
       handler: async (request) => {
         const run = await submit(deps, userOf(request).id, request.body)
-        return presentSubmission(run, await rankOf(db, run))
+        return presentSubmission(run)
       },
     })
 
     mount(app, 'GET /api/leaderboard', {
       onRequest: auth.optionalUser,
+      // To read fifty entries by their schema takes as long as to find and write them.
+      serializerCompiler: () => JSON.stringify,
       handler: async (request, reply) => {
         const { skip, limit, after, window, board, mode, division, runs } = request.query
         if (after !== undefined && skip > 0) throw new AppError('invalid_input', 'Give skip or after, not both.')
         const section = { skip, limit, after: after === undefined ? undefined : Buffer.from(after, 'base64url') }
-        const { rows, total, next } = await listRuns(
-          db,
-          { window, board, mode, list: listFor(division), runs },
-          section,
-        )
-        const players = await findPeople(
-          db,
-          request.user?.id,
-          rows.map(({ listed }) => listed.run.userId),
-        )
-        const entries = rows.flatMap(({ listed, rank }) => {
-          const player = players.get(listed.run.userId)
-          return player ? [presentEntry({ listed, rank, player }, request.user)] : []
-        })
+        const selection = { window, board, mode, list: listFor(division), runs }
+        const { rows, total, next } = await listRuns(db, selection, section, request.user?.id)
         if (next) void reply.header(nextCursorHeader, next.toString('base64url'))
         void reply.header(totalCountHeader, total)
-        return entries
+        return present(rows, request.user)
       },
     })
 
@@ -64,8 +64,8 @@ export const leaderboardRoutes =
         const { window, board, mode, division, runs } = request.query
         const user = userOf(request)
         const found = await findOwnBest(db, { window, board, mode, list: listFor(division), runs }, user.id)
-        const player = (await findPeople(db, user.id, [user.id])).get(user.id)
-        return { best: found && player ? presentEntry({ ...found, player }, user) : null }
+        const [best] = found ? await present([found], user) : []
+        return { best: best ?? null }
       },
     })
 
@@ -101,12 +101,10 @@ export const leaderboardRoutes =
     mount(app, 'GET /api/runs/:id', {
       onRequest: auth.optionalUser,
       handler: async ({ params, user }) => {
-        const found = await findRun(db, params.id, user?.id)
+        const cached = (await cache.read([params.id])).get(params.id)
+        const found = cached && (await findRun(db, cached.run, user?.id))
         if (!found) throw noSuchRun()
-        const { run } = found.listed
-        const player = (await findPeople(db, user?.id, [run.userId])).get(run.userId)
-        if (!player) throw noSuchRun()
-        return presentRun({ ...found, rank: await rankOf(db, run), player }, user)
+        return presentRun(found, cached, user?.id)
       },
     })
   }

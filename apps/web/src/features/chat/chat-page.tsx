@@ -18,7 +18,7 @@ import { useStudio } from './studio/use-studio.ts'
 import { useChatAddress } from './use-chat-address.ts'
 import { useFinding } from './use-finding.ts'
 
-/** The chats of the signed-in person, and the one that is open (platform.md section 2, Chat studio). */
+/** The chats of the signed-in person, and the one that is open (`docs/spec/platform.md` section 2, Chat studio). */
 export function ChatPage() {
   const { t } = useLingui()
   const { session } = useSearch({ from: '/page/signed-in/chat' })

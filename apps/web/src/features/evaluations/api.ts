@@ -1,4 +1,6 @@
-import { type Evaluation, type EvaluationInput, type EvaluationPatch } from '@clew/contracts/http/evaluations'
+import { suiteNames } from '@clew/contracts/evaluations/suite-names'
+import type { Suite } from '@clew/contracts/evaluations/suites'
+import type { Evaluation, EvaluationInput, EvaluationPatch } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -43,6 +45,12 @@ export const modelsQuery = queryOptions({
   queryKey: ['models'],
   queryFn: ({ signal }) => call('GET /api/chatbot/models', { fallback: t`Failed to load models`, signal }),
 })
+
+/** How a suite is asked for. */
+export function suiteInput(suite: Suite): Pick<EvaluationInput, 'own_suite' | 'suite'> {
+  const known = suiteNames.find((name) => name === suite.name)
+  return known ? { suite: known } : { own_suite: suite }
+}
 
 export function useRequestEvaluation() {
   const client = useQueryClient()

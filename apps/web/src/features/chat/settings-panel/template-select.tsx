@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (template: Template | null) => void
 }
 
-/** One's own templates; when they cannot be loaded, none are there (platform.md section 8). */
+/** One's own templates; when they cannot be loaded, none are there (`docs/spec/platform.md` section 8). */
 export function TemplateSelect({ templateId, onChoose }: Props) {
   const { t } = useLingui()
   const templates = useAllTemplates()
