@@ -38,6 +38,9 @@ export type ErrorCode = keyof typeof errorStatus
 export const ErrorBodySchema = z.object({
   detail: z.string(),
   code: z.string(),
+  /** What exactly was refused (`refusals.ts`), where people meet it, with the numbers of its sentence. */
+  refusal: z.string().optional(),
+  values: z.record(z.string(), z.number()).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   retry_after_s: z.number().optional(),
   /** With `quota_exceeded` and `daily_quota_exceeded`. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { SessionIdSchema } from './http/games.ts'
+import { endpointsOf } from './endpoint.ts'
+import { UserIdParamsSchema } from './http/common.ts'
+import { LastHintQuerySchema, SessionIdSchema } from './http/games.ts'
 import { MessageSchema } from './http/messages.ts'
 
 /** Sub-protocol that a browser offers, followed by its token: a token never stands in a URL. */
@@ -62,3 +64,28 @@ export type WaitingPush = z.infer<typeof WaitingPushSchema>
 
 /** Sent every 30 s on a socket that was opened with `?heartbeat=1`, whose client can so notice a dead connection. */
 export const heartbeatFrame = '{"heartbeat":true}'
+
+const HintSocketParamsSchema = z.object({ sessionId: SessionIdSchema })
+
+export const hintEndpoints = endpointsOf('games', {
+  'GET /api/mqtt/last_hint': {
+    summary: 'The last hint of an own session',
+    query: LastHintQuerySchema,
+    answer: HintEnvelopeSchema,
+  },
+  'GET /api/mqtt/ws/hints/:sessionId': {
+    summary: 'Socket: the hints of an own session',
+    params: HintSocketParamsSchema,
+    query: SocketQuerySchema,
+    socket: 'the answers of /api/mqtt/last_hint, as hints come',
+  },
+})
+
+export const messageSocketEndpoints = endpointsOf('messages', {
+  'GET /api/messages/ws/:userId': {
+    summary: 'Socket: messages as they come',
+    params: UserIdParamsSchema,
+    query: MessageSocketQuerySchema,
+    socket: 'every message to or from the signed-in user, and how much waits if asked',
+  },
+})

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bus } from './bus/bus.ts'
 import { makeListeners } from './bus/listeners.ts'
 import { nameCaller } from './caller.ts'
-import { AppError } from './errors.ts'
+import { AppError, refusal } from './errors.ts'
 import { type SharedReads, shareReads } from './short-cache.ts'
 
 export interface SignedInUser {
@@ -153,7 +153,7 @@ const claimsOf = ({ id, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>): C
 
 /** The caller of a route that has `requireUser`. */
 export function userOf(request: FastifyRequest): SignedInUser {
-  if (request.user === null) throw new AppError('unauthenticated', 'Please sign in.')
+  if (request.user === null) throw refusal('signed_out')
   return request.user
 }
 
@@ -164,8 +164,7 @@ export const administratorOnly = (refusal: string) => async (request: FastifyReq
 
 /** For `onRequest`, after `requireUser`: for what costs others, the e-mail address has to be confirmed. */
 export async function requireVerified(request: FastifyRequest): Promise<void> {
-  if (userOf(request).isUnverified)
-    throw new AppError('unverified', 'Confirm your e-mail address first: open the link in the e-mail that we sent you.')
+  if (userOf(request).isUnverified) throw refusal('email_unconfirmed')
 }
 
 /** The token of the Authorization header. */

@@ -1,12 +1,12 @@
-import type { ErrorCode } from '@clew/contracts/errors'
+import type { RefusalCode } from '@clew/contracts/refusals'
 
 /** What a failed query means for the caller, or `undefined` when the fault is ours. Looks through the builder's wrapping. */
-export function databaseRefusal(error: unknown): [ErrorCode, string] | undefined {
+export function databaseRefusal(error: unknown): RefusalCode | undefined {
   const { code, message } = rootCause(error)
-  if (message === databaseBusy) return ['unavailable', 'There is too much to do just now. Try again in a moment.']
-  if (isAway(code, message)) return ['unavailable', 'The database cannot be reached. Try again in a moment.']
-  if (unstorable.has(code)) return ['invalid_input', 'The text has a character that cannot be stored.']
-  if (code === foreignKeyViolation) return ['not_found', 'Something this refers to has just been deleted.']
+  if (message === databaseBusy) return 'database_busy'
+  if (isAway(code, message)) return 'database_away'
+  if (unstorable.has(code)) return 'unstorable_text'
+  if (code === foreignKeyViolation) return 'referred_gone'
   return undefined
 }
 

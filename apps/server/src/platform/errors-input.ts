@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@clew/contracts/errors'
+import type { RefusalCode } from '@clew/contracts/refusals'
 import type { ZodFastifySchemaValidationError as Issue } from 'fastify-type-provider-zod'
 
 /** What is wrong with an input, field by field, each as a sentence for a person. */
@@ -8,6 +9,12 @@ export const inputErrors = (issues: readonly Issue[]): NonNullable<ErrorBody['er
     const path = issue.instancePath.split('/').filter(Boolean).join('.')
     return { path, message: sentence(path, issue) }
   })
+
+/** Of a rule of the contracts that is refused as `refusedAs` says. */
+export function refusalOf(issue: Issue | undefined): RefusalCode | undefined {
+  const { refusal } = (issue?.params['params'] ?? {}) as { refusal?: RefusalCode }
+  return refusal
+}
 
 /** Messages of ours are whole sentences; the validator's own words are for programmers. */
 function sentence(path: string, issue: Issue): string {

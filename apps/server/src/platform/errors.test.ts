@@ -83,7 +83,10 @@ describe('an answer that is not a success', () => {
 
   it('says in the same shape that a path is not there or cannot be read', async () => {
     const unknown = await app.inject('/api/nothing')
-    expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'not_found', detail: 'There is nothing here.' }])
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      404,
+      { code: 'not_found', detail: 'There is nothing here.', refusal: 'nothing_here' },
+    ])
     const unreadable = await app.inject('/api/%zz')
     expect([unreadable.statusCode, unreadable.json<{ code: string }>().code]).toEqual([400, 'refused'])
   })
@@ -91,7 +94,11 @@ describe('an answer that is not a success', () => {
   it('hides what went wrong inside', async () => {
     const answer = await app.inject('/api/broken')
     expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ code: 'internal', detail: 'Something went wrong on the server.' })
+    expect(answer.json()).toEqual({
+      code: 'internal',
+      detail: 'Something went wrong on the server.',
+      refusal: 'internal',
+    })
   })
 
   it('says that the database is away', async () => {

@@ -1,16 +1,17 @@
 import { errorBody } from '@clew/agents/rules/chat-completions'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@clew/contracts/errors'
+import { type RefusalCode, refusals, refusalSentence, type RefusalValues } from '@clew/contracts/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { isOpenAiPath } from './api-path.ts'
 import { databaseRefusal } from './errors-database.ts'
-import { inputErrors } from './errors-input.ts'
+import { inputErrors, refusalOf } from './errors-input.ts'
 
 /** A refusal that travels to the caller as it is: `code` decides the status, `detail` is a sentence for a person. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
-  readonly extra: Partial<Pick<ErrorBody, 'errors' | 'retry_after_s' | 'quota'>>
+  readonly extra: Partial<Omit<ErrorBody, 'code' | 'detail'>>
 
   constructor(code: ErrorCode, detail: string, extra: AppError['extra'] = {}) {
     const { stackTraceLimit } = Error
@@ -23,8 +24,19 @@ export class AppError extends Error {
   }
 }
 
-/** An unknown path, or an object that is not there for this caller. */
-export const notFound = (detail = 'There is nothing here.') => new AppError('not_found', detail)
+/** What people are refused with: the contracts have its status and its sentence, the web its translations. */
+export function refusal(code: RefusalCode, values?: RefusalValues, extra: AppError['extra'] = {}): AppError {
+  const [errorCode] = refusals[code]
+  return new AppError(errorCode, refusalSentence(code, values), { ...extra, refusal: code, ...(values && { values }) })
+}
+
+/** The same for what somebody filled in. */
+export function fieldRefusal(path: string, code: RefusalCode, values?: RefusalValues): AppError {
+  return refusal(code, values, { errors: [{ path, message: refusalSentence(code, values) }] })
+}
+
+/** An object that is not there for this caller, where it takes a program to ask for it. */
+export const notFound = (detail: string) => new AppError('not_found', detail)
 
 /** Every answer that is not a success leaves through here, in one shape; what is ours to mend is logged and hidden. */
 export function handleErrors(app: FastifyInstance): void {
@@ -58,10 +70,10 @@ export function asRefusal(error: Error | FastifyError): AppError {
   const known = 'code' in error ? fastifyRefusals.get(error.code) : undefined
   if (known) return new AppError(...known)
   const database = databaseRefusal(error)
-  if (database) return new AppError(...database)
+  if (database) return refusal(database)
   if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500)
     return new AppError('refused', error.message)
-  return new AppError('internal', 'Something went wrong on the server.')
+  return refusal('internal')
 }
 
 /** What the framework refuses before a handler runs. */
@@ -81,5 +93,7 @@ function tooLarge({ routeOptions: { bodyLimit } }: FastifyRequest): AppError {
 
 function invalidInput(issues: readonly ZodFastifySchemaValidationError[]): AppError {
   const errors = inputErrors(issues)
-  return new AppError('invalid_input', errors[0]?.message ?? 'The input is not valid.', { errors })
+  const code = refusalOf(issues[0])
+  const detail = errors[0]?.message ?? 'The input is not valid.'
+  return new AppError('invalid_input', detail, { errors, ...(code && { refusal: code }) })
 }

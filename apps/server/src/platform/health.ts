@@ -1,9 +1,10 @@
-import { type HealthProblem, HealthProblemSchema, HealthSchema } from '@clew/contracts/http/health'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type HealthProblem, HealthProblemSchema } from '@clew/contracts/http/health'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Bus } from './bus/bus.ts'
 import type { Database } from './db/database.ts'
 import { appliedVersion } from './db/migrate.ts'
 import type { Model } from './model.ts'
+import { mount } from './mount.ts'
 
 export interface HealthDeps {
   readonly database: Pick<Database, 'pool'>
@@ -20,31 +21,25 @@ export interface HealthDeps {
 }
 
 /** The second is the name that orchestrators look for. */
-const urls = ['/api/health', '/api/ready']
+const names = ['GET /api/health', 'GET /api/ready'] as const
 
 /** For people and for whatever restarts servers: 503 when something that the server needs is away. */
 export const healthRoutes =
-  (deps: HealthDeps): FastifyPluginAsyncZod =>
+  (deps: HealthDeps): FastifyPluginAsync =>
   async (app) => {
-    for (const url of urls)
-      app.route({
-        method: 'GET',
-        url,
-        schema: {
-          tags: ['server'],
-          summary: 'Whether the server and what it needs are up',
-          response: { 200: HealthSchema, 503: HealthSchema },
-        },
+    for (const name of names)
+      mount(app, name, {
         handler: async (_request, reply) => {
           const problems = await findProblems(deps)
-          return reply.code(problems.length === 0 ? 200 : 503).send({
+          if (problems.length > 0) void reply.code(503)
+          return {
             ok: problems.length === 0,
             problems,
             database: !problems.includes('database'),
             broker: !problems.includes('broker'),
             warnings: [...deps.warnings()],
             model: presentModel(deps.model, deps.lamTimeoutMs),
-          })
+          }
         },
       })
   }

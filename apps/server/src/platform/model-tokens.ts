@@ -1,6 +1,6 @@
 import { unverifiedTokensPerDay } from '@clew/contracts/quota-limits'
 import type { Db } from './db/database.ts'
-import { AppError } from './errors.ts'
+import { refusal } from './errors.ts'
 import { addUsage, modelTokensExceeded, readUsage } from './quotas.ts'
 
 /** The tokens that an account may have models read and write in a day (UTC). Those of the built-in rule agent are free. */
@@ -35,5 +35,4 @@ export function createModelTokens(db: Db, limits: TokenLimits): ModelTokens {
   }
 }
 
-const confirmFirst = () =>
-  new AppError('unverified', 'Confirm your e-mail address to ask models more today: open the link that we sent you.')
+const confirmFirst = () => refusal('tokens_unconfirmed')

@@ -5,37 +5,38 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { $ZodObject, $ZodType } from 'zod/v4/core'
 import { isOpenAiPath } from './api-path.ts'
 import type { Auth } from './auth.ts'
 
 interface Content {
   readonly description: string
-  readonly content: Readonly<Record<string, { readonly schema: z.ZodType }>>
+  readonly content: Readonly<Record<string, { readonly schema: $ZodType }>>
 }
 
 /** What a route's schema cannot say because nothing is checked by it: a form, a stream, a picture, a socket. */
-interface Described {
+export interface Told {
   readonly consumes?: readonly string[]
-  readonly body?: z.ZodType
-  readonly response?: Readonly<Record<number, z.ZodType | Content>>
+  readonly body?: $ZodType
+  readonly response?: Readonly<Record<number, $ZodType | Content>>
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** For the API's reference. */
-    readonly described?: Described
+    readonly described?: Told
   }
 }
 
 /** Server-sent events, of which each name in `events` has data of its own. */
-export const eventStream = (events: z.ZodObject): Content => ({
-  description: `Events: ${Object.keys(events.shape).join(', ')}; this schema has their data by name`,
+export const eventStream = (events: $ZodObject): Content => ({
+  description: `Events: ${Object.keys(events._zod.def.shape).join(', ')}; this schema has their data by name`,
   content: { 'text/event-stream': { schema: events } },
 })
 
 /** A call that becomes a WebSocket. */
-export const socketOf = (content: string): Described => ({
+export const socketOf = (content: string): Told => ({
   response: { 101: z.null().describe(`A WebSocket: ${content}. What is said on it stands in /api/asyncapi.json.`) },
   security: [{ bearer: [] }, { socket: [] }],
 })

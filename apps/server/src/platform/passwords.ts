@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from './errors.ts'
+import { refusal } from './errors.ts'
 import { takeTurns } from './turns.ts'
 
 /** argon2id (the library's algorithm unless told otherwise) with OWASP's first choice of cost. */
@@ -13,7 +13,7 @@ const maxWaiting = 200
 const inTurn = takeTurns({
   maxAtOnce,
   maxWaiting,
-  refusal: () => new AppError('unavailable', 'Too many people are signing in. Try again in a moment.'),
+  refusal: () => refusal('sign_ins_busy'),
 })
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost))

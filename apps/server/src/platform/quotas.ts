@@ -5,7 +5,7 @@ import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'
 import { usage } from './db/schema-people.ts'
 import type { Tx } from './db/transaction.ts'
-import { AppError, notFound } from './errors.ts'
+import { AppError, refusal } from './errors.ts'
 
 /** What an account has used: bytes for good, the rest today. */
 export interface Usage {
@@ -60,7 +60,7 @@ export async function chargeUsage(tx: Tx, userId: number, change: Partial<Usage>
 
 /** Throws when an account has used more than it may by a change. */
 export function mustBeAllowed(used: Usage | undefined, change: Partial<Usage>): void {
-  if (!used) throw notFound('This account has just been deleted.')
+  if (!used) throw refusal('account_gone')
   const isMore = (name: keyof Usage, limit: number) => (change[name] ?? 0) > 0 && used[name] > limit
   if (isMore('bytes', quotaLimits.storage)) throw quotaExceeded('storage')
   if (isMore('games', quotaLimits.games)) throw quotaExceeded('games')
@@ -108,12 +108,12 @@ export const bytesOf = (text: string) => Buffer.byteLength(text)
 
 /** The refusal of what would be more than an account may have. */
 export function quotaExceeded(name: Exclude<QuotaName, 'model_tokens'>): AppError {
-  return refusal(name, quotaLimits[name])
+  return quotaRefusal(name, quotaLimits[name])
 }
 
-export const modelTokensExceeded = (limit: number) => refusal('model_tokens', limit)
+export const modelTokensExceeded = (limit: number) => quotaRefusal('model_tokens', limit)
 
-function refusal(name: QuotaName, limit: number): AppError {
+function quotaRefusal(name: QuotaName, limit: number): AppError {
   const quota = { name, limit }
   const detail = sentences[name](name === 'storage' ? `${limit / bytesPerMegabyte} MB` : limit.toLocaleString('en'))
   if (!countedByDay.has(name)) return new AppError('quota_exceeded', detail, { quota })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath } from './api-path.ts'
-import { AppError, answerError, notFound } from './errors.ts'
+import { AppError, answerError, refusal } from './errors.ts'
 
 interface KnownPath {
   readonly pattern: RegExp
@@ -31,7 +31,7 @@ export function answerUnknownCalls(app: FastifyInstance): void {
 
 function refusalOf({ method }: FastifyRequest, reply: FastifyReply, known: readonly KnownPath[]): AppError {
   const methods = new Set(known.flatMap((path) => [...path.methods]))
-  if (methods.size === 0 || methods.has(method)) return notFound()
+  if (methods.size === 0 || methods.has(method)) return refusal('nothing_here')
   const allowed = [...methods].sort().join(', ')
   void reply.header('allow', allowed)
   return new AppError('method_not_allowed', `This address takes only ${allowed}.`)

@@ -1,3 +1,4 @@
+import { endpoints } from '@clew/contracts/http/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askAs, callDetails, calls } from './access-calls.ts'
 import { buildAccessWorld, callerNames } from './access-world.ts'
@@ -13,6 +14,10 @@ it.each(calls)('$name answers everybody as it must', async (row) => {
   const answered: number[] = []
   for (const caller of callerNames) answered.push((await askAs(world, row, caller)).status)
   expect(byCaller(answered)).toEqual(byCaller(row.statuses))
+})
+
+it('every endpoint of the contracts is mounted', () => {
+  expect(Object.keys(endpoints).filter((name) => !world.routes.includes(name))).toEqual([])
 })
 
 it('every call of the API stands in the table, and nothing else does', () => {

@@ -1,5 +1,4 @@
 import type { SubmissionAnswer } from '@clew/contracts/http/leaderboard'
-import type { Template } from '@clew/contracts/http/templates'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../lib/api.ts'
@@ -44,7 +43,7 @@ const isForGood = (error: unknown): error is ApiError =>
  */
 async function templateFor(client: QueryClient, { claim, template }: GuestWin): Promise<number> {
   const fallback = t`Failed to load templates`
-  const own = await call<Template[]>({ path: '/api/templates', query: { limit: mostTemplates }, fallback })
+  const own = await call('GET /api/templates', { query: { limit: mostTemplates }, fallback })
   const same = own.find(({ content }) => content === template.content) ?? (claim.mode === 'manual' ? own[0] : undefined)
   return (same ?? (await createTemplate(client, { ...template, is_active: false }))).id
 }

@@ -5,7 +5,7 @@ import { useAuth } from '../lib/auth.tsx'
 import { followNetwork } from '../lib/follow-network.ts'
 import { getToken, onTokenTaken } from '../lib/session.ts'
 import { noteWaiting } from '../lib/waiting-counts.ts'
-import { listenForWaiting, openWaitingSocket } from '../lib/waiting-socket.ts'
+import { listenForWaiting, openMessageSocket } from '../lib/waiting-socket.ts'
 
 /** Keeps the badges of the header true while they are looked at. The messages page has a socket of its own, which does the same. */
 export function LiveWaiting() {
@@ -17,7 +17,7 @@ export function LiveWaiting() {
     if (userId === 0 || !isElsewhere) return
     const socket = listenForWaiting({
       readToken: getToken,
-      open: (token) => openWaitingSocket(userId, token),
+      open: (token) => openMessageSocket(userId, token, 'only'),
       onCounts: (counts) => void noteWaiting(client, counts),
     })
     const stops = [followNetwork(socket), onTokenTaken(socket.wake), socket.close]

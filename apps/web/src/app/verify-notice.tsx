@@ -7,8 +7,7 @@ import { useSubmit } from '../lib/use-submit.ts'
 import { Address } from '../ui/address.tsx'
 import classes from './notice.module.css'
 
-const resend = () =>
-  call({ method: 'POST', path: '/api/auth/resend-verification', fallback: t`The e-mail could not be sent` })
+const resend = () => call('POST /api/auth/resend-verification', { fallback: t`The e-mail could not be sent` })
 
 /** For whoever has not opened the link in the e-mail yet: what they may not do until then, and another link. */
 export function VerifyNotice({ email }: { email: string }) {

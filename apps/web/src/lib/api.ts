@@ -1,4 +1,6 @@
+import type { AnswerOf, Sent } from '@clew/contracts/endpoint'
 import type { ErrorBody } from '@clew/contracts/errors'
+import type { EndpointName, Endpoints } from '@clew/contracts/http/endpoints'
 import { i18n } from '@lingui/core'
 import { endSession, getToken } from './session.ts'
 
@@ -22,17 +24,7 @@ export class ApiError extends Error {
 export const isServerAway = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-export interface ApiRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** From the root of the host, e.g. `/api/templates`. */
-  readonly path: string
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** Sent as JSON. */
-  readonly body?: unknown
-  /** Sent instead of a body, as multipart. */
-  readonly form?: FormData
-  /** Beside those of every call. */
-  readonly headers?: Readonly<Record<string, string>>
+interface CallOptions {
   /** Shown when the server says nothing that a person could read (`docs/spec/platform.md` section 8). */
   readonly fallback: string
   readonly signal?: AbortSignal
@@ -40,6 +32,21 @@ export interface ApiRequest {
   readonly isRepeatable?: boolean
   /** Has been asked already. */
   readonly early?: Promise<Response> | undefined
+}
+
+type SentForm<E> = E extends { readonly form: unknown } ? { readonly form: FormData } : unknown
+/** By name, so that each is worked out once and never all of them together. */
+type Requests = { readonly [Name in EndpointName]: CallOptions & Sent<Endpoints[Name]> & SentForm<Endpoints[Name]> }
+/** What the endpoint takes, and how it is asked. */
+type RequestOf<Name extends EndpointName> = Requests[Name]
+
+/** Any of them. */
+interface AnyRequest extends CallOptions {
+  readonly params?: object | undefined
+  readonly query?: object | undefined
+  readonly headers?: object | undefined
+  readonly body?: unknown
+  readonly form?: FormData
 }
 
 /** One page of a list, with the number of rows in all from `x-total-count`. */
@@ -54,73 +61,105 @@ export interface Page<Item> {
 export const loadedCount = (pages: readonly Page<unknown>[]): number =>
   pages.reduce((sum, { items }) => sum + items.length, 0)
 
-/** Calls the server and gives back its JSON. Throws an `ApiError`, or the abort reason of `signal`. */
-export async function call<Answer>(request: ApiRequest): Promise<Answer> {
-  return readJson<Answer>(await send(request), request)
+/** Calls an endpoint and gives back its JSON. Throws an `ApiError`, or the abort reason of `signal`. */
+export async function call<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<JsonOf<Name>>
+export async function call(name: EndpointName, request: AnyRequest): Promise<unknown> {
+  return readJson(await send(name, request), request)
 }
+type JsonOf<Name extends EndpointName> = AnswerOf<Endpoints[Name]>
 
 /** The same for a list that comes in pages. */
-export async function callPage<Item>(request: ApiRequest): Promise<Page<Item>> {
-  const response = await send(request)
-  const items = await readJson<Item[]>(response, request)
+export async function callPage<Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<Page<ItemOf<Name>>>
+export async function callPage(name: EndpointName, request: AnyRequest): Promise<Page<unknown>> {
+  const response = await send(name, request)
+  const items = (await readJson(response, request)) as unknown[]
   const next = response.headers.get('x-next-cursor')
   return { items, total: Number(response.headers.get('x-total-count') ?? items.length), ...(next && { next }) }
 }
 
-/** The same for an answer that is read as it comes. */
-export const callResponse = (request: ApiRequest): Promise<Response> => send(request)
+type ItemOf<Name extends EndpointName> = JsonOf<Name> extends readonly (infer Item)[] ? Item : never
+
+/** The same for a file. */
+export async function callFile<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<Response>
+export async function callFile(name: EndpointName, request: AnyRequest): Promise<Response> {
+  return send(name, request)
+}
+
+/** The same for events, which are read as they come. */
+export async function callEvents<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<Response>
+export async function callEvents(name: EndpointName, request: AnyRequest): Promise<Response> {
+  return send(name, { ...request, headers: { accept: 'text/event-stream', ...request.headers } })
+}
 
 /** A server that is started again is away for a moment, and another one may be there. */
 const repeatWaitsMs: readonly number[] = [300, 1000]
 /** What a proxy answers when the server broke off. */
 const brokenOff: readonly number[] = [502, 504]
 
-async function send(request: ApiRequest, repeats = 0): Promise<Response> {
+async function send(name: EndpointName, request: AnyRequest, repeats = 0): Promise<Response> {
   const token = getToken()
-  const response = await (request.early ?? ask(request, token)).catch((reason: unknown) => {
+  const response = await (request.early ?? ask(name, request, token)).catch((reason: unknown) => {
     if (request.signal?.aborted) throw reason
     return null
   })
-  const waitMs = isRepeatable(request) ? repeatWaitsMs[repeats] : undefined
+  const waitMs = isRepeatable(name, request) ? repeatWaitsMs[repeats] : undefined
   if (waitMs !== undefined && (response === null || brokenOff.includes(response.status))) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
-    return send({ ...request, early: undefined }, repeats + 1)
+    return send(name, { ...request, early: undefined }, repeats + 1)
   }
   if (response === null) throw new ApiError(0, request.fallback, 'unreachable')
   if (response.ok) return response
   if (response.status === 401) {
     // The password was changed while this was under way; what recalled the old token gave a new one.
-    if (token !== null && getToken() !== null && getToken() !== token) return send({ ...request, early: undefined })
+    if (token !== null && getToken() !== null && getToken() !== token)
+      return send(name, { ...request, early: undefined })
     endSession()
   }
   throw await readError(response, request.fallback)
 }
 
-const isRepeatable = ({ isRepeatable: isSaid, method }: ApiRequest): boolean => isSaid ?? method === 'PUT'
+const isRepeatable = (name: EndpointName, { isRepeatable: isSaid }: AnyRequest): boolean =>
+  isSaid ?? methodOf(name) === 'PUT'
 
-const ask = (request: ApiRequest, token: string | null): Promise<Response> =>
-  fetch(address(request), {
-    method: request.method ?? 'GET',
+const methodOf = (name: EndpointName): string => name.slice(0, name.indexOf(' '))
+
+const ask = (name: EndpointName, request: AnyRequest, token: string | null): Promise<Response> =>
+  fetch(fillAddress(name, request), {
+    method: methodOf(name),
     headers: headers(request, token),
     body: request.form ?? (request.body === undefined ? null : JSON.stringify(request.body)),
     signal: request.signal ?? null,
   })
 
-/** What cannot be read was cut off, or is not from this server. */
-async function readJson<Answer>(response: Response, { fallback, signal }: ApiRequest): Promise<Answer> {
-  const answer: unknown = await response.json().catch((reason: unknown) => {
+/** What this server says of its own endpoint is believed, once it is JSON (decisions/034). What cannot be read was cut off, or is not from this server. */
+async function readJson(response: Response, { fallback, signal }: AnyRequest): Promise<unknown> {
+  return response.json().catch((reason: unknown) => {
     throw signal?.aborted ? reason : new ApiError(0, fallback, 'unreadable')
   })
-  return answer as Answer
 }
 
-function address({ path, query = {} }: ApiRequest): string {
+/** Where an endpoint is, from the root of the host. */
+export function addressOf<Name extends EndpointName>(name: Name, request: PartsOf<Name>): string
+export function addressOf(name: EndpointName, request: AnyParts): string {
+  return fillAddress(name, request)
+}
+
+function fillAddress(name: EndpointName, { params = {}, query = {} }: AnyParts): string {
+  const given = new Map<string, unknown>(Object.entries(params))
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(String(given.get(param))))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
   return search.size === 0 ? path : `${path}?${search}`
 }
+type PartsOf<Name extends EndpointName> = Pick<RequestOf<Name>, 'params' | 'query'>
+type AnyParts = Pick<AnyRequest, 'params' | 'query'>
 
-function headers(request: ApiRequest, token: string | null): Record<string, string> {
+function headers(request: AnyRequest, token: string | null): Record<string, string> {
   return {
     // Of the page, which may differ from the browser's: what the server makes for people is in it.
     'accept-language': i18n.locale,
@@ -140,6 +179,6 @@ async function readError(response: Response, fallback: string): Promise<ApiError
 /** The server speaks English; the words of the others come when they are needed. */
 async function inWordsOfPage(detail: string, body: Partial<ErrorBody>): Promise<string> {
   if (i18n.locale === 'en') return detail
-  const words = await import('./server-words.ts').catch(() => null)
-  return words?.serverWords(detail, body) ?? detail
+  const messages = await import('./refusal-messages.ts').catch(() => null)
+  return messages?.translateRefusal(body) ?? detail
 }

@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { LoginAnswer } from '@clew/contracts/http/accounts'
-import type { OwnProfile } from '@clew/contracts/http/profiles'
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { call, isServerAway } from './api.ts'
 import {
@@ -72,9 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setState({ status: 'signed-in', user: await signIn(email, password) })
     const register = async (email: string, password: string, handle: string) => {
       const create = () =>
-        call({
-          method: 'POST',
-          path: '/api/auth/register',
+        call('POST /api/auth/register', {
           body: { email, password, ...(handle !== '' && { handle }) },
           fallback: t`Registration failed`,
         })
@@ -102,9 +98,7 @@ export function useAuth(): Auth {
 
 async function signIn(email: string, password: string): Promise<CurrentUser> {
   const body = { email, password }
-  const answer = await call<LoginAnswer>({
-    method: 'POST',
-    path: '/api/auth/login',
+  const answer = await call('POST /api/auth/login', {
     body,
     fallback: t`Login failed`,
     isRepeatable: true,
@@ -127,8 +121,7 @@ declare global {
 async function fetchUser(signal?: AbortSignal): Promise<CurrentUser> {
   const early = window.earlyProfile
   window.earlyProfile = undefined
-  const profile = await call<OwnProfile>({
-    path: '/api/profile/me',
+  const profile = await call('GET /api/profile/me', {
     fallback: t`Failed to load profile`,
     ...(signal && { signal }),
     isRepeatable: true,

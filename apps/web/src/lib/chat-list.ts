@@ -1,7 +1,5 @@
-import type { ChatSession } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
 import { call } from './api.ts'
 
 /** The reader's chats, the one that changed last first. */
-export const fetchChats = () =>
-  call<readonly ChatSession[]>({ path: '/api/chatbot/sessions', fallback: t`Failed to load chat sessions.` })
+export const fetchChats = () => call('GET /api/chatbot/sessions', { fallback: t`Failed to load chat sessions.` })

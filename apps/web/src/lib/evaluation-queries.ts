@@ -1,4 +1,4 @@
-import type { Evaluation, EvaluationList } from '@clew/contracts/http/evaluations'
+import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import { quotaLimits } from '@clew/contracts/quota-limits'
 import { t } from '@lingui/core/macro'
@@ -22,8 +22,7 @@ export const isEnded = ({ finished_at }: Pick<Evaluation, 'finished_at'>): boole
 export const allEvaluationsQuery = queryOptions({
   queryKey: [...evaluationKeys.lists, 'all'],
   queryFn: ({ signal }) =>
-    call<EvaluationList>({
-      path: '/api/evaluations',
+    call('GET /api/evaluations', {
       query: { limit: quotaLimits.evaluations },
       fallback: t`Failed to load evaluations`,
       signal,

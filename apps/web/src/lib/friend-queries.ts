@@ -14,7 +14,7 @@ export const friendKeys = {
 /** Friendships and requests, both ways, the newest first. */
 export const friendshipsQuery = queryOptions({
   queryKey: friendKeys.list,
-  queryFn: ({ signal }) => call<Friendship[]>({ path: '/api/friends', fallback: t`Failed to load friends`, signal }),
+  queryFn: ({ signal }) => call('GET /api/friends', { fallback: t`Failed to load friends`, signal }),
 })
 
 /** The friend is whichever side is not the reader; known by address too, for the reader whose profile is missing. */

@@ -1,4 +1,4 @@
-import type { ListedRuns, OwnBest, RankingWindow, RunDivision } from '@clew/contracts/http/leaderboard'
+import type { ListedRuns, RankingWindow, RunDivision } from '@clew/contracts/http/leaderboard'
 import type { BoardName } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
@@ -41,5 +41,5 @@ export const ownBestQuery = (board: Board) =>
   queryOptions({
     queryKey: [...rankingKey, 'me', board],
     queryFn: ({ signal }) =>
-      call<OwnBest>({ path: '/api/leaderboard/me', query: { ...board }, fallback: rankingFallback(), signal }),
+      call('GET /api/leaderboard/me', { query: { ...board }, fallback: rankingFallback(), signal }),
   })

@@ -7,7 +7,8 @@ import { call } from './api.ts'
 export const runQuery = (runId: string, userId: number | undefined) =>
   queryOptions<Run>({
     queryKey: ['runs', runId, userId ?? 'visitor'],
-    queryFn: ({ signal }) => call<Run>({ path: `/api/runs/${runId}`, fallback: t`Failed to load run`, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/runs/:id', { params: { id: runId }, fallback: t`Failed to load run`, signal }),
     // A run never changes; only its rank does, and what is shown of it when somebody signs in or out.
     staleTime: 60_000,
     placeholderData: (before) => (String(before?.id) === runId ? before : undefined),

@@ -21,12 +21,10 @@ export const settingsQuery = queryOptions({
 })
 
 const loadSettings = (signal?: AbortSignal) =>
-  call<SettingsAnswer>({ path: '/api/settings', fallback: t`Failed to load settings`, ...(signal && { signal }) })
+  call('GET /api/settings', { fallback: t`Failed to load settings`, ...(signal && { signal }) })
 
 const putSettings = (settings: ChosenSettings) =>
-  call<SettingsAnswer>({
-    method: 'PUT',
-    path: '/api/settings',
+  call('PUT /api/settings', {
     body: bodyOf(settings),
     fallback: t`Failed to save settings`,
   })

@@ -4,4 +4,4 @@ import { call } from './api.ts'
 
 /** Not tied to the page: a game that was won counts even when the player leaves at once. */
 export const submitScore = (body: Submission): Promise<SubmissionAnswer> =>
-  call({ method: 'POST', path: '/api/leaderboard/submit', body, fallback: t`Failed to submit score to leaderboard` })
+  call('POST /api/leaderboard/submit', { body, fallback: t`Failed to submit score to leaderboard` })

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PublicTemplate, Template, TemplateInput, TemplatePatch } from '@clew/contracts/http/templates'
+import type { Template, TemplateInput, TemplatePatch } from '@clew/contracts/http/templates'
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -22,9 +22,8 @@ const pageSize = 50
 const mineQuery = infiniteQueryOptions({
   queryKey: templateKeys.mine,
   queryFn: ({ pageParam, signal }) =>
-    callPage<Template>({
-      path: '/api/templates',
-      query: { skip: pageParam, limit: pageSize, mine: true },
+    callPage('GET /api/templates', {
+      query: { skip: pageParam, limit: pageSize, mine: 'true' },
       fallback: t`Failed to load templates`,
       signal,
     }),
@@ -71,7 +70,7 @@ export const templateQuery = (id: number) =>
   queryOptions({
     queryKey: templateKeys.one(id),
     queryFn: ({ signal }) =>
-      call<Template>({ path: `/api/templates/${id}`, fallback: t`Failed to load template`, signal }),
+      call('GET /api/templates/:id', { params: { id }, fallback: t`Failed to load template`, signal }),
   })
 
 /** The read-only view, which needs no token on the server. */
@@ -79,8 +78,8 @@ export const publicTemplateQuery = (id: string) =>
   queryOptions({
     queryKey: [...templateKeys.all, 'public', id],
     queryFn: ({ signal }) =>
-      call<PublicTemplate>({
-        path: `/api/templates/public/${encodeURIComponent(id)}`,
+      call('GET /api/templates/public/:id', {
+        params: { id },
         fallback: t`Failed to load template`,
         signal,
       }),
@@ -97,7 +96,7 @@ export const findFetchedTemplate = (client: QueryClient, id: number): Template |
 /** Stores a new template and shows it wherever templates are shown. */
 export async function createTemplate(client: QueryClient, body: TemplateInput): Promise<Template> {
   const fallback = t`Failed to save template`
-  const template = await call<Template>({ method: 'POST', path: '/api/templates', body, fallback })
+  const template = await call('POST /api/templates', { body, fallback })
   mergeTemplate(client, template)
   return template
 }
@@ -105,7 +104,7 @@ export async function createTemplate(client: QueryClient, body: TemplateInput): 
 /** Saves a change of a template and shows it wherever templates are shown. */
 export async function updateTemplate(client: QueryClient, id: number, body: TemplatePatch): Promise<Template> {
   const fallback = t`Failed to save template`
-  const template = await call<Template>({ method: 'PATCH', path: `/api/templates/${id}`, body, fallback })
+  const template = await call('PATCH /api/templates/:id', { params: { id }, body, fallback })
   mergeTemplate(client, template)
   return template
 }

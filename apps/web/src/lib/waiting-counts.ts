@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { PendingCount } from '@clew/contracts/http/friends'
-import type { UnreadCount } from '@clew/contracts/http/messages'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { useAuth } from './auth.tsx'
@@ -16,8 +14,8 @@ export const waitingQuery = queryOptions({
   queryFn: async ({ signal }): Promise<WaitingCounts> => {
     const fallback = t`Failed to load what is new`
     const [unread, pending] = await Promise.all([
-      call<UnreadCount>({ path: '/api/messages/unread', fallback, signal }),
-      call<PendingCount>({ path: '/api/friends/pending', fallback, signal }),
+      call('GET /api/messages/unread', { fallback, signal }),
+      call('GET /api/friends/pending', { fallback, signal }),
     ])
     return { messages: unread.count, requests: pending.count }
   },

@@ -1,4 +1,5 @@
 import { bearerProtocol, closeUnauthorized, heartbeatFrame, WaitingPushSchema } from '@clew/contracts/socket'
+import { addressOf } from './api.ts'
 import { backOffMs, keepSocketOpen, type LiveSocket } from './live-socket.ts'
 import type { WaitingCounts } from './waiting-counts.ts'
 
@@ -24,9 +25,11 @@ export const listenForWaiting = ({ readToken, open, onCounts }: WaitingSocketDep
     onState: () => undefined,
   })
 
-/** The message socket's address, for the counts alone: messages are for the page that shows them. A token never stands in a URL. */
-export const openWaitingSocket = (userId: number, token: string | null): WebSocket =>
-  new WebSocket(`/api/messages/ws/${userId}?heartbeat=1&waiting=only`, [bearerProtocol, token ?? ''])
+/** The message socket, with the counts beside the messages or with them alone. A token never stands in a URL. */
+export function openMessageSocket(userId: number, token: string | null, waiting: '1' | 'only'): WebSocket {
+  const address = addressOf('GET /api/messages/ws/:userId', { params: { userId }, query: { heartbeat: '1', waiting } })
+  return new WebSocket(address, [bearerProtocol, token ?? ''])
+}
 
 /** Undefined for a push that says nothing of what waits. */
 export function readCounts(text: string): WaitingCounts | undefined {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
+import { OkSchema } from './common.ts'
 import { HandleSchema } from './handles.ts'
 
 /** Passwords are never truncated; the minimum is a server setting (`PASSWORD_MIN_LENGTH`). */
@@ -57,3 +59,51 @@ export const ChangePasswordSchema = z.object({
 /** Answer of what recalls every token of the account, a password change or signing out everywhere: the caller gets a new one. */
 export const NewTokenAnswerSchema = LoginAnswerSchema.extend({ ok: z.literal(true) })
 export type NewTokenAnswer = z.infer<typeof NewTokenAnswerSchema>
+
+export const accountEndpoints = endpointsOf('accounts', {
+  'POST /api/auth/register': {
+    summary: 'Create an account',
+    body: RegistrationSchema,
+    status: 201,
+    answer: UserSchema,
+  },
+  'POST /api/auth/login': {
+    summary: 'Get a token',
+    body: LoginSchema,
+    answer: LoginAnswerSchema,
+  },
+  'POST /api/auth/change-password': {
+    summary: 'Change the password; every other token stops working',
+    body: ChangePasswordSchema,
+    answer: NewTokenAnswerSchema,
+  },
+  'POST /api/auth/sign-out-everywhere': {
+    summary: 'Every other token stops working; the answer has a new one for the caller',
+    answer: NewTokenAnswerSchema,
+  },
+  'DELETE /api/auth/account': {
+    summary: 'Delete the account and all it owns',
+    answer: OkSchema,
+  },
+  'POST /api/auth/verify-email': {
+    summary: 'Confirm an e-mail address with the token of the link that was sent to it; no other token needed',
+    body: VerifyEmailSchema,
+    answer: OkSchema,
+  },
+  'POST /api/auth/resend-verification': {
+    summary: 'Have another link sent, at most 5 an hour; the one before it is good for nothing then',
+    status: 202,
+    answer: OkSchema,
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Have a link sent that sets a new password; the answer is the same for every address, at once',
+    body: ForgotPasswordSchema,
+    status: 202,
+    answer: ForgotPasswordAnswerSchema,
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Set a new password with the token of such a link; every login of the account ends',
+    body: ResetPasswordSchema,
+    answer: OkSchema,
+  },
+})

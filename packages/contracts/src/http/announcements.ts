@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { TimeSchema } from './common.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { IdParamsSchema, OkSchema, TimeSchema } from './common.ts'
 import { TitleSchema } from './names.ts'
 
 export const AnnouncementTypeSchema = z.enum(['info', 'success', 'warning', 'error'])
@@ -35,3 +36,41 @@ export const AnnouncementSchema = z.object({
   created_at: TimeSchema,
 })
 export type Announcement = z.infer<typeof AnnouncementSchema>
+
+export const announcementEndpoints = endpointsOf('announcements', {
+  'GET /api/announcements': {
+    summary: 'What is announced now, the most important first',
+    answer: z.array(AnnouncementSchema),
+  },
+  'GET /api/announcements/all': {
+    summary: 'Every announcement (administrator)',
+    answer: z.array(AnnouncementSchema),
+  },
+  'GET /api/announcements/:id': {
+    summary: 'Read an announcement (administrator)',
+    params: IdParamsSchema,
+    answer: AnnouncementSchema,
+  },
+  'POST /api/announcements': {
+    summary: 'Announce something (administrator)',
+    body: AnnouncementInputSchema,
+    status: 201,
+    answer: AnnouncementSchema,
+  },
+  'PUT /api/announcements/:id': {
+    summary: 'Replace an announcement (administrator)',
+    body: AnnouncementInputSchema,
+    params: IdParamsSchema,
+    answer: AnnouncementSchema,
+  },
+  'PUT /api/announcements/:id/toggle': {
+    summary: 'Show or hide an announcement (administrator)',
+    params: IdParamsSchema,
+    answer: AnnouncementSchema,
+  },
+  'DELETE /api/announcements/:id': {
+    summary: 'Delete an announcement (administrator)',
+    params: IdParamsSchema,
+    answer: OkSchema,
+  },
+})

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
 import { PriceSchema } from '../price.ts'
-import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import { IdParamsSchema, IdSchema, OkSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { TitleSchema } from './names.ts'
+import { refusedAs } from '../refusals.ts'
 
 /** A persona to begin a chat with. The first one stands in for an empty system prompt. */
 export const ChatPresetSchema = z.object({ key: z.string(), title: z.string(), system_prompt: z.string() })
@@ -100,7 +102,7 @@ export const ChatSendSchema = z.object({
     .min(1, 'A message needs some text.')
     .max(chatContentMaxLength, `A message has at most ${chatContentMaxLength} characters.`)
     // Known before the model is asked, and not when its answer is stored.
-    .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'The text has a character that cannot be stored.'),
+    .refine((text) => !/\0|\p{Surrogate}/u.test(text), refusedAs('unstorable_text')),
   /** The message that is asked after, which begins a branch when it has an answer already; null: at the beginning; left out: at the end of the branch that is shown. */
   parent_id: IdSchema.nullable().optional(),
   ...z.object(settings).omit({ title: true }).partial().shape,
@@ -183,3 +185,75 @@ export const ChatModelSchema = z.object({
   price: PriceSchema.nullable(),
 })
 export type ChatModel = z.infer<typeof ChatModelSchema>
+
+export const chatEndpoints = endpointsOf('chat', {
+  'GET /api/chatbot/presets': {
+    summary: 'Personas to begin with',
+    answer: z.array(ChatPresetSchema),
+  },
+  'GET /api/chatbot/sessions': {
+    summary: 'Own chats, the newest first',
+    answer: z.array(ChatSessionSchema),
+  },
+  'POST /api/chatbot/sessions': {
+    summary: 'Begin a chat',
+    status: 201,
+    answer: ChatSessionSchema,
+  },
+  'PATCH /api/chatbot/sessions/:id': {
+    summary: 'Change the settings of a chat; what is left out stays',
+    params: IdParamsSchema,
+    body: ChatSessionPatchSchema,
+    answer: ChatSessionSchema,
+  },
+  'POST /api/chatbot/sessions/:id/reset': {
+    summary: 'Take all messages of all branches out of a chat',
+    params: IdParamsSchema,
+    answer: ChatSessionSchema,
+  },
+  'DELETE /api/chatbot/sessions/:id': {
+    summary: 'Delete a chat; for 10 minutes it can be restored',
+    params: IdParamsSchema,
+    answer: OkSchema,
+  },
+  'POST /api/chatbot/sessions/:id/restore': {
+    summary: 'Bring back a chat that was deleted in the last 10 minutes',
+    params: IdParamsSchema,
+    answer: ChatSessionSchema,
+  },
+  'POST /api/chatbot/sessions/:id/branch': {
+    summary: 'Show the newest branch of a chat that holds a message',
+    params: IdParamsSchema,
+    body: ChatBranchSchema,
+    answer: ChatSessionSchema,
+  },
+  'POST /api/chatbot/sessions/import': {
+    summary: 'Make a chat of an exported file; template and model are kept when they are there for the user',
+    body: ChatImportSchema,
+    status: 201,
+    answer: ChatSessionSchema,
+  },
+  'GET /api/chatbot/sessions/:id/messages': {
+    summary: 'The last messages of the branch of a chat that is shown, oldest first; before= pages back',
+    params: IdParamsSchema,
+    query: ChatMessagePageQuerySchema,
+    answer: z.array(ChatMessageSchema),
+  },
+  'POST /api/chatbot/messages': {
+    summary: 'Ask the model and wait for its whole answer; a failure stores nothing',
+    headers: ChatSendHeadersSchema,
+    body: ChatSendSchema,
+    answer: ChatSendAnswerSchema,
+  },
+  'POST /api/chatbot/messages/stream': {
+    summary: 'Ask the model and read its answer as it comes: events user, delta, done, error; closing stops the model',
+    headers: ChatSendHeadersSchema,
+    body: ChatSendSchema,
+    events: ChatStreamEventsSchema,
+  },
+  'GET /api/chatbot/search': {
+    summary: 'The newest messages of own chats that hold a text, of all branches',
+    query: ChatSearchQuerySchema,
+    answer: z.array(ChatHitSchema),
+  },
+})

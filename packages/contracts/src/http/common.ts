@@ -9,7 +9,8 @@ export const IdSchema = z.number().int().min(1).max(maxId)
 export const writtenNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(readDigits, z.number().int().min(min).max(max))
 
-const readDigits = (text: unknown) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text)
+/** Whoever calls may give the number itself: written down it is its digits. */
+const readDigits = (text: string | number) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text)
 
 /** A database id in a path or a query. */
 export const WrittenIdSchema = writtenNumber(1, maxId)

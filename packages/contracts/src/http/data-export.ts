@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
 import { UsageSchema } from '../quotas.ts'
 import { TimeSchema } from './common.ts'
 import { ChatMessageSchema, ChatSessionSchema } from './chat.ts'
@@ -90,3 +91,10 @@ export const DataExportSchema = z.object({
   chats: ExportedChatSchema.array(),
 })
 export type DataExport = z.infer<typeof DataExportSchema>
+
+export const dataExportEndpoints = endpointsOf('profiles', {
+  'GET /api/profile/export': {
+    summary: 'A file with all that the account owns; at most 5 an hour',
+    file: { type: 'application/json', description: `The file ${dataExportFileName}`, schema: DataExportSchema },
+  },
+})

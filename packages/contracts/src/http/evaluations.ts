@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
 import { AnswerSchema } from '../evaluations/answer.ts'
 import { ReportSchema } from '../evaluations/report.ts'
 import { SeedResultSchema, SeedSummarySchema } from '../evaluations/seed-result.ts'
 import { OwnSuiteSchema, SuiteNameSchema, SuiteSchema } from '../evaluations/suites.ts'
-import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import { IdParamsSchema, IdSchema, OkSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { AgentNameSchema } from './games.ts'
 import { maxTemplateVersion } from './templates.ts'
 
@@ -143,3 +144,48 @@ export const SeedParamsSchema = z.object({ id: WrittenIdSchema, seed: writtenNum
 /** Server-sent events of `GET /api/evaluations/{id}/events`: how it stands, again after each change, until it has ended. */
 export const EvaluationEventsSchema = z.object({ evaluation: EvaluationSchema })
 export type EvaluationEvents = z.infer<typeof EvaluationEventsSchema>
+
+export const evaluationEndpoints = endpointsOf('evaluations', {
+  'POST /api/evaluations': {
+    summary: 'Have a template played over many seeds; it goes on until it ends or is cancelled',
+    body: EvaluationInputSchema,
+    status: 201,
+    answer: EvaluationSchema,
+  },
+  'GET /api/evaluations': {
+    summary: 'Own evaluations, all or those of a template, the newest first',
+    query: EvaluationListQuerySchema,
+    answer: EvaluationListSchema,
+  },
+  'GET /api/evaluations/:id': {
+    summary: 'An own or shared evaluation with what its games came to so far; no token needed for a shared one',
+    params: IdParamsSchema,
+    answer: EvaluationDetailSchema,
+  },
+  'GET /api/evaluations/:id/seeds/:seed': {
+    summary: 'What one game of an own or shared evaluation came to, with its record and what a model answered',
+    params: SeedParamsSchema,
+    answer: SeedDetailSchema,
+  },
+  'GET /api/evaluations/:id/events': {
+    summary: 'How an own evaluation stands, as it goes on',
+    params: IdParamsSchema,
+    events: EvaluationEventsSchema,
+  },
+  'POST /api/evaluations/:id/cancel': {
+    summary: 'End an own evaluation; what was played stays. One that has ended stays as it is',
+    params: IdParamsSchema,
+    answer: EvaluationSchema,
+  },
+  'PATCH /api/evaluations/:id': {
+    summary: 'Let everybody read an own evaluation that has ended, with its games and the measured text, or end that',
+    params: IdParamsSchema,
+    body: EvaluationPatchSchema,
+    answer: EvaluationSchema,
+  },
+  'DELETE /api/evaluations/:id': {
+    summary: 'Delete an own evaluation with its games; one that runs ends',
+    params: IdParamsSchema,
+    answer: OkSchema,
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema } from './common.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { IdSchema, OkSchema, TimeSchema, UserIdParamsSchema } from './common.ts'
 
 /** Another user: null where nothing was filled in, or where the caller may not see it. */
 export const PersonSchema = z.object({
@@ -46,3 +47,35 @@ export const FriendResponseSchema = z.object({ user_id: IdSchema, accept: z.bool
 /** `GET /api/friends/pending`: how many requests wait for the caller's answer. */
 export const PendingCountSchema = z.object({ count: z.number().int() })
 export type PendingCount = z.infer<typeof PendingCountSchema>
+
+export const friendEndpoints = endpointsOf('friends', {
+  'GET /api/friends': {
+    summary: 'Own friends and requests, both ways',
+    answer: z.array(FriendshipSchema),
+  },
+  'GET /api/friends/pending': {
+    summary: 'How many requests wait for an answer',
+    answer: PendingCountSchema,
+  },
+  'GET /api/friends/search': {
+    summary: 'At most 20 users by the beginning of a handle, name or school, or by a whole e-mail address',
+    query: FriendSearchQuerySchema,
+    answer: z.array(FoundPersonSchema),
+  },
+  'POST /api/friends/request': {
+    summary: 'Ask somebody, or accept what they have asked',
+    body: FriendRequestSchema,
+    status: 201,
+    answer: FriendshipSchema,
+  },
+  'POST /api/friends/respond': {
+    summary: 'Accept or decline a request; a declined one is deleted',
+    body: FriendResponseSchema,
+    answer: z.union([FriendshipSchema, OkSchema]),
+  },
+  'DELETE /api/friends/remove/:userId': {
+    summary: 'End a friendship, or take a request back',
+    params: UserIdParamsSchema,
+    answer: OkSchema,
+  },
+})

@@ -1,6 +1,7 @@
 import { boardNames, isSealKey } from '@clew/engine'
 import { z } from 'zod'
-import { IdSchema, TimeSchema } from './common.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { IdParamsSchema, IdSchema, OkSchema, TimeSchema } from './common.ts'
 
 export const ModeSchema = z.enum(['manual', 'lam'])
 
@@ -114,9 +115,46 @@ export const AgentTokenAnswerSchema = z.object({
 })
 export type AgentTokenAnswer = z.infer<typeof AgentTokenAnswerSchema>
 
+export const ProgramParamsSchema = z.object({ name: ProgramNameSchema })
+
 /** `GET /api/mqtt/programs`: one's own programs; deleting one ends its tokens. */
 export const ProgramSchema = z.object({ name: z.string(), created_at: TimeSchema })
 export type Program = z.infer<typeof ProgramSchema>
 
 /** So many programs one person may have. */
 export const maxPrograms = 20
+
+export const gameEndpoints = endpointsOf('games', {
+  'POST /api/games': {
+    summary: 'Begin a game that can be ranked: the server chooses the seed, and commits to its germs’ future',
+    body: GameInputSchema,
+    status: 201,
+    answer: GameSchema,
+  },
+  'POST /api/games/:id/keys': {
+    summary: 'The key of the next window of an own game, by which its germs move',
+    params: IdParamsSchema,
+    body: KeyInputSchema,
+    answer: KeySchema,
+  },
+  'POST /api/mqtt/publish_template': {
+    summary: 'Put a template in force for a session (the newest one when none is named)',
+    body: PublishTemplateSchema,
+    status: 202,
+    answer: OkSchema,
+  },
+  'POST /api/mqtt/agent_token': {
+    summary: 'A credential with which an own program may answer for own sessions on the broker',
+    body: AgentTokenInputSchema,
+    answer: AgentTokenAnswerSchema,
+  },
+  'GET /api/mqtt/programs': {
+    summary: 'One’s own programs',
+    answer: z.array(ProgramSchema),
+  },
+  'DELETE /api/mqtt/programs/:name': {
+    summary: 'Delete an own program: its tokens are good for nothing from then on',
+    params: ProgramParamsSchema,
+    answer: OkSchema,
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { handleKey, handleRule, isHandle } from '../handle.ts'
+import { refusedAs } from '../refusals.ts'
 
 /** Whoever had one of these could speak in the name of the people who run the server. */
 const reserved = new Set(
@@ -11,4 +12,4 @@ export const HandleSchema = z
   .string()
   .trim()
   .refine(isHandle, handleRule)
-  .refine((handle) => !reserved.has(handleKey(handle)), 'This handle is kept for the people who run the server.')
+  .refine((handle) => !reserved.has(handleKey(handle)), refusedAs('handle_kept'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
 
 /** `failing`: it was asked and did not answer, or not as a model does. */
 export const ModelStateSchema = z.enum(['unknown', 'answering', 'failing'])
@@ -30,3 +31,16 @@ export const HealthSchema = z.object({
   }),
 })
 export type Health = z.infer<typeof HealthSchema>
+
+export const healthEndpoints = endpointsOf('server', {
+  'GET /api/health': {
+    summary: 'Whether the server and what it needs are up',
+    answer: HealthSchema,
+    otherStatus: 503,
+  },
+  'GET /api/ready': {
+    summary: 'Whether the server and what it needs are up',
+    answer: HealthSchema,
+    otherStatus: 503,
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { IdParamsSchema, IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { BoardNameSchema, ClockSchema, ModeSchema, SessionIdSchema } from './games.ts'
 
 /** The engine's divisions by the powers that were used, and `programs`: runs in which a person's own program decided. */
@@ -188,3 +189,43 @@ export const LeaderboardStatsSchema = z.object({
   left_out: z.record(ModeSchema, z.object({ sandbox: z.number().int(), programs: z.number().int() })),
 })
 export type LeaderboardStats = z.infer<typeof LeaderboardStatsSchema>
+
+export const leaderboardEndpoints = endpointsOf('leaderboard', {
+  'POST /api/leaderboard/submit': {
+    summary: 'Submit a finished game; with its record it is replayed and its numbers are the server’s own',
+    body: SubmissionSchema,
+    status: 201,
+    answer: SubmissionAnswerSchema,
+  },
+  'GET /api/leaderboard': {
+    summary:
+      'The ranking of all runs, or of the best of each person; x-total-count says how many entries there are in all, x-next-cursor where the next page begins',
+    query: LeaderboardQuerySchema,
+    answer: z.array(LeaderboardEntrySchema),
+  },
+  'GET /api/leaderboard/me': {
+    summary: 'The caller’s own run that stands highest in a list, and its place there',
+    query: OwnBestQuerySchema,
+    answer: OwnBestSchema,
+  },
+  'GET /api/leaderboard/latest': {
+    summary: 'The caller’s last run in a mode with each of these templates of theirs, where there is one',
+    query: LatestRunsQuerySchema,
+    answer: z.array(LatestRunSchema),
+  },
+  'GET /api/leaderboard/recent': {
+    summary: 'The caller’s last games of an agent with a template of theirs, the newest first, with their records',
+    query: RecentRunsQuerySchema,
+    answer: z.array(RecentRunSchema),
+  },
+  'GET /api/leaderboard/stats': {
+    summary: 'How many people take part',
+    query: StatsQuerySchema,
+    answer: LeaderboardStatsSchema,
+  },
+  'GET /api/runs/:id': {
+    summary: 'One run with its record, to be replayed; no token needed',
+    params: IdParamsSchema,
+    answer: RunSchema,
+  },
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
 import { SuiteNameSchema } from '../evaluations/suites.ts'
 import { RateSchema } from './evaluations.ts'
 
@@ -39,3 +40,12 @@ export const MeasuredRankingSchema = z.object({
   entries: MeasuredEntrySchema.array(),
 })
 export type MeasuredRanking = z.infer<typeof MeasuredRankingSchema>
+
+export const measuredEndpoints = endpointsOf('leaderboard', {
+  'GET /api/leaderboard/measured': {
+    summary:
+      'The best templates by measured rate, each by its last shared evaluation; a rank counts those whose whole interval lies above',
+    query: MeasuredQuerySchema,
+    answer: MeasuredRankingSchema,
+  },
+})

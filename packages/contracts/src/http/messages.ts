@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { IdSchema, OkSchema, TimeSchema, UserIdParamsSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 
 /**
  * One person's messages with another, as the sidebar lists them: newest first. Somebody who is neither a friend nor public
@@ -63,3 +64,31 @@ export type MessagePage = z.infer<typeof MessagePageQuerySchema>
 /** `GET /api/messages/unread`: over all conversations. */
 export const UnreadCountSchema = z.object({ count: z.number().int() })
 export type UnreadCount = z.infer<typeof UnreadCountSchema>
+
+export const messageEndpoints = endpointsOf('messages', {
+  'GET /api/messages/conversations': {
+    summary: 'Own conversations, the newest first',
+    answer: z.array(ConversationSchema),
+  },
+  'GET /api/messages/conversation/:userId': {
+    summary: 'The last messages with somebody, oldest first; before= pages back, after= resumes',
+    params: UserIdParamsSchema,
+    query: MessagePageQuerySchema,
+    answer: z.array(MessageSchema),
+  },
+  'PUT /api/messages/mark-conversation-read/:userId': {
+    summary: 'Nothing from somebody is unread any more',
+    params: UserIdParamsSchema,
+    answer: OkSchema,
+  },
+  'GET /api/messages/unread': {
+    summary: 'How many messages are unread',
+    answer: UnreadCountSchema,
+  },
+  'POST /api/messages/send': {
+    summary: 'Write to a friend; the same client_id again is the same message',
+    body: MessageInputSchema,
+    status: 201,
+    answer: MessageSchema,
+  },
+})

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
+import { ChatModelSchema } from './chat.ts'
 
 /** A server on this machine that answers as a known model server does. It was asked for its name and its models, never for an answer. */
 export const LocalModelServerSchema = z.object({
@@ -9,3 +11,14 @@ export const LocalModelServerSchema = z.object({
   models: z.array(z.string()),
 })
 export type LocalModelServer = z.infer<typeof LocalModelServerSchema>
+
+export const modelEndpoints = endpointsOf('models', {
+  'GET /api/chatbot/models': {
+    summary: 'The models of the chat, the default one first',
+    answer: z.array(ChatModelSchema),
+  },
+  'GET /api/models/local': {
+    summary: 'Model servers found on this machine, which are not used (administrator)',
+    answer: z.array(LocalModelServerSchema),
+  },
+})

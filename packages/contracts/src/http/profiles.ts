@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
 import { UserSchema } from './accounts.ts'
 import { TimeSchema } from './common.ts'
 import { HandleSchema } from './handles.ts'
@@ -92,3 +93,34 @@ export type PhotoAnswer = z.infer<typeof PhotoAnswerSchema>
 
 /** Bytes. */
 export const photoMaxSize = 5 * 1024 * 1024
+
+/** As a browser sends it. */
+const PhotoFormSchema = z.object({ file: z.file().max(photoMaxSize) })
+const PhotoParamsSchema = z.object({ name: z.string().max(100) })
+
+export const profileEndpoints = endpointsOf('profiles', {
+  'GET /api/profile/me': {
+    summary: 'The signed-in user',
+    answer: OwnProfileSchema,
+  },
+  'PUT /api/profile/update': {
+    summary: 'Change the own profile; what is left out stays as it is',
+    body: ProfileUpdateSchema,
+    answer: OwnProfileSchema,
+  },
+  'GET /api/profile/public/:handle': {
+    summary: 'The profile of whoever has this handle, if it is shown to the caller; no token needed',
+    params: HandleParamsSchema,
+    answer: PublicProfileSchema,
+  },
+  'POST /api/profile/upload-photo': {
+    summary: 'Set the profile picture: multipart, field file; PNG, JPEG, WebP or GIF up to 5 MB',
+    answer: PhotoAnswerSchema,
+    form: PhotoFormSchema,
+  },
+  'GET /api/profile/photo/:name': {
+    summary: 'A profile picture (WebP)',
+    params: PhotoParamsSchema,
+    file: { type: 'image/webp', description: 'The picture', schema: z.file() },
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
 import { ObservationSchema } from '../mqtt.ts'
-import { IdSchema } from './common.ts'
+import { IdSchema, OkSchema } from './common.ts'
 import { AgentNameSchema, SessionIdSchema } from './games.ts'
 
 /** `POST /api/mqtt/publish_state`: one observation, to be answered with the template. */
@@ -11,3 +12,12 @@ export const PublishStateSchema = z.object({
   state: ObservationSchema.extend({ agent: AgentNameSchema.optional() }),
 })
 export type PublishState = z.infer<typeof PublishStateSchema>
+
+export const publishStateEndpoints = endpointsOf('games', {
+  'POST /api/mqtt/publish_state': {
+    summary: 'Publish an observation, to be answered on maze/hint/{session_id}',
+    body: PublishStateSchema,
+    status: 202,
+    answer: OkSchema,
+  },
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { endpointsOf } from '../endpoint.ts'
 import { languages } from '../languages.ts'
+import { UsageSchema } from '../quotas.ts'
 import { isTimeZone } from '../time-zones.ts'
 
 export const ProfileVisibilitySchema = z.enum(['public', 'friends', 'private'])
@@ -69,3 +71,19 @@ export const SettingsAnswerSchema = SettingsSchema.extend({
   email_available: z.boolean(),
 })
 export type SettingsAnswer = z.infer<typeof SettingsAnswerSchema>
+
+export const settingsEndpoints = endpointsOf('settings', {
+  'GET /api/settings': {
+    summary: 'The signed-in user’s settings',
+    answer: SettingsAnswerSchema,
+  },
+  'PUT /api/settings': {
+    summary: 'Save all settings',
+    body: SettingsInputSchema,
+    answer: SettingsAnswerSchema,
+  },
+  'GET /api/settings/usage': {
+    summary: 'What the signed-in user uses of each quota; counts of the day begin anew at midnight UTC',
+    answer: UsageSchema,
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { IdParamsSchema, IdSchema, OkSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { RunSchema } from './leaderboard.ts'
 import { TitleSchema } from './names.ts'
 import { textLimits } from '../text-limits.ts'
@@ -149,3 +150,54 @@ export const GallerySchema = z.object({
 export type Gallery = z.infer<typeof GallerySchema>
 
 export const TemplateIdSchema = IdSchema
+
+export const templateEndpoints = endpointsOf('templates', {
+  'GET /api/templates': {
+    summary: 'Own templates, or with mine=false the active ones of everybody; x-total-count says how many',
+    query: TemplateListQuerySchema,
+    answer: z.array(TemplateSchema),
+  },
+  'POST /api/templates': {
+    summary: 'Create a template, or with origin_id a copy of one',
+    body: TemplateInputSchema,
+    status: 201,
+    answer: TemplateSchema,
+  },
+  'GET /api/templates/public/:id': {
+    summary: 'Read an active template; no token needed',
+    params: IdParamsSchema,
+    answer: PublicTemplateSchema,
+  },
+  'GET /api/templates/:id': {
+    summary: 'Read a template',
+    params: IdParamsSchema,
+    answer: TemplateSchema,
+  },
+  'PATCH /api/templates/:id': {
+    summary: 'Change a template; a new text gets a new version number',
+    params: IdParamsSchema,
+    body: TemplatePatchSchema,
+    answer: TemplateSchema,
+  },
+  'DELETE /api/templates/:id': {
+    summary: 'Delete a template; its runs stay',
+    params: IdParamsSchema,
+    answer: OkSchema,
+  },
+  'GET /api/templates/gallery': {
+    summary: 'Everybody’s active templates, the newest first, without their texts; no token needed',
+    query: GalleryQuerySchema,
+    answer: GallerySchema,
+  },
+  'GET /api/templates/:id/versions': {
+    summary: 'The saved texts of an own template, the newest first; x-total-count says how many',
+    params: IdParamsSchema,
+    query: VersionListQuerySchema,
+    answer: z.array(TemplateVersionSchema),
+  },
+  'GET /api/templates/:id/versions/:version': {
+    summary: 'One saved text of an own template',
+    params: VersionParamsSchema,
+    answer: TemplateVersionTextSchema,
+  },
+})

@@ -36,7 +36,7 @@ describe('registering', () => {
     await register('taken@example.com')
     const answer = await register('TAKEN@Example.com')
     expect(answer.status).toBe(409)
-    expect(answer.body).toEqual({ code: 'already_exists', detail: 'Email already registered' })
+    expect(answer.body).toEqual({ code: 'already_exists', detail: 'Email already registered', refusal: 'email_taken' })
   })
 
   it('makes one account of two simultaneous calls', async () => {
@@ -166,7 +166,7 @@ describe('signing in', () => {
       const answer = await server.visitor().call('POST', '/api/auth/login', credentials)
       expect([answer.status, answer.body]).toEqual([
         401,
-        { code: 'invalid_credentials', detail: 'Invalid credentials' },
+        { code: 'invalid_credentials', detail: 'Invalid credentials', refusal: 'wrong_credentials' },
       ])
     }
   })

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { fieldRefusal } from '../../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Throws what the rules have against a password, in the words of `docs/spec/platform.md` section 5. */
@@ -7,15 +7,8 @@ export async function checkPassword(
   minLength: number,
   field: 'password' | 'new_password',
 ): Promise<void> {
-  if ([...password].length < minLength) throw refusal(field, tooShort[field](minLength))
-  if (await isCommonPassword(password))
-    throw refusal(field, 'This password is one of the first that anybody would try. Please choose another one.')
+  if ([...password].length < minLength) throw fieldRefusal(field, tooShort[field], { min: minLength })
+  if (await isCommonPassword(password)) throw fieldRefusal(field, 'password_common')
 }
 
-const tooShort = {
-  password: (minLength: number) => `Password must be at least ${minLength} characters long`,
-  new_password: (minLength: number) => `New password must be at least ${minLength} characters`,
-}
-
-const refusal = (path: string, message: string) =>
-  new AppError('invalid_input', message, { errors: [{ path, message }] })
+const tooShort = { password: 'password_short', new_password: 'new_password_short' } as const

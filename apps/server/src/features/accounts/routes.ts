@@ -1,19 +1,11 @@
-import {
-  ChangePasswordSchema,
-  LoginAnswerSchema,
-  LoginSchema,
-  NewTokenAnswerSchema,
-  type Registration,
-  RegistrationSchema,
-  UserSchema,
-} from '@clew/contracts/http/accounts'
-import { OkSchema } from '@clew/contracts/http/common'
+import type { Registration } from '@clew/contracts/http/accounts'
 import type { Language } from '@clew/contracts/languages'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Account, type Auth, tokenLifeS, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
+import { mount } from '../../platform/mount.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
 import type { SharedCounts } from '../../platform/shared-counts.ts'
@@ -36,7 +28,7 @@ export interface AccountsDeps {
 }
 
 export const accountRoutes =
-  (deps: AccountsDeps): FastifyPluginAsyncZod =>
+  (deps: AccountsDeps): FastifyPluginAsync =>
   async (app) => {
     const { db, auth, passwordMinLength, verification } = deps
     const limits = createRegistrationLimits()
@@ -54,21 +46,13 @@ export const accountRoutes =
         { email, handle, passwordHash, isUnverified: verification.isRequired },
         { begin: (tx, userId) => deps.begin(tx, userId, language) },
       )
-      if (!account) throw new AppError('already_exists', 'Email already registered')
+      if (!account) throw refusal('email_taken')
       return account
     }
 
-    app.route({
-      method: 'POST',
-      url: '/api/auth/register',
+    mount(app, 'POST /api/auth/register', {
       config: perAddress(60),
-      schema: {
-        tags: ['accounts'],
-        summary: 'Create an account',
-        body: RegistrationSchema,
-        response: { 201: UserSchema },
-      },
-      handler: async ({ body, ip, headers }, reply) => {
+      handler: async ({ body, ip, headers }) => {
         await checkPassword(body.password, passwordMinLength, 'password')
         const giveBack = limits.takePlace(ip)
         const language = languageOf(headers['accept-language'])
@@ -77,43 +61,32 @@ export const accountRoutes =
           throw error
         })
         if (verification.isRequired) await verification.sendLink(account, language)
-        return reply.code(201).send({ id: account.id, email: account.email, handle: account.handle })
+        return { id: account.id, email: account.email, handle: account.handle }
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/auth/login',
+    mount(app, 'POST /api/auth/login', {
       // For the work that a password is, right or wrong; guessing ends long before (`login-limits.ts`).
       config: perAddressAndEmail(60),
-      schema: { tags: ['accounts'], summary: 'Get a token', body: LoginSchema, response: { 200: LoginAnswerSchema } },
       handler: async ({ body, ip }) => {
         const account = await checkLogin({ ip, email: body.email }, async () => {
           const found = await findAccountByEmail(db, body.email)
           return (await verifyPassword(found?.passwordHash, body.password)) ? found : undefined
         })
-        if (!account) throw new AppError('invalid_credentials', 'Invalid credentials')
+        if (!account) throw refusal('wrong_credentials')
         return signIn(account)
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/auth/change-password',
+    mount(app, 'POST /api/auth/change-password', {
       onRequest: auth.requireUser,
       config: perUser(10),
-      schema: {
-        tags: ['accounts'],
-        summary: 'Change the password; every other token stops working',
-        body: ChangePasswordSchema,
-        response: { 200: NewTokenAnswerSchema },
-      },
       handler: async (request) => {
         const { current_password, new_password } = request.body
         const { id } = userOf(request)
         const account = await findAccount(db, id)
         if (!(await verifyPassword(account?.passwordHash, current_password))) {
-          throw new AppError('wrong_password', 'Current password is incorrect')
+          throw refusal('wrong_password')
         }
         await checkPassword(new_password, passwordMinLength, 'new_password')
         const tokenVersion = await changePassword(db, id, await hashPassword(new_password))
@@ -122,16 +95,9 @@ export const accountRoutes =
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/auth/sign-out-everywhere',
+    mount(app, 'POST /api/auth/sign-out-everywhere', {
       onRequest: auth.requireUser,
       config: perUser(10),
-      schema: {
-        tags: ['accounts'],
-        summary: 'Every other token stops working; the answer has a new one for the caller',
-        response: { 200: NewTokenAnswerSchema },
-      },
       handler: async (request) => {
         const { id } = userOf(request)
         const tokenVersion = await recallTokens(db, id)
@@ -140,15 +106,12 @@ export const accountRoutes =
       },
     })
 
-    app.route({
-      method: 'DELETE',
-      url: '/api/auth/account',
+    mount(app, 'DELETE /api/auth/account', {
       onRequest: auth.requireUser,
-      schema: { tags: ['accounts'], summary: 'Delete the account and all it owns', response: { 200: OkSchema } },
       handler: async (request) => {
         const user = userOf(request)
         // It would come back at the next start, and until then anybody could register its address.
-        if (user.isAdmin) throw new AppError('refused', 'The administrator account cannot be deleted.')
+        if (user.isAdmin) throw refusal('administrator_stays')
         await deleteAccount(db, user.id, deps.settle)
         auth.announceChange(user.id)
         return { ok: true as const }

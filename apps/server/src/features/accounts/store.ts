@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { users } from '../../platform/db/schema.ts'
 import { passwordResets } from '../../platform/db/schema-people.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { fieldRefusal } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { makeHandle } from './made-handle.ts'
 
@@ -74,9 +74,7 @@ export async function createAccount(
 }
 
 const handleIndex = 'users_handle_key'
-const handleTaken = () =>
-  new AppError('already_exists', takenHandle, { errors: [{ path: 'handle', message: takenHandle }] })
-const takenHandle = 'This handle, or one that looks like it, is taken.'
+const handleTaken = () => fieldRefusal('handle', 'handle_taken')
 
 /** Throws when somebody has the handle, or one that looks like it. */
 export async function changeHandle(tx: Tx, userId: number, handle: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { type ChatImport, ChatImportSchema, ChatSessionSchema } from '@clew/contracts/http/chat'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ChatImport } from '@clew/contracts/http/chat'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { mount } from '../../platform/mount.ts'
 import { oneAtATime, perUser } from '../../platform/rate-limits.ts'
 import { type Allowed, importChat } from './importing.ts'
 import type { ChooseModel } from './model-choice.ts'
@@ -21,26 +22,18 @@ const bodyLimit = 10 * 1024 * 1024
 
 /** Chats from files. */
 export const chatImportRoutes =
-  ({ db, auth, ...lists }: ChatImportDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, ...lists }: ChatImportDeps): FastifyPluginAsync =>
   async (app) => {
     const oneImport = oneAtATime('Your import before this one is still under way. Try again when it is done.')
-    app.route({
-      method: 'POST',
-      url: '/api/chatbot/sessions/import',
+    mount(app, 'POST /api/chatbot/sessions/import', {
       onRequest: [auth.requireUser, oneImport.onRequest],
       onSend: oneImport.onSend,
       config: perUser(20),
       bodyLimit,
-      schema: {
-        tags: ['chat'],
-        summary: 'Make a chat of an exported file; template and model are kept when they are there for the user',
-        body: ChatImportSchema,
-        response: { 201: ChatSessionSchema },
-      },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const { id } = userOf(request)
         const allowed = await allow(id, request.body.session, lists)
-        return reply.code(201).send(presentSession(await importChat(db, id, request.body, allowed)))
+        return presentSession(await importChat(db, id, request.body, allowed))
       },
     })
   }

@@ -1,21 +1,9 @@
-import {
-  ChatMessagePageQuerySchema,
-  ChatMessageSchema,
-  type ChatSendAnswer,
-  ChatSendAnswerSchema,
-  ChatSendHeadersSchema,
-  ChatSendSchema,
-  type ChatStreamEvents,
-  ChatStreamEventsSchema,
-  idempotencyKeyHeader,
-} from '@clew/contracts/http/chat'
-import { IdParamsSchema } from '@clew/contracts/http/common'
-import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type ChatSendAnswer, type ChatStreamEvents, idempotencyKeyHeader } from '@clew/contracts/http/chat'
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { asRefusal } from '../../platform/errors.ts'
-import { eventStream } from '../../platform/openapi.ts'
+import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { listMessages } from './branches.ts'
 import { type EventStream, eventStreamHeaders, openEventStream } from '../../platform/event-stream.ts'
@@ -24,44 +12,25 @@ import { presentMessage } from './present.ts'
 import type { Asked, Sending } from './sending.ts'
 import { findSession } from './store.ts'
 
-const tags = ['chat']
 /** A message and a system prompt of the greatest lengths, in any script. */
 const bodyLimit = 512 * 1024
 const sends = { config: perUser(60), bodyLimit }
 
 /** What is said in a chat. */
 export const chatMessageRoutes =
-  ({ db, auth, sending }: { db: Db; auth: Auth; sending: Sending }): FastifyPluginAsyncZod =>
+  ({ db, auth, sending }: { db: Db; auth: Auth; sending: Sending }): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: 'GET',
-      url: '/api/chatbot/sessions/:id/messages',
+    mount(app, 'GET /api/chatbot/sessions/:id/messages', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'The last messages of the branch of a chat that is shown, oldest first; before= pages back',
-        params: IdParamsSchema,
-        querystring: ChatMessagePageQuerySchema,
-        response: { 200: ChatMessageSchema.array() },
-      },
       handler: async (request) => {
         const session = mustOwnSession(userOf(request).id, await findSession(db, request.params.id))
         return (await listMessages(db, session, request.query)).map(presentMessage)
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/chatbot/messages',
+    mount(app, 'POST /api/chatbot/messages', {
       onRequest: auth.requireUser,
       ...sends,
-      schema: {
-        tags,
-        summary: 'Ask the model and wait for its whole answer; a failure stores nothing',
-        headers: ChatSendHeadersSchema,
-        body: ChatSendSchema,
-        response: { 200: ChatSendAnswerSchema },
-      },
       handler: async (request, reply) => {
         const signal = whenGone(reply)
         const begun = await sending.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])
@@ -72,19 +41,9 @@ export const chatMessageRoutes =
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/chatbot/messages/stream',
+    mount(app, 'POST /api/chatbot/messages/stream', {
       onRequest: auth.requireUser,
       ...sends,
-      config: { ...sends.config, described: { response: { 200: eventStream(ChatStreamEventsSchema) } } },
-      schema: {
-        tags,
-        summary:
-          'Ask the model and read its answer as it comes: events user, delta, done, error; closing stops the model',
-        headers: ChatSendHeadersSchema,
-        body: ChatSendSchema,
-      },
       handler: async (request, reply) => {
         const signal = whenGone(reply)
         const begun = await sending.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])

@@ -1,13 +1,7 @@
-import {
-  ChatBranchSchema,
-  ChatPresetSchema,
-  ChatSessionPatchSchema,
-  ChatSessionSchema,
-} from '@clew/contracts/http/chat'
-import { IdParamsSchema, OkSchema } from '@clew/contracts/http/common'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { type ChooseModel, mustChoose } from './model-choice.ts'
 import { chooseBranch } from './branches.ts'
@@ -25,52 +19,31 @@ export interface ChatDeps {
   readonly chooseModel: ChooseModel
 }
 
-const tags = ['chat']
-
 /** Chats, their settings and their branches. */
 export const chatRoutes =
-  ({ db, auth, readTemplate, chooseModel }: ChatDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, readTemplate, chooseModel }: ChatDeps): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onClose', forgetDeletedSessions(db, app.log))
     const ownSession = async (userId: number, id: number) => mustOwnSession(userId, await findSession(db, id))
 
-    app.route({
-      method: 'GET',
-      url: '/api/chatbot/presets',
+    mount(app, 'GET /api/chatbot/presets', {
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'Personas to begin with', response: { 200: ChatPresetSchema.array() } },
-      handler: async () => [...presets],
+      handler: () => presets,
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/chatbot/sessions',
+    mount(app, 'GET /api/chatbot/sessions', {
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'Own chats, the newest first', response: { 200: ChatSessionSchema.array() } },
       handler: async (request) => (await listSessions(db, userOf(request).id)).map(presentSession),
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/chatbot/sessions',
+    mount(app, 'POST /api/chatbot/sessions', {
       onRequest: auth.requireUser,
       config: perUser(60),
-      schema: { tags, summary: 'Begin a chat', response: { 201: ChatSessionSchema } },
-      handler: async (request, reply) =>
-        reply.code(201).send(presentSession(await createSession(db, userOf(request).id))),
+      handler: async (request) => presentSession(await createSession(db, userOf(request).id)),
     })
 
-    app.route({
-      method: 'PATCH',
-      url: '/api/chatbot/sessions/:id',
+    mount(app, 'PATCH /api/chatbot/sessions/:id', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'Change the settings of a chat; what is left out stays',
-        params: IdParamsSchema,
-        body: ChatSessionPatchSchema,
-        response: { 200: ChatSessionSchema },
-      },
       handler: async (request) => {
         const { id } = userOf(request)
         const session = await ownSession(id, request.params.id)
@@ -82,16 +55,8 @@ export const chatRoutes =
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/chatbot/sessions/:id/reset',
+    mount(app, 'POST /api/chatbot/sessions/:id/reset', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'Take all messages of all branches out of a chat',
-        params: IdParamsSchema,
-        response: { 200: ChatSessionSchema },
-      },
       handler: async (request) => {
         const { id } = userOf(request)
         const session = await ownSession(id, request.params.id)
@@ -99,16 +64,8 @@ export const chatRoutes =
       },
     })
 
-    app.route({
-      method: 'DELETE',
-      url: '/api/chatbot/sessions/:id',
+    mount(app, 'DELETE /api/chatbot/sessions/:id', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'Delete a chat; for 10 minutes it can be restored',
-        params: IdParamsSchema,
-        response: { 200: OkSchema },
-      },
       handler: async (request) => {
         const session = await ownSession(userOf(request).id, request.params.id)
         await deleteSession(db, session.id)
@@ -116,16 +73,8 @@ export const chatRoutes =
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/chatbot/sessions/:id/restore',
+    mount(app, 'POST /api/chatbot/sessions/:id/restore', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'Bring back a chat that was deleted in the last 10 minutes',
-        params: IdParamsSchema,
-        response: { 200: ChatSessionSchema },
-      },
       handler: async (request) => {
         const { id } = userOf(request)
         const session = mustOwnSession(id, await findRestorable(db, request.params.id))
@@ -133,17 +82,8 @@ export const chatRoutes =
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/chatbot/sessions/:id/branch',
+    mount(app, 'POST /api/chatbot/sessions/:id/branch', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'Show the newest branch of a chat that holds a message',
-        params: IdParamsSchema,
-        body: ChatBranchSchema,
-        response: { 200: ChatSessionSchema },
-      },
       handler: async (request) => {
         const { id } = userOf(request)
         const session = await ownSession(id, request.params.id)

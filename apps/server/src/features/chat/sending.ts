@@ -4,7 +4,7 @@ import { fitWindow } from '@clew/agents/lam/fit-window'
 import { type ChatRequest, type ModelFailure, personKey } from '@clew/agents/model-client'
 import type { ChatMessage, ChatSend, ChatSendAnswer } from '@clew/contracts/http/chat'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, refusal } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import type { ModelTokens } from '../../platform/model-tokens.ts'
 import { bytesOf } from '../../platform/quotas.ts'
@@ -153,7 +153,7 @@ async function takeTurn(db: Db, question: Question): Promise<{ answer: ChatSendA
   for (let tries = 1; ; tries += 1) {
     const begun = await beginSend(db, question).catch(asBusy)
     if (begun !== 'busy') return begun
-    if (tries === turnTries) throw new AppError('busy', 'The last message in this chat is still being answered.')
+    if (tries === turnTries) throw refusal('chat_answering')
     await setTimeout(turnPauseMs)
   }
 }
@@ -194,7 +194,7 @@ async function ask(deps: SendingDeps, { open, model, request, finish }: Call, li
   }
 }
 
-const sessionGone = () => notFound('This chat was reset or deleted while the model answered.')
+const sessionGone = () => refusal('chat_gone')
 
 function refusalOf({ code, message }: ModelFailure): AppError {
   if (code === 'aborted') return new AppError('refused', 'The answer was stopped.')

@@ -185,6 +185,7 @@ describe('while an answer comes', () => {
     expect(await second.json()).toEqual({
       code: 'busy',
       detail: 'The last message in this chat is still being answered.',
+      refusal: 'chat_answering',
     })
     expect((await ask(builtin, ada, question(await newChat(ada)), { stream: false })).status).toBe(200)
     stop()

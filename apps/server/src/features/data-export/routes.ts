@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { type DataExport, dataExportFileName, DataExportSchema } from '@clew/contracts/http/data-export'
-import type { FastifySchema } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type DataExport, dataExportFileName } from '@clew/contracts/http/data-export'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
+import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { gathered, jsonPieces, type Streamed } from './json-pieces.ts'
 
@@ -21,28 +21,13 @@ const fileHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Not of the type that the contract has, as what is sent is a stream. */
-const schema: FastifySchema = {
-  tags: ['profiles'],
-  summary: 'A file with all that the account owns; at most 5 an hour',
-  response: {
-    200: {
-      description: `The file ${dataExportFileName}`,
-      content: { 'application/json': { schema: DataExportSchema } },
-    },
-  },
-}
-
 /** An answer is as long as the account is old, so it is never in memory as a whole. */
 export const dataExportRoutes =
-  ({ auth, sources }: { auth: Auth; sources: DataSources }): FastifyPluginAsyncZod =>
+  ({ auth, sources }: { auth: Auth; sources: DataSources }): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: 'GET',
-      url: '/api/profile/export',
+    mount(app, 'GET /api/profile/export', {
       onRequest: auth.requireUser,
       config: perUser(5, hourMs),
-      schema,
       handler: async (request, reply) => {
         const { id } = userOf(request)
         const data: Streamed<DataExport> = {

@@ -1,5 +1,5 @@
 import { isOpen } from '@clew/contracts/http/evaluations'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import type { StoredEvaluation } from './store.ts'
 
 type Caller = { readonly id: number } | null
@@ -18,7 +18,7 @@ export function mustOwn<Found extends StoredEvaluation>(userId: number, evaluati
 
 /** What others read does not change under their eyes. */
 export function mustHaveEnded({ state }: StoredEvaluation): void {
-  if (isOpen(state)) throw new AppError('refused', 'An evaluation can be shared when it has ended.')
+  if (isOpen(state)) throw refusal('evaluation_open')
 }
 
-export const noSuchEvaluation = () => notFound('There is no such evaluation.')
+export const noSuchEvaluation = () => refusal('no_such_evaluation')

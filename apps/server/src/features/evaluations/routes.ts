@@ -1,22 +1,10 @@
-import { IdParamsSchema, OkSchema } from '@clew/contracts/http/common'
-import {
-  type EvaluationEvents,
-  EvaluationDetailSchema,
-  EvaluationEventsSchema,
-  EvaluationInputSchema,
-  EvaluationListQuerySchema,
-  EvaluationListSchema,
-  EvaluationPatchSchema,
-  EvaluationSchema,
-  SeedDetailSchema,
-  SeedParamsSchema,
-} from '@clew/contracts/http/evaluations'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { EvaluationEvents } from '@clew/contracts/http/evaluations'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Connections } from '../../platform/connections.ts'
 import { notFound } from '../../platform/errors.ts'
 import { eventStreamHeaders, openEventStream } from '../../platform/event-stream.ts'
-import { eventStream } from '../../platform/openapi.ts'
+import { mount } from '../../platform/mount.ts'
 import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { listAnswers } from './answers.ts'
@@ -44,45 +32,27 @@ export interface EvaluationsDeps extends RequestDeps {
   readonly rankMeasured: RankMeasured
 }
 
-const tags = ['evaluations']
-
 /** How good a template is, measured over many games; each is its owner's alone until it is shared. */
 export const evaluationRoutes =
-  (deps: EvaluationsDeps): FastifyPluginAsyncZod =>
+  (deps: EvaluationsDeps): FastifyPluginAsync =>
   async (app) => {
     const { db, auth, news, connections, rankMeasured } = deps
     const own = async (userId: number, id: number) => mustOwn(userId, await findEvaluation(db, id))
     const closing = new AbortController()
     app.addHook('preClose', async () => closing.abort())
 
-    app.route({
-      method: 'POST',
-      url: '/api/evaluations',
+    mount(app, 'POST /api/evaluations', {
       onRequest: [auth.requireUser, requireVerified],
       config: perUser(30),
-      schema: {
-        tags,
-        summary: 'Have a template played over many seeds; it goes on until it ends or is cancelled',
-        body: EvaluationInputSchema,
-        response: { 201: EvaluationSchema },
-      },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const created = await requestEvaluation(deps, userOf(request).id, request.body)
         news.tell('queued', created.id)
-        return reply.code(201).send(presentEvaluation(created))
+        return presentEvaluation(created)
       },
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/evaluations',
+    mount(app, 'GET /api/evaluations', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'Own evaluations, all or those of a template, the newest first',
-        querystring: EvaluationListQuerySchema,
-        response: { 200: EvaluationListSchema },
-      },
       handler: async (request) => {
         const { limit } = request.query
         const rows = await listEvaluations(db, userOf(request).id, { ...request.query, limit: limit + 1 })
@@ -94,16 +64,8 @@ export const evaluationRoutes =
       },
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/evaluations/:id',
+    mount(app, 'GET /api/evaluations/:id', {
       onRequest: auth.optionalUser,
-      schema: {
-        tags,
-        summary: 'An own or shared evaluation with what its games came to so far; no token needed for a shared one',
-        params: IdParamsSchema,
-        response: { 200: EvaluationDetailSchema },
-      },
       handler: async ({ params, user }) => {
         const row = mustRead(user, await findMeasured(db, params.id))
         const owner = (await findPeople(db, user?.id, [row.userId])).get(row.userId)
@@ -112,16 +74,8 @@ export const evaluationRoutes =
       },
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/evaluations/:id/seeds/:seed',
+    mount(app, 'GET /api/evaluations/:id/seeds/:seed', {
       onRequest: auth.optionalUser,
-      schema: {
-        tags,
-        summary: 'What one game of an own or shared evaluation came to, with its record and what a model answered',
-        params: SeedParamsSchema,
-        response: { 200: SeedDetailSchema },
-      },
       handler: async ({ params: { id: wanted, seed }, user }) => {
         const { id } = mustRead(user, await findEvaluation(db, wanted))
         const result = await findResult(db, id, seed)
@@ -130,12 +84,9 @@ export const evaluationRoutes =
       },
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/evaluations/:id/events',
+    mount(app, 'GET /api/evaluations/:id/events', {
       onRequest: auth.requireUser,
-      config: { ...perUser(120), described: { response: { 200: eventStream(EvaluationEventsSchema) } } },
-      schema: { tags, summary: 'How an own evaluation stands, as it goes on', params: IdParamsSchema },
+      config: perUser(120),
       handler: async (request, reply) => {
         const { id: userId } = userOf(request)
         const evaluation = await own(userId, request.params.id)
@@ -149,16 +100,8 @@ export const evaluationRoutes =
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/evaluations/:id/cancel',
+    mount(app, 'POST /api/evaluations/:id/cancel', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'End an own evaluation; what was played stays. One that has ended stays as it is',
-        params: IdParamsSchema,
-        response: { 200: EvaluationSchema },
-      },
       handler: async (request) => {
         const { id: userId } = userOf(request)
         const { id } = await own(userId, request.params.id)
@@ -168,19 +111,9 @@ export const evaluationRoutes =
       },
     })
 
-    app.route({
-      method: 'PATCH',
-      url: '/api/evaluations/:id',
+    mount(app, 'PATCH /api/evaluations/:id', {
       onRequest: auth.requireUser,
       config: perUser(120),
-      schema: {
-        tags,
-        summary:
-          'Let everybody read an own evaluation that has ended, with its games and the measured text, or end that',
-        params: IdParamsSchema,
-        body: EvaluationPatchSchema,
-        response: { 200: EvaluationSchema },
-      },
       handler: async (request) => {
         const { id: userId } = userOf(request)
         const { is_shared: isShared } = request.body
@@ -190,16 +123,8 @@ export const evaluationRoutes =
       },
     })
 
-    app.route({
-      method: 'DELETE',
-      url: '/api/evaluations/:id',
+    mount(app, 'DELETE /api/evaluations/:id', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'Delete an own evaluation with its games; one that runs ends',
-        params: IdParamsSchema,
-        response: { 200: OkSchema },
-      },
       handler: async (request) => {
         const evaluation = await own(userOf(request).id, request.params.id)
         await deleteEvaluation(db, evaluation, rankMeasured)

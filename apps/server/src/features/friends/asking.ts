@@ -1,7 +1,7 @@
 import type { Settings } from '@clew/contracts/http/settings'
 import { lockUsers } from '../../platform/db/lock-users.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { mustBeKnown, mustBeThere, mustBeTwo, mustTakeRequests } from './policy.ts'
 import { acceptRequest, addFriendship, findFriendship, removeFriendship, type StoredFriendship } from './store.ts'
 
@@ -27,8 +27,8 @@ export async function requestFriendship(
 }
 
 async function acceptKnown(tx: Tx, callerId: number, { requesterId, status }: StoredFriendship): Promise<void> {
-  if (status === 'ACCEPTED') throw new AppError('already_exists', 'You are friends already.')
-  if (requesterId === callerId) throw new AppError('already_exists', 'You have asked this user already.')
+  if (status === 'ACCEPTED') throw refusal('already_friends')
+  if (requesterId === callerId) throw refusal('already_asked')
   await acceptRequest(tx, requesterId, callerId)
 }
 

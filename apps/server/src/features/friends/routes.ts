@@ -1,16 +1,7 @@
-import { OkSchema, UserIdParamsSchema } from '@clew/contracts/http/common'
-import {
-  FoundPersonSchema,
-  FriendRequestSchema,
-  FriendResponseSchema,
-  FriendSearchQuerySchema,
-  FriendshipSchema,
-  PendingCountSchema,
-} from '@clew/contracts/http/friends'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { type ReadSettings, removeFriend, requestFriendship } from './asking.ts'
 import { mustBeAsked, mustBeKnown } from './policy.ts'
@@ -35,59 +26,35 @@ export interface FriendsDeps {
   readonly notifyByEmail: (notification: { kind: 'friend_request'; recipientId: number; senderId: number }) => void
 }
 
-const tags = ['friends']
-
 export const friendRoutes =
-  ({ db, auth, readSettings, tellOfRequests, notifyByEmail }: FriendsDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, readSettings, tellOfRequests, notifyByEmail }: FriendsDeps): FastifyPluginAsync =>
   async (app) => {
     const show = async (callerId: number, row: StoredFriendship | undefined) =>
       mustBeKnown((await showFriendships(db, callerId, row ? [row] : []))[0])
 
-    app.route({
-      method: 'GET',
-      url: '/api/friends',
+    mount(app, 'GET /api/friends', {
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'Own friends and requests, both ways', response: { 200: FriendshipSchema.array() } },
       handler: async (request) => {
         const { id } = userOf(request)
         return showFriendships(db, id, await listFriendships(db, id))
       },
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/friends/pending',
+    mount(app, 'GET /api/friends/pending', {
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'How many requests wait for an answer', response: { 200: PendingCountSchema } },
       handler: async (request) => ({ count: await countPending(db, userOf(request).id) }),
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/friends/search',
+    mount(app, 'GET /api/friends/search', {
       onRequest: auth.requireUser,
       config: perUser(60),
-      schema: {
-        tags,
-        summary: 'At most 20 users by the beginning of a handle, name or school, or by a whole e-mail address',
-        querystring: FriendSearchQuerySchema,
-        response: { 200: FoundPersonSchema.array() },
-      },
       handler: async (request) => (await searchPeople(db, userOf(request).id, request.query.q)).map(presentFound),
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/friends/request',
+    mount(app, 'POST /api/friends/request', {
       onRequest: [auth.requireUser, requireVerified],
       config: perUser(30),
-      schema: {
-        tags,
-        summary: 'Ask somebody, or accept what they have asked',
-        body: FriendRequestSchema,
-        response: { 201: FriendshipSchema },
-      },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const { id } = userOf(request)
         const { requested_id } = request.body
         const asked = await db.transaction((tx) => requestFriendship(tx, id, requested_id, readSettings))
@@ -95,20 +62,12 @@ export const friendRoutes =
         for (const userId of [id, requested_id]) tellOfRequests(userId)
         if (asked.status === 'PENDING')
           notifyByEmail({ kind: 'friend_request', recipientId: requested_id, senderId: id })
-        return reply.code(201).send(await show(id, asked))
+        return await show(id, asked)
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/friends/respond',
+    mount(app, 'POST /api/friends/respond', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'Accept or decline a request; a declined one is deleted',
-        body: FriendResponseSchema,
-        response: { 200: z.union([FriendshipSchema, OkSchema]) },
-      },
       handler: async (request) => {
         const { id } = userOf(request)
         const { user_id, accept } = request.body
@@ -119,16 +78,8 @@ export const friendRoutes =
       },
     })
 
-    app.route({
-      method: 'DELETE',
-      url: '/api/friends/remove/:userId',
+    mount(app, 'DELETE /api/friends/remove/:userId', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'End a friendship, or take a request back',
-        params: UserIdParamsSchema,
-        response: { 200: OkSchema },
-      },
       handler: async (request) => {
         const { id } = userOf(request)
         const { userId } = request.params

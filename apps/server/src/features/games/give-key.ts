@@ -1,7 +1,7 @@
 import { inputsBefore, keyLeadTicks, type KeyInput, windowTicks } from '@clew/contracts/http/games'
 import { chainDigest, tickMs } from '@clew/engine'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import { findSealedGame, noteKey, type SealedGame } from './keys-store.ts'
 import { keyOfWindow } from './seal.ts'
 
@@ -31,17 +31,15 @@ export async function giveKey({ db, clock }: { db: Db; clock: GameClock }, asked
 }
 
 function mustGoOn({ sealSecret, submittedAt, keyGivenAt, createdAt }: SealedGame, nowMs: number): string {
-  if (submittedAt) throw new AppError('already_submitted', 'This game has been submitted already.')
-  if (sealSecret === null || nowMs - (keyGivenAt ?? createdAt.getTime()) > idleMs)
-    throw new AppError('expired', 'This game was left alone for too long. Begin a new one.')
+  if (submittedAt) throw refusal('already_submitted')
+  if (sealSecret === null || nowMs - (keyGivenAt ?? createdAt.getTime()) > idleMs) throw refusal('game_expired')
   return sealSecret
 }
 
 /** The answer may have been lost, and is given again; other inputs would be another past. */
 function mustBeSameInputs({ lastInputs }: SealedGame, { window, inputs }: Asked): void {
   // Before the first window there is nothing to tell.
-  if (window > 0 && (inputs ?? null) !== lastInputs)
-    throw new AppError('inputs_changed', 'What was played before this window was told otherwise already.')
+  if (window > 0 && (inputs ?? null) !== lastInputs) throw refusal('inputs_changed')
 }
 
 async function giveNext({ db, clock }: { db: Db; clock: GameClock }, game: SealedGame, asked: Asked): Promise<void> {

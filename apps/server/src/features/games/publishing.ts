@@ -8,7 +8,7 @@ import {
   withoutText,
 } from '@clew/contracts/mqtt'
 import { type AgentView, germSpeed, viewDigest, wallBreaksPerGame } from '@clew/engine'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import type { AcceptedObservation } from './observations-store.ts'
 import { mustOwnSession } from './policy.ts'
 
@@ -29,7 +29,7 @@ export function enrich(body: PublishState, userId: number, accepted: AcceptedObs
   if (body.state.game_id !== undefined && agent !== undefined && agent !== accepted.agent)
     throw new AppError('invalid_input', 'This game was begun with another agent.')
   const { template } = accepted
-  if (body.template_id != null && !template) throw notFound('There is no such template.')
+  if (body.template_id != null && !template) throw refusal('no_such_template')
   return {
     ...body.state,
     agent: accepted.agent,
@@ -86,4 +86,4 @@ async function publish(channel: ServerChannel, messages: readonly (readonly [str
   })
 }
 
-const brokerAway = () => new AppError('unavailable', 'The message broker cannot be reached. Try again in a moment.')
+const brokerAway = () => refusal('broker_away')

@@ -1,22 +1,11 @@
-import { OkSchema } from '@clew/contracts/http/common'
-import { IdParamsSchema } from '@clew/contracts/http/common'
-import {
-  GameInputSchema,
-  GameSchema,
-  KeyInputSchema,
-  KeySchema,
-  LastHintQuerySchema,
-  PublishTemplateSchema,
-  windowTicks,
-} from '@clew/contracts/http/games'
-import { PublishStateSchema } from '@clew/contracts/http/publish-state'
+import { windowTicks } from '@clew/contracts/http/games'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
-import { HintEnvelopeSchema } from '@clew/contracts/socket'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, notFound, refusal } from '../../platform/errors.ts'
+import { mount } from '../../platform/mount.ts'
 import { chargeGame } from '../../platform/quotas.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { createGame, dropAbandonedGames } from './games-store.ts'
@@ -61,13 +50,13 @@ function slowDown(error: unknown): never {
 }
 
 async function mustHaveProgram(db: Db, userId: number, name: string | undefined): Promise<void> {
-  if (name === undefined) throw new AppError('invalid_input', 'program is required: which of your programs plays.')
+  if (name === undefined) throw refusal('program_missing')
   if (!(await hasProgram(db, userId, name)))
     throw notFound(`You have no program called ${name}. Make a token with that name first.`)
 }
 
 export const gameRoutes =
-  ({ db, auth, channel, ...deps }: GamesDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, channel, ...deps }: GamesDeps): FastifyPluginAsync =>
   async (app) => {
     const { clock: gameClock, mustHaveTokens, showPlayedAgain, readLastHint, noteAsked, ownTemplate } = deps
     const observations = createBatches<OfferedObservation, AcceptedObservation>({
@@ -76,18 +65,10 @@ export const gameRoutes =
       maxWaitingPerKey: 16,
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/games',
+    mount(app, 'POST /api/games', {
       onRequest: auth.requireUser,
       config: perUser(120),
-      schema: {
-        tags: ['games'],
-        summary: 'Begin a game that can be ranked: the server chooses the seed, and commits to its germs’ future',
-        body: GameInputSchema,
-        response: { 201: GameSchema },
-      },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const { board, mode, germs, agent, program, template_id: templateId, session_id: sessionId } = request.body
         const { id: userId } = userOf(request)
         if (agent === 'program') await mustHaveProgram(db, userId, program)
@@ -102,22 +83,13 @@ export const gameRoutes =
         await dropAbandonedGames(db)
         const { allowances: _allowances, ...layout } = spec
         const { commitment } = seal
-        return reply.code(201).send({ game_id: gameId, board, ...layout, commitment, window_ticks: windowTicks[clock] })
+        return { game_id: gameId, board, ...layout, commitment, window_ticks: windowTicks[clock] }
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/games/:id/keys',
+    mount(app, 'POST /api/games/:id/keys', {
       onRequest: auth.requireUser,
       config: perUser(1200),
-      schema: {
-        tags: ['games'],
-        summary: 'The key of the next window of an own game, by which its germs move',
-        params: IdParamsSchema,
-        body: KeyInputSchema,
-        response: { 200: KeySchema },
-      },
       handler: async (request) => {
         const { params, body } = request
         const asked = { ...body, gameId: params.id, userId: userOf(request).id }
@@ -125,44 +97,28 @@ export const gameRoutes =
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/mqtt/publish_template',
+    mount(app, 'POST /api/mqtt/publish_template', {
       onRequest: auth.requireUser,
       config: perUser(120),
-      schema: {
-        tags: ['games'],
-        summary: 'Put a template in force for a session (the newest one when none is named)',
-        body: PublishTemplateSchema,
-        response: { 202: OkSchema },
-      },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const { template_id: templateId, session_id: named, reset } = request.body
         const { id: userId } = userOf(request)
         const { title, content, version } = await ownTemplate(userId, templateId)
         const sessionId = named ?? (await newestSessionOf(db, userId))
         // Without any session nobody listens yet; the text travels with every observation anyway.
-        if (sessionId === undefined) return reply.code(202).send(ok)
+        if (sessionId === undefined) return ok
         mustOwnSession(await claimSession(db, sessionId, userId))
         const promptTemplate = { title, content, version, user_id: userId }
         await publishTemplate(channel, { session_id: sessionId, prompt_template: promptTemplate, reset })
-        return reply.code(202).send(ok)
+        return ok
       },
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/mqtt/publish_state',
+    mount(app, 'POST /api/mqtt/publish_state', {
       onRequest: auth.requireUser,
       config: perUser(1200),
       bodyLimit: maxObservationBytes,
-      schema: {
-        tags: ['games'],
-        summary: 'Publish an observation, to be answered on maze/hint/{session_id}',
-        body: PublishStateSchema,
-        response: { 202: OkSchema },
-      },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const { body } = request
         if (body.state.sessionId !== body.session_id) {
           throw new AppError('invalid_input', 'state.sessionId and session_id must be the same.')
@@ -179,20 +135,12 @@ export const gameRoutes =
           noteAsked(body.session_id)
           request.log.debug({ sessionId: body.session_id }, 'An observation was published.')
         }
-        return reply.code(202).send(ok)
+        return ok
       },
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/mqtt/last_hint',
+    mount(app, 'GET /api/mqtt/last_hint', {
       onRequest: auth.requireUser,
-      schema: {
-        tags: ['games'],
-        summary: 'The last hint of an own session',
-        querystring: LastHintQuerySchema,
-        response: { 200: HintEnvelopeSchema },
-      },
       handler: (request) => readLastHint(request.query.session_id, userOf(request).id),
     })
   }

@@ -1,6 +1,6 @@
 import type { Submission } from '@clew/contracts/http/leaderboard'
 import { type BoardName, boardOf, decodeRecord, division, type Game, type GameRecord } from '@clew/engine'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, refusal } from '../../platform/errors.ts'
 import { findDifference, numbersOf, type RunNumbers } from './numbers.ts'
 import { playAgain } from './play-again.ts'
 import type { StoredRun } from './store.ts'
@@ -18,8 +18,7 @@ export function readClaimedRecord(claim: Submission, recordText: string): Shown 
   const board = mustBeFree(record, claim)
   const played = playAgain(record, [])
   if (typeof played === 'string') throw mismatch(played)
-  if (claim.mode === 'lam' && record.hints.length === 0)
-    throw new AppError('not_ranked', 'No hint was played in this game, so there is nothing to rank.')
+  if (claim.mode === 'lam' && record.hints.length === 0) throw refusal('no_hint_played')
   return { ...mustBeTrue(claim, played), board, division: division(played), win: played.status === 'won' }
 }
 

@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@clew/contracts/errors'
 import type { AgentName } from '@clew/contracts/http/games'
 import type { AgentKind, RunDivision, Submission } from '@clew/contracts/http/leaderboard'
+import { type RefusalCode, refusals } from '@clew/contracts/refusals'
 import {
   type BoardName,
   decodeRecord,
@@ -12,7 +14,7 @@ import {
 import { findDifference, numbersOf, type RunNumbers } from './numbers.ts'
 import { playAgain, type PublishedView } from './play-again.ts'
 import { findPublished, type PublishedHint } from './published-hints.ts'
-import { findSealBreach, type SealedPlay } from './seal-rules.ts'
+import { type Breach, findSealBreach, type SealedPlay } from './seal-rules.ts'
 
 /** What the server knows about a game without believing the player anything. */
 export interface RefereedGame extends SealedPlay {
@@ -47,7 +49,13 @@ export interface RefereedRun extends RunNumbers {
 
 export type Verdict =
   | { readonly isFair: true; readonly run: RefereedRun }
-  | { readonly isFair: false; readonly code: 'record_mismatch' | 'not_ranked'; readonly reason: string }
+  | {
+      readonly isFair: false
+      readonly code: ErrorCode
+      readonly reason: string
+      /** Where it has a code of its own. */
+      readonly refusal?: RefusalCode
+    }
 
 /** Plays a submitted game again and says whether it went as claimed (docs/fair-play.md). */
 export function judge(game: RefereedGame, submission: Submission, recordText: string, nowMs: number): Verdict {
@@ -61,18 +69,17 @@ export function judge(game: RefereedGame, submission: Submission, recordText: st
   if (typeof hints === 'string') return refuse(hints)
   const played = playAgain(record, game.observations)
   if (typeof played === 'string') return refuse(played)
-  if (game.spec.mode === 'lam' && hints.length === 0)
-    return refuse('No hint was played in this game, so there is nothing to rank.', 'not_ranked')
+  if (game.spec.mode === 'lam' && hints.length === 0) return refuse({ refusal: 'no_hint_played' })
   const run = describe(played, game, hints, nowMs)
   const difference = findDifference(submission, run)
   return difference === undefined ? { isFair: true, run } : refuse(difference)
 }
 
-const refuse = (reason: string, code: 'record_mismatch' | 'not_ranked' = 'record_mismatch'): Verdict => ({
-  isFair: false,
-  code,
-  reason,
-})
+function refuse(breach: Breach): Verdict {
+  if (typeof breach === 'string') return { isFair: false, code: 'record_mismatch', reason: breach }
+  const [code, reason] = refusals[breach.refusal]
+  return { isFair: false, code, reason, ...breach }
+}
 
 function findOtherGame(game: RefereedGame, submission: Submission, record: GameRecord): string | undefined {
   if (!isSameSpec(record.spec, game.spec)) return 'The record is of another game.'

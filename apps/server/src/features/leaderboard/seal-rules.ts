@@ -1,4 +1,5 @@
 import { type Clock, inputsBefore, keyLeadTicks, windowTicks } from '@clew/contracts/http/games'
+import type { RefusalCode } from '@clew/contracts/refusals'
 import { chainDigest, commitmentOf, type GameRecord, inputsDigest, tickMs } from '@clew/engine'
 
 /** What the server gave of a sealed game, and what it was told for it. */
@@ -11,11 +12,14 @@ export interface SealedPlay {
   readonly inputsChain: string
 }
 
+/** What is wrong, in a sentence, or the code of a refusal that has one. */
+export type Breach = string | { readonly refusal: RefusalCode }
+
 /** The clocks of the two machines do not run alike; in a second nobody gains anything. */
 const clockToleranceMs = 1000
 
 /** Why a record cannot have been played with the keys that were given, when they were given; `undefined` when it can. */
-export function findSealBreach(play: SealedPlay, record: GameRecord, nowMs: number): string | undefined {
+export function findSealBreach(play: SealedPlay, record: GameRecord, nowMs: number): Breach | undefined {
   const { clock, commitment, keysGiven } = play
   if (commitment === null || record.seal?.windowTicks !== windowTicks[clock] || commitmentOf(record) !== commitment)
     return 'The record does not have the keys of this game.'
@@ -31,7 +35,7 @@ function findRealtimeBreach({ keysGiven, keyGivenAt, inputsChain }: SealedPlay, 
     if (to > record.ticks) return 'The record ends before what was told while the game was played.'
     row = chainDigest(row, inputsDigest(record, from, to))
   }
-  if (row !== inputsChain) return 'The record differs from what was told while the game was played.'
+  if (row !== inputsChain) return { refusal: 'record_differs' } as const
   const toldTicks = keysGiven > 1 ? inputsBefore(keysGiven - 1).to : 0
   const restMs = (record.ticks - toldTicks) * tickMs
   // A key that was asked for in time is given that much before the clock is there.

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { addUsage, bytesOf, mustBeAllowed, type Usage } from '../../platform/quotas.ts'
 import { type AddedRun, insertRun, type NewRun } from './insert-run.ts'
@@ -12,7 +12,7 @@ import { rankPlayer, unrankPlayer } from './rank-skip-list.ts'
 
 export type StoredRun = typeof runs.$inferSelect
 
-export const alreadySubmitted = () => new AppError('already_submitted', 'This game has been submitted already.')
+export const alreadySubmitted = () => refusal('already_submitted')
 
 /**
  * Keeps a run and ranks it; a claim that is sent twice stays one. `settle` does what else has to happen with it. Throws

@@ -3,7 +3,7 @@ import { highestScore, mostOxygen } from '@clew/engine'
 import type { Env } from '../../platform/env.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import { readClaimedRecord } from './claimed-record.ts'
 import type { AddedRun, NewRun } from './insert-run.ts'
 import { judge, type RefereedGame } from './referee.ts'
@@ -45,7 +45,7 @@ async function submitGame(
   if (await isSubmitted(db, gameId)) throw alreadySubmitted()
   mustBeRanked(game)
   const verdict = judge(game, submission, record, now())
-  if (!verdict.isFair) throw new AppError(verdict.code, verdict.reason)
+  if (!verdict.isFair) throw verdict.refusal ? refusal(verdict.refusal) : new AppError(verdict.code, verdict.reason)
   const run: NewRun = {
     ...verdict.run,
     userId,
@@ -64,8 +64,7 @@ async function submitGame(
 
 /** What is ranked is a template, a person or a program of somebody's own: in manual mode the agent only gives hints. */
 function mustBeRanked({ spec, agent }: GameToRank): void {
-  if (spec.mode === 'lam' && agent !== 'lam' && agent !== 'program')
-    throw new AppError('not_ranked', 'A baseline played this game, so there is nothing to rank.')
+  if (spec.mode === 'lam' && agent !== 'lam' && agent !== 'program') throw refusal('baseline_played')
 }
 
 async function submitClaim(
@@ -73,8 +72,7 @@ async function submitClaim(
   userId: number,
   claim: Submission,
 ): Promise<AddedRun> {
-  if (unverified === 'reject')
-    throw new AppError('refused', 'This leaderboard takes only games that the server began, with their record.')
+  if (unverified === 'reject') throw refusal('record_missing')
   const shown = claim.record === undefined ? readBareClaim(claim) : readClaimedRecord(claim, claim.record)
   const template = await ownTemplate(userId, claim.template_id)
   const run: NewRun = {

@@ -2,7 +2,7 @@ import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { Settings } from '@clew/contracts/http/settings'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 
 /** How much somebody shows of themselves, and what is between them and the caller. */
 export interface Standing {
@@ -18,7 +18,7 @@ export type FindStandings = (
 
 /** Only friends write to each other. */
 export function mustBeFriends({ friendship }: Standing): void {
-  if (friendship !== 'ACCEPTED') throw new AppError('forbidden', 'You can only write to your friends.')
+  if (friendship !== 'ACCEPTED') throw refusal('not_friends')
 }
 
 /**
@@ -31,6 +31,6 @@ export async function mustBeThere(
 ): Promise<Standing> {
   const isKnown =
     standing && (standing.visibility !== 'private' || standing.friendship !== null || (await haveWritten()))
-  if (!isKnown) throw notFound('There is no such user.')
+  if (!isKnown) throw refusal('no_such_user')
   return standing
 }

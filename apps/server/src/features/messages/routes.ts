@@ -1,15 +1,8 @@
-import { OkSchema, UserIdParamsSchema } from '@clew/contracts/http/common'
-import {
-  ConversationSchema,
-  MessageInputSchema,
-  MessagePageQuerySchema,
-  MessageSchema,
-  UnreadCountSchema,
-} from '@clew/contracts/http/messages'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { tellOfMessage } from './message-events.ts'
 import type { MessageSockets } from './message-sockets.ts'
@@ -31,32 +24,18 @@ export interface MessagesDeps {
   readonly notifyByEmail: (notification: { kind: 'message'; recipientId: number; senderId: number }) => void
 }
 
-const tags = ['messages']
-
 export const messageRoutes =
-  ({ db, auth, bus, sockets, findStandings, countMessage, notifyByEmail }: MessagesDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, bus, sockets, findStandings, countMessage, notifyByEmail }: MessagesDeps): FastifyPluginAsync =>
   async (app) => {
     const send = createSending(db, findStandings)
 
-    app.route({
-      method: 'GET',
-      url: '/api/messages/conversations',
+    mount(app, 'GET /api/messages/conversations', {
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'Own conversations, the newest first', response: { 200: ConversationSchema.array() } },
       handler: async (request) => (await listConversations(db, userOf(request).id)).map(presentConversation),
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/messages/conversation/:userId',
+    mount(app, 'GET /api/messages/conversation/:userId', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'The last messages with somebody, oldest first; before= pages back, after= resumes',
-        params: UserIdParamsSchema,
-        querystring: MessagePageQuerySchema,
-        response: { 200: MessageSchema.array() },
-      },
       handler: async (request) => {
         const { id: callerId } = userOf(request)
         const { userId } = request.params
@@ -66,16 +45,8 @@ export const messageRoutes =
       },
     })
 
-    app.route({
-      method: 'PUT',
-      url: '/api/messages/mark-conversation-read/:userId',
+    mount(app, 'PUT /api/messages/mark-conversation-read/:userId', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'Nothing from somebody is unread any more',
-        params: UserIdParamsSchema,
-        response: { 200: OkSchema },
-      },
       handler: async (request) => {
         const { id: callerId } = userOf(request)
         const { userId } = request.params
@@ -86,26 +57,15 @@ export const messageRoutes =
       },
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/messages/unread',
+    mount(app, 'GET /api/messages/unread', {
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'How many messages are unread', response: { 200: UnreadCountSchema } },
       handler: async (request) => ({ count: await countUnread(db, userOf(request).id) }),
     })
 
-    app.route({
-      method: 'POST',
-      url: '/api/messages/send',
+    mount(app, 'POST /api/messages/send', {
       onRequest: [auth.requireUser, requireVerified],
       config: perUser(120),
-      schema: {
-        tags,
-        summary: 'Write to a friend; the same client_id again is the same message',
-        body: MessageInputSchema,
-        response: { 201: MessageSchema },
-      },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const { id } = userOf(request)
         const message = await send({ senderId: id, input: request.body })
         tellOfMessage(bus, message)
@@ -113,7 +73,7 @@ export const messageRoutes =
         const { recipientId, senderId } = message
         tellOfWaiting(bus, recipientId)
         if (!sockets.isListening(recipientId)) notifyByEmail({ kind: 'message', recipientId, senderId })
-        return reply.code(201).send(presentMessage(message))
+        return presentMessage(message)
       },
     })
   }

@@ -3,7 +3,7 @@ import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/lock-users.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, refusal } from '../../platform/errors.ts'
 import { isOfStatement } from '../../platform/errors-database.ts'
 import { quotaExceeded } from '../../platform/quotas.ts'
 import { type FindStandings, mustBeFriends, mustBeThere, type Standing } from './policy.ts'
@@ -101,7 +101,7 @@ interface Known {
 /** `undefined` when the message may be sent. */
 async function refuse(tx: Tx, { senderId, input }: Outgoing, { standing, there }: Known): Promise<Outcome | undefined> {
   try {
-    if (!there.has(senderId)) throw notFound('This account has just been deleted.')
+    if (!there.has(senderId)) throw refusal('account_gone')
     mustBeFriends(await mustBeThere(standing, () => haveWritten(tx, senderId, input.recipient_id)))
     return undefined
   } catch (error) {

@@ -1,11 +1,9 @@
-import { UserIdParamsSchema } from '@clew/contracts/http/common'
-import { heartbeatFrame, MessageSocketQuerySchema } from '@clew/contracts/socket'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { heartbeatFrame } from '@clew/contracts/socket'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Auth } from '../../platform/auth.ts'
 import type { Connections } from '../../platform/connections.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { socketOf } from '../../platform/openapi.ts'
+import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { keepAlive, refuseSocket, tokenOfSocket } from '../../platform/sockets.ts'
 import type { MessageSockets } from './message-sockets.ts'
@@ -32,22 +30,11 @@ export interface MessageSocketDeps {
  * look-ups come before the handshake: what a client asks for once the socket is open, and what it is sent, leave no gap.
  */
 export const messageSocketRoutes =
-  ({ db, auth, sockets, waitingSockets, connections }: MessageSocketDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, sockets, waitingSockets, connections }: MessageSocketDeps): FastifyPluginAsync =>
   async (app) => {
     app.decorateRequest('newestMessageId', 0)
-    app.route({
-      method: 'GET',
-      url: '/api/messages/ws/:userId',
-      config: {
-        ...perUser(120),
-        described: socketOf('every message to or from the signed-in user, and how much waits if asked'),
-      },
-      schema: {
-        tags: ['messages'],
-        summary: 'Socket: messages as they come',
-        params: UserIdParamsSchema,
-        querystring: MessageSocketQuerySchema,
-      },
+    mount(app, 'GET /api/messages/ws/:userId', {
+      config: perUser(120),
       onRequest: async (request) => {
         request.user = (await auth.userOfToken(tokenOfSocket(request))) ?? null
         if (request.ws && request.user) connections.take(request.user.id, request.raw.socket)
@@ -55,11 +42,10 @@ export const messageSocketRoutes =
       preHandler: async (request) => {
         if (request.user) request.newestMessageId = await findNewestId(db, request.user.id)
       },
-      handler: (_request, reply) => reply.callNotFound(),
       wsHandler: async (socket, request) => {
         const { user, newestMessageId } = request
         if (!user) return refuseSocket(socket)
-        const query = request.query as z.infer<typeof MessageSocketQuerySchema>
+        const { query } = request
         const heartbeat = query.heartbeat && heartbeatFrame
         keepAlive(socket, { auth, userId: user.id, token: tokenOfSocket(request), heartbeat })
         if (query.waiting) waitingSockets.add(user.id, socket)

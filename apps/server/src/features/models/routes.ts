@@ -1,13 +1,14 @@
 import { personKey } from '@clew/agents/model-client'
 import { ChatCompletionInputSchema } from '@clew/agents/rules/chat-completions'
 import { rulesModel } from '@clew/agents/rules/rules-model'
-import { type ChatModel, ChatModelSchema } from '@clew/contracts/http/chat'
+import type { ChatModel } from '@clew/contracts/http/chat'
 import { ChatCompletionChunkSchema, ChatCompletionSchema, ModelListSchema } from '@clew/contracts/http/chat-completions'
-import { type LocalModelServer, LocalModelServerSchema } from '@clew/contracts/http/models'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { LocalModelServer } from '@clew/contracts/http/models'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import { notFound } from '../../platform/errors.ts'
+import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import type { RuleAgent } from '../../platform/rule-agent/rule-agent.ts'
 import { requireAdministrator } from './policy.ts'
@@ -36,30 +37,16 @@ const completionAnswers = {
 
 /** What can be asked; and the built-in rule agent on the wire that OpenAI's clients speak, with a user's access token as the key. */
 export const modelRoutes =
-  ({ auth, listModels, findServers, ruleAgent }: ModelRoutesDeps): FastifyPluginAsyncZod =>
+  ({ auth, listModels, findServers, ruleAgent }: ModelRoutesDeps): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: 'GET',
-      url: '/api/chatbot/models',
+    mount(app, 'GET /api/chatbot/models', {
       onRequest: auth.requireUser,
-      schema: {
-        tags,
-        summary: 'The models of the chat, the default one first',
-        response: { 200: ChatModelSchema.array() },
-      },
       handler: async () => listModels(),
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/models/local',
+    mount(app, 'GET /api/models/local', {
       onRequest: [auth.requireUser, requireAdministrator],
       config: perUser(30),
-      schema: {
-        tags,
-        summary: 'Model servers found on this machine, which are not used (administrator)',
-        response: { 200: LocalModelServerSchema.array() },
-      },
       handler: findServers,
     })
 
@@ -75,7 +62,7 @@ export const modelRoutes =
       handler: async () => ({ object: 'list' as const, data: [rulesModelInfo] }),
     })
 
-    app.route({
+    app.route<{ Params: { '*': string } }>({
       method: 'GET',
       url: '/v1/models/*',
       onRequest: auth.requireUser,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, refusal } from '../../platform/errors.ts'
 import { takeTurns } from '../../platform/turns.ts'
 
 /** Each holds its file, of 5 MB at most, while it waits. */
@@ -22,7 +22,7 @@ const inTurn = takeTurns({
 /** The first frame of a PNG, JPEG, WebP or GIF as a square WebP, upright and without metadata. Throws 415, 422 or 429. */
 export async function toProfilePicture(file: Buffer): Promise<Buffer> {
   // Decided before the decoder sees it, which knows many formats that nobody needs here.
-  if (!isKnownFormat(file)) throw new AppError('unsupported_media_type', 'A picture is a PNG, JPEG, WebP or GIF file.')
+  if (!isKnownFormat(file)) throw refusal('picture_unknown')
   return inTurn(() => shrink(file))
 }
 
@@ -43,7 +43,7 @@ async function shrink(file: Buffer): Promise<Buffer> {
   ])
   if (code !== 0 && code !== null) throw new Error(`The picture's process ended with code ${code}: ${said}`)
   // Whatever killed it was in the file.
-  if (webp.length === 0) throw new AppError('invalid_input', 'This picture is damaged or too large to be read.')
+  if (webp.length === 0) throw refusal('picture_damaged')
   return webp
 }
 

@@ -5,7 +5,7 @@ import { profiles } from '../../platform/db/schema.ts'
 import { profilePictures } from '../../platform/db/schema-people.ts'
 
 /** The path of every picture begins with it; its unguessable name follows. */
-export const picturePath = '/api/profile/photo'
+const picturePath = '/api/profile/photo'
 
 /** Puts a picture in the place of the old one, which is gone with this; answers the path of the new one. */
 export async function replacePicture(db: Db, userId: number, webp: Buffer): Promise<string> {

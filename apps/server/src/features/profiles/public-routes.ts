@@ -1,29 +1,22 @@
 import { isHandle } from '@clew/contracts/handle'
-import { HandleParamsSchema, type PublicProfile, PublicProfileSchema } from '@clew/contracts/http/profiles'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { PublicProfile } from '@clew/contracts/http/profiles'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Auth } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
+import { mount } from '../../platform/mount.ts'
 import { findIdByHandle, findPeople } from '../../platform/people.ts'
 import { findProfile } from './store.ts'
 
 /** Profiles as others read them; whose may be read by whom, `platform/people.ts` decides. */
 export const publicProfileRoutes =
-  ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsyncZod =>
+  ({ db, auth }: { db: Db; auth: Auth }): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: 'GET',
-      url: '/api/profile/public/:handle',
+    mount(app, 'GET /api/profile/public/:handle', {
       onRequest: auth.optionalUser,
-      schema: {
-        tags: ['profiles'],
-        summary: 'The profile of whoever has this handle, if it is shown to the caller; no token needed',
-        params: HandleParamsSchema,
-        response: { 200: PublicProfileSchema },
-      },
       handler: async ({ params, user }) => {
         const shown = isHandle(params.handle) ? await readShown(db, user?.id, params.handle) : undefined
-        if (!shown) throw notFound('There is no profile here that you may see.')
+        if (!shown) throw refusal('no_profile')
         return shown
       },
     })

@@ -1,8 +1,8 @@
-import { OwnProfileSchema, ProfileUpdateSchema } from '@clew/contracts/http/profiles'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, type SignedInUser, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { storedChanges } from './present.ts'
 import { readProfile } from './reading.ts'
@@ -16,7 +16,7 @@ export interface ProfilesDeps {
 }
 
 export const profileRoutes =
-  ({ db, auth, changeHandle }: ProfilesDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, changeHandle }: ProfilesDeps): FastifyPluginAsync =>
   async (app) => {
     const profileOf = auth.keepAbout((userId) => readProfile(db, userId))
     const readOwn = async ({ id, isUnverified }: SignedInUser) => ({
@@ -24,25 +24,14 @@ export const profileRoutes =
       email_verified: !isUnverified,
     })
 
-    app.route({
-      method: 'GET',
-      url: '/api/profile/me',
+    mount(app, 'GET /api/profile/me', {
       onRequest: auth.requireUser,
-      schema: { tags: ['profiles'], summary: 'The signed-in user', response: { 200: OwnProfileSchema } },
       handler: (request) => readOwn(userOf(request)),
     })
 
-    app.route({
-      method: 'PUT',
-      url: '/api/profile/update',
+    mount(app, 'PUT /api/profile/update', {
       onRequest: auth.requireUser,
       config: perUser(60),
-      schema: {
-        tags: ['profiles'],
-        summary: 'Change the own profile; what is left out stays as it is',
-        body: ProfileUpdateSchema,
-        response: { 200: OwnProfileSchema },
-      },
       handler: async (request) => {
         const { id } = userOf(request)
         const { handle, ...profile } = request.body

@@ -1,6 +1,7 @@
-import { type Usage, UsageSchema } from '@clew/contracts/quotas'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Usage } from '@clew/contracts/quotas'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
+import { mount } from '../../platform/mount.ts'
 
 export interface QuotasDeps {
   readonly auth: Auth
@@ -9,17 +10,10 @@ export interface QuotasDeps {
 
 /** What an account uses, and how much it may. */
 export const quotaRoutes =
-  ({ auth, readQuotas }: QuotasDeps): FastifyPluginAsyncZod =>
+  ({ auth, readQuotas }: QuotasDeps): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: 'GET',
-      url: '/api/settings/usage',
+    mount(app, 'GET /api/settings/usage', {
       onRequest: auth.requireUser,
-      schema: {
-        tags: ['settings'],
-        summary: 'What the signed-in user uses of each quota; counts of the day begin anew at midnight UTC',
-        response: { 200: UsageSchema },
-      },
       handler: (request) => readQuotas(userOf(request).id),
     })
   }

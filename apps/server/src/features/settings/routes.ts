@@ -1,7 +1,7 @@
-import { SettingsAnswerSchema, SettingsInputSchema } from '@clew/contracts/http/settings'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { readSettings, type RecountPlayer, saveSettings } from './store.ts'
 
@@ -13,33 +13,20 @@ export interface SettingsDeps {
   readonly recountPlayer: RecountPlayer
 }
 
-const tags = ['settings']
-
 export const settingsRoutes =
-  ({ db, auth, isEmailAvailable, recountPlayer }: SettingsDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, isEmailAvailable, recountPlayer }: SettingsDeps): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: 'GET',
-      url: '/api/settings',
+    mount(app, 'GET /api/settings', {
       onRequest: auth.requireUser,
-      schema: { tags, summary: 'The signed-in user’s settings', response: { 200: SettingsAnswerSchema } },
       handler: async (request) => {
         const settings = await readSettings(db, userOf(request).id)
         return { ...settings, email_available: isEmailAvailable }
       },
     })
 
-    app.route({
-      method: 'PUT',
-      url: '/api/settings',
+    mount(app, 'PUT /api/settings', {
       onRequest: auth.requireUser,
       config: perUser(60),
-      schema: {
-        tags,
-        summary: 'Save all settings',
-        body: SettingsInputSchema,
-        response: { 200: SettingsAnswerSchema },
-      },
       handler: async (request) => {
         const settings = await saveSettings(db, userOf(request).id, request.body, recountPlayer)
         return { ...settings, email_available: isEmailAvailable }

@@ -1,5 +1,5 @@
-import { GalleryQuerySchema, GallerySchema } from '@clew/contracts/http/templates'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
+import { mount } from '../../platform/mount.ts'
 import { findPeople } from '../../platform/people.ts'
 import { listGallery } from './gallery.ts'
 import { presentGalleryEntry } from './present.ts'
@@ -7,18 +7,10 @@ import type { TemplatesDeps } from './routes.ts'
 
 /** What people made for each other to read, play and copy. */
 export const galleryRoutes =
-  ({ db, auth, findBestRuns }: TemplatesDeps): FastifyPluginAsyncZod =>
+  ({ db, auth, findBestRuns }: TemplatesDeps): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: 'GET',
-      url: '/api/templates/gallery',
+    mount(app, 'GET /api/templates/gallery', {
       onRequest: auth.optionalUser,
-      schema: {
-        tags: ['templates'],
-        summary: 'Everybody’s active templates, the newest first, without their texts; no token needed',
-        querystring: GalleryQuerySchema,
-        response: { 200: GallerySchema },
-      },
       handler: async ({ query, user }) => {
         const { rows, next } = await listGallery(db, query)
         const ids = rows.map(({ id }) => id)

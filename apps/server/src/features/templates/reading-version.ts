@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { mustOwn, mustRead } from './policy.ts'
 import { findTemplate, type StoredTemplate } from './store.ts'
 import { findVersion } from './versions.ts'
@@ -12,6 +12,6 @@ export async function readVersion(db: Db, userId: number, id: number, version?: 
   const template = mustRead({ id: userId }, await findTemplate(db, id))
   if (version === undefined || version === template.version) return template
   const found = await findVersion(db, mustOwn({ id: userId }, template).id, version)
-  if (!found) throw notFound('There is no such version.')
+  if (!found) throw refusal('no_such_version')
   return { id, version, title: found.title, content: found.content }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/lock-users.ts'
 import { templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { refusal } from '../../platform/errors.ts'
 import { addUsage, bytesOf, chargeUsage, quotaExceeded } from '../../platform/quotas.ts'
 import { keepTitle } from './title-beginnings.ts'
 import { addVersion, mustHaveRoomForVersion, sizeOfVersions, versionFor } from './versions.ts'
@@ -115,8 +115,7 @@ export function updateTemplate(
   })
 }
 
-const changedElsewhere = () =>
-  new AppError('changed_elsewhere', 'This template was saved elsewhere while you were writing.')
+const changedElsewhere = () => refusal('template_changed')
 
 /** `rankMeasured` takes it out of the ranking of what was measured, with the user locked. */
 export async function deleteTemplate(

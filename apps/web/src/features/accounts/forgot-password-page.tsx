@@ -13,9 +13,7 @@ import { AccountForm } from './account-form.tsx'
 import { checkEmail } from './email.ts'
 
 const askForLink = (email: string) =>
-  call<ForgotPasswordAnswer>({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
+  call('POST /api/auth/forgot-password', {
     body: { email },
     fallback: t`The link could not be asked for`,
   })

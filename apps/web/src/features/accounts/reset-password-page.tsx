@@ -16,9 +16,7 @@ import { AccountForm } from './account-form.tsx'
 const minPasswordLength = 6
 
 const resetPassword = (token: string, new_password: string) =>
-  call({
-    method: 'POST',
-    path: '/api/auth/reset-password',
+  call('POST /api/auth/reset-password', {
     body: { token, new_password },
     fallback: t`Your password could not be changed`,
   })

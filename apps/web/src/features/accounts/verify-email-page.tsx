@@ -10,9 +10,7 @@ import { AccountCard } from './account-card.tsx'
 import classes from './account-card.module.css'
 
 const confirmEmail = (token: string) =>
-  call({
-    method: 'POST',
-    path: '/api/auth/verify-email',
+  call('POST /api/auth/verify-email', {
     body: { token },
     fallback: t`Your e-mail address could not be confirmed`,
   })

@@ -1,4 +1,3 @@
-import type { LatestRun } from '@clew/contracts/http/leaderboard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { rankingFallback, rankingKey } from '../../lib/ranking-queries.ts'
@@ -8,8 +7,8 @@ export const latestRunsQuery = (templateIds: readonly number[]) =>
   queryOptions({
     queryKey: [...rankingKey, 'latest', ...templateIds],
     queryFn: ({ signal }) => {
-      const query = { mode: 'lam', template_ids: templateIds.join() }
-      return call<LatestRun[]>({ path: '/api/leaderboard/latest', query, fallback: rankingFallback(), signal })
+      const query = { mode: 'lam', template_ids: templateIds.join() } as const
+      return call('GET /api/leaderboard/latest', { query, fallback: rankingFallback(), signal })
     },
     enabled: templateIds.length > 0,
   })

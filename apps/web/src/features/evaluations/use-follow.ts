@@ -2,7 +2,7 @@ import { type Evaluation, isOpen } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, callResponse } from '../../lib/api.ts'
+import { ApiError, callEvents } from '../../lib/api.ts'
 import { readEvents } from '../../lib/read-events.ts'
 import { evaluationQuery } from './api.ts'
 
@@ -23,9 +23,8 @@ export function useFollow({ id, state }: Pick<Evaluation, 'id' | 'state'>): void
 }
 
 async function follow(id: number, signal: AbortSignal, onNews: () => void): Promise<void> {
-  const response = await callResponse({
-    path: `/api/evaluations/${id}/events`,
-    headers: { accept: 'text/event-stream' },
+  const response = await callEvents('GET /api/evaluations/:id/events', {
+    params: { id },
     fallback: fallback(),
     signal,
   })

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { FoundPerson, Friendship } from '@clew/contracts/http/friends'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { friendKeys } from '../../lib/friend-queries.ts'
@@ -9,8 +8,7 @@ export const foundQuery = (text: string) =>
   queryOptions({
     queryKey: friendKeys.search(text),
     queryFn: ({ signal }) =>
-      call<FoundPerson[]>({
-        path: '/api/friends/search',
+      call('GET /api/friends/search', {
         query: { q: text },
         fallback: t`Failed to search`,
         signal,
@@ -19,16 +17,14 @@ export const foundQuery = (text: string) =>
   })
 
 export const sendRequest = (userId: number, fallback: string) =>
-  call<Friendship>({ method: 'POST', path: '/api/friends/request', body: { requested_id: userId }, fallback })
+  call('POST /api/friends/request', { body: { requested_id: userId }, fallback })
 
 export const answerRequest = (userId: number, accept: boolean, fallback: string) =>
-  call<Friendship | { ok: true }>({
-    method: 'POST',
-    path: '/api/friends/respond',
+  call('POST /api/friends/respond', {
     body: { user_id: userId, accept },
     fallback,
   })
 
 /** Ends a friendship, or takes a request back. */
 export const removeFriendship = (userId: number, fallback: string) =>
-  call({ method: 'DELETE', path: `/api/friends/remove/${userId}`, fallback })
+  call('DELETE /api/friends/remove/:userId', { params: { userId }, fallback })

@@ -1,6 +1,5 @@
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
-import type { LeaderboardEntry, LeaderboardStats } from '@clew/contracts/http/leaderboard'
-import type { MeasuredRanking } from '@clew/contracts/http/measured-ranking'
+import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
 import { rankingFallback as fallback, rankingKey, type Board } from '../../lib/ranking-queries.ts'
@@ -13,8 +12,7 @@ export const rankingQuery = (board: Board) =>
   infiniteQueryOptions({
     queryKey: [...rankingKey, 'entries', board],
     queryFn: ({ pageParam, signal }) =>
-      callPage<LeaderboardEntry>({
-        path: '/api/leaderboard/',
+      callPage('GET /api/leaderboard', {
         query: { limit: pageSize, after: pageParam, ...board },
         fallback: fallback(),
         signal,
@@ -31,8 +29,7 @@ export const countQuery = (board: Board) =>
     queryKey: [...rankingKey, 'count', board],
     queryFn: async ({ signal }) => {
       const query = { limit: 1, ...board }
-      return (await callPage<LeaderboardEntry>({ path: '/api/leaderboard/', query, fallback: fallback(), signal }))
-        .total
+      return (await callPage('GET /api/leaderboard', { query, fallback: fallback(), signal })).total
     },
     staleTime: countEveryMs,
     refetchInterval: countEveryMs,
@@ -46,8 +43,7 @@ export const statsQuery = ({ window, board }: Pick<Board, 'window' | 'board'> = 
   queryOptions({
     queryKey: [...rankingKey, 'stats', window, board],
     queryFn: ({ signal }) =>
-      call<LeaderboardStats>({
-        path: '/api/leaderboard/stats',
+      call('GET /api/leaderboard/stats', {
         query: { window, board },
         fallback: fallback(),
         signal,
@@ -58,6 +54,5 @@ export const statsQuery = ({ window, board }: Pick<Board, 'window' | 'board'> = 
 export const measuredQuery = (asked: { readonly suite: SuiteName; readonly model: string | undefined }) =>
   queryOptions({
     queryKey: [...rankingKey, 'measured', asked],
-    queryFn: ({ signal }) =>
-      call<MeasuredRanking>({ path: '/api/leaderboard/measured', query: asked, fallback: fallback(), signal }),
+    queryFn: ({ signal }) => call('GET /api/leaderboard/measured', { query: asked, fallback: fallback(), signal }),
   })

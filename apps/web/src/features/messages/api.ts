@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
-import type { Conversation, Message, MessageInput } from '@clew/contracts/http/messages'
+import type { MessageInput } from '@clew/contracts/http/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export const conversationsQuery = queryOptions({
   queryKey: ['messages', 'conversations'],
   queryFn: ({ signal }) =>
-    call<readonly Conversation[]>({
-      path: '/api/messages/conversations',
+    call('GET /api/messages/conversations', {
       fallback: t`Failed to load conversations`,
       signal,
     }),
@@ -21,19 +20,18 @@ export interface PageRequest {
 }
 
 export const fetchMessages = (partnerId: number, { before, after, limit }: PageRequest, signal: AbortSignal) =>
-  call<Message[]>({
-    path: `/api/messages/conversation/${partnerId}`,
+  call('GET /api/messages/conversation/:userId', {
+    params: { userId: partnerId },
     query: { before, after, limit },
     fallback: t`Failed to load messages`,
     signal,
   })
 
 export const postMessage = (body: MessageInput) =>
-  call<Message>({ method: 'POST', path: '/api/messages/send', body, fallback: t`Failed to send message` })
+  call('POST /api/messages/send', { body, fallback: t`Failed to send message` })
 
 export const markConversationRead = (partnerId: number) =>
-  call({
-    method: 'PUT',
-    path: `/api/messages/mark-conversation-read/${partnerId}`,
+  call('PUT /api/messages/mark-conversation-read/:userId', {
+    params: { userId: partnerId },
     fallback: t`Failed to mark as read`,
   })

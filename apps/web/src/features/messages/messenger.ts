@@ -33,7 +33,7 @@ export interface MessengerDeps {
   readonly readerId: number
   readonly getToken: () => string | null
   openSocket(userId: number, token: string | null): WebSocket
-  fetchPage(partnerId: number, request: PageRequest, signal: AbortSignal): Promise<Message[]>
+  fetchPage(partnerId: number, request: PageRequest, signal: AbortSignal): Promise<readonly Message[]>
   post(input: MessageInput): Promise<Message>
   readonly words: KeptWords
   newClientId(): string

@@ -16,7 +16,7 @@ export interface ThreadLoader {
 export interface ThreadLoaderDeps {
   get(): Thread
   update(change: (thread: Thread) => Thread): void
-  fetchPage(request: PageRequest, signal: AbortSignal): Promise<Message[]>
+  fetchPage(request: PageRequest, signal: AbortSignal): Promise<readonly Message[]>
   onLoadingOlder(isLoading: boolean): void
   /** There is nobody to write with. */
   onMissing(): void

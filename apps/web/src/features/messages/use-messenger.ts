@@ -1,5 +1,4 @@
 import type { Conversation, Message } from '@clew/contracts/http/messages'
-import { bearerProtocol } from '@clew/contracts/socket'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api.ts'
@@ -9,6 +8,7 @@ import { followNetwork } from '../../lib/follow-network.ts'
 import { friendKeys } from '../../lib/friend-queries.ts'
 import { getToken, onTokenTaken } from '../../lib/session.ts'
 import { noteWaiting } from '../../lib/waiting-counts.ts'
+import { openMessageSocket } from '../../lib/waiting-socket.ts'
 import { conversationsQuery, fetchMessages, postMessage } from './api.ts'
 import { withMessage } from './conversation-list.ts'
 import { keepWords, type KeptWords } from './kept-words.ts'
@@ -35,9 +35,7 @@ function makeMessenger(client: QueryClient, readerId: number, words: KeptWords):
     readerId,
     words,
     getToken,
-    // A token never stands in a URL.
-    openSocket: (userId, token) =>
-      new WebSocket(`/api/messages/ws/${userId}?heartbeat=1&waiting=1`, [bearerProtocol, token ?? '']),
+    openSocket: (userId, token) => openMessageSocket(userId, token, '1'),
     fetchPage: fetchMessages,
     post: (input) => postMessage(input).catch((error: unknown) => noteRefusal(client, error)),
     newClientId: createClientId,

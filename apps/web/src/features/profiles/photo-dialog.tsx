@@ -1,4 +1,3 @@
-import type { Profile } from '@clew/contracts/http/profiles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +21,7 @@ export function PhotoDialog({ photo, onClose }: { photo: ChosenPhoto; onClose: (
   const [isReadable, setReadable] = useState(true)
   const { submit, isPending, error } = useSubmit(async () => {
     const { profile_picture } = await uploadPhoto(photo.file)
-    client.setQueryData(profileQuery.queryKey, (known: Profile | undefined) => known && { ...known, profile_picture })
+    client.setQueryData(profileQuery.queryKey, (known) => known && { ...known, profile_picture })
     onClose()
     void refresh().catch(() => undefined)
   })

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Gallery, Template, TemplatePatch } from '@clew/contracts/http/templates'
+import type { Template, TemplatePatch } from '@clew/contracts/http/templates'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { createTemplate, forgetTemplate, templateKeys, updateTemplate } from '../../lib/template-queries.ts'
@@ -10,8 +10,7 @@ export const galleryQuery = (wish: { readonly q?: string; readonly author?: stri
   infiniteQueryOptions({
     queryKey: [...templateKeys.all, 'gallery', wish],
     queryFn: ({ pageParam, signal }) =>
-      call<Gallery>({
-        path: '/api/templates/gallery',
+      call('GET /api/templates/gallery', {
         query: { ...wish, before: pageParam },
         fallback: t`Failed to load templates`,
         signal,
@@ -35,7 +34,7 @@ export function useDeleteTemplate() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Template) =>
-      call({ method: 'DELETE', path: `/api/templates/${id}`, fallback: t`Failed to delete template` }),
+      call('DELETE /api/templates/:id', { params: { id }, fallback: t`Failed to delete template` }),
     onSuccess: (_answer, { id }) => forgetTemplate(client, id),
   })
 }

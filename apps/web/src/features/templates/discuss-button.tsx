@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { ChatSession } from '@clew/contracts/http/chat'
 import type { Template } from '@clew/contracts/http/templates'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -27,11 +26,9 @@ export function DiscussButton({ template }: { template: Discussed }) {
 }
 
 async function chatWith({ id, title, content }: Discussed): Promise<number> {
-  const path = '/api/chatbot/sessions'
-  const session = await call<ChatSession>({ method: 'POST', path, fallback: t`Failed to create a new chat session.` })
-  await call<ChatSession>({
-    method: 'PATCH',
-    path: `${path}/${session.id}`,
+  const session = await call('POST /api/chatbot/sessions', { fallback: t`Failed to create a new chat session.` })
+  await call('PATCH /api/chatbot/sessions/:id', {
+    params: { id: session.id },
     body: { title, template_id: id, system_prompt: content },
     fallback: t`Failed to save session settings.`,
   })

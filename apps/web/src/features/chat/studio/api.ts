@@ -1,13 +1,4 @@
-import type {
-  ChatHit,
-  ChatImport,
-  ChatMessage,
-  ChatModel,
-  ChatPreset,
-  ChatSession,
-  ChatSessionPatch,
-} from '@clew/contracts/http/chat'
-import type { LocalModelServer } from '@clew/contracts/http/models'
+import type { ChatImport, ChatSessionPatch } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
 import { call } from '../../../lib/api.ts'
 import { fetchChats } from '../../../lib/chat-list.ts'
@@ -16,66 +7,58 @@ import { streamAnswer } from './stream.ts'
 /** How many messages are read at once (`docs/spec/platform.md` section 9). */
 export const pageSize = 200
 
-const root = '/api/chatbot'
 const sessionsFallback = () => t`Failed to load chat sessions.`
 
 /** The calls that the studio makes. */
 export const chatApi = {
-  presets: () => call<readonly ChatPreset[]>({ path: `${root}/presets`, fallback: sessionsFallback() }),
+  presets: () => call('GET /api/chatbot/presets', { fallback: sessionsFallback() }),
 
   /** A failure is silent: the default model answers. */
-  models: () => call<readonly ChatModel[]>({ path: `${root}/models`, fallback: sessionsFallback() }),
+  models: () => call('GET /api/chatbot/models', { fallback: sessionsFallback() }),
 
   sessions: fetchChats,
 
   /** The end of a chat, or what came before a message; oldest first. */
   messages: (sessionId: number, before?: number) =>
-    call<readonly ChatMessage[]>({
-      path: `${root}/sessions/${sessionId}/messages`,
+    call('GET /api/chatbot/sessions/:id/messages', {
+      params: { id: sessionId },
       query: { before, limit: pageSize },
       fallback: t`Unable to load conversation messages.`,
     }),
 
-  create: () =>
-    call<ChatSession>({ method: 'POST', path: `${root}/sessions`, fallback: t`Failed to create a new chat session.` }),
+  create: () => call('POST /api/chatbot/sessions', { fallback: t`Failed to create a new chat session.` }),
 
   patch: (sessionId: number, body: ChatSessionPatch) =>
-    call<ChatSession>({
-      method: 'PATCH',
-      path: `${root}/sessions/${sessionId}`,
+    call('PATCH /api/chatbot/sessions/:id', {
+      params: { id: sessionId },
       body,
       fallback: t`Failed to save session settings.`,
     }),
 
   reset: (sessionId: number) =>
-    call<ChatSession>({
-      method: 'POST',
-      path: `${root}/sessions/${sessionId}/reset`,
+    call('POST /api/chatbot/sessions/:id/reset', {
+      params: { id: sessionId },
       fallback: t`Unable to reset session.`,
     }),
 
   remove: (sessionId: number) =>
-    call({ method: 'DELETE', path: `${root}/sessions/${sessionId}`, fallback: t`Failed to delete session.` }),
+    call('DELETE /api/chatbot/sessions/:id', { params: { id: sessionId }, fallback: t`Failed to delete session.` }),
 
   restore: (sessionId: number) =>
-    call<ChatSession>({
-      method: 'POST',
-      path: `${root}/sessions/${sessionId}/restore`,
+    call('POST /api/chatbot/sessions/:id/restore', {
+      params: { id: sessionId },
       fallback: t`Failed to bring the chat back.`,
     }),
 
   importChat: (body: ChatImport) =>
-    call<ChatSession>({
-      method: 'POST',
-      path: `${root}/sessions/import`,
+    call('POST /api/chatbot/sessions/import', {
       body,
       fallback: t`Failed to import the chat.`,
     }),
 
   branch: (sessionId: number, messageId: number) =>
-    call<ChatSession>({
-      method: 'POST',
-      path: `${root}/sessions/${sessionId}/branch`,
+    call('POST /api/chatbot/sessions/:id/branch', {
+      params: { id: sessionId },
       body: { message_id: messageId },
       fallback: t`Unable to load conversation messages.`,
     }),
@@ -87,8 +70,7 @@ export type ChatApi = typeof chatApi
 
 /** Messages that hold the words, the newest first. */
 export const searchChats = (words: string, signal: AbortSignal) =>
-  call<readonly ChatHit[]>({
-    path: `${root}/search`,
+  call('GET /api/chatbot/search', {
     query: { q: words },
     fallback: t`Failed to search the chats.`,
     signal,
@@ -96,4 +78,4 @@ export const searchChats = (words: string, signal: AbortSignal) =>
 
 /** Model servers on the server's own machine; for the administrator. */
 export const findLocalModels = (signal: AbortSignal) =>
-  call<readonly LocalModelServer[]>({ path: '/api/models/local', fallback: t`Failed to look for models.`, signal })
+  call('GET /api/models/local', { fallback: t`Failed to look for models.`, signal })

@@ -1,6 +1,6 @@
 import { type ChatSend, type ChatStreamEvents, idempotencyKeyHeader } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
-import { ApiError, callResponse } from '../../../lib/api.ts'
+import { ApiError, callEvents } from '../../../lib/api.ts'
 import { readEvents } from '../../../lib/read-events.ts'
 
 /** One of the events of a streamed answer, with its name. */
@@ -29,10 +29,8 @@ export const brokenLine = () => new ApiError(0, sendFallback(), 'broken')
  */
 export async function* streamAnswer(request: StreamRequest): AsyncGenerator<AnswerEvent, void, undefined> {
   const { body, key, signal, silenceMs } = request
-  const response = await callResponse({
-    method: 'POST',
-    path: '/api/chatbot/messages/stream',
-    headers: { accept: 'text/event-stream', [idempotencyKeyHeader]: key },
+  const response = await callEvents('POST /api/chatbot/messages/stream', {
+    headers: { [idempotencyKeyHeader]: key },
     body,
     fallback: sendFallback(),
     signal,

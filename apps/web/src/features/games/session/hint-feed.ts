@@ -8,6 +8,7 @@ import {
   type HintEnvelope,
 } from '@clew/contracts/socket'
 import { t } from '@lingui/core/macro'
+import { addressOf } from '../../../lib/api.ts'
 import { backOffMs, keepSocketOpen, type LiveState } from '../../../lib/live-socket.ts'
 
 /** How hints come in: pushed, asked for every half second while the socket is broken, or not at all. */
@@ -112,7 +113,10 @@ function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelop
   const socket = keepSocketOpen({
     readToken: deps.getToken,
     open: (token) =>
-      deps.openSocket(`/api/mqtt/ws/hints/${encodeURIComponent(sessionId)}?heartbeat=1`, [bearerProtocol, token ?? '']),
+      deps.openSocket(
+        addressOf('GET /api/mqtt/ws/hints/:sessionId', { params: { sessionId }, query: { heartbeat: '1' } }),
+        [bearerProtocol, token ?? ''],
+      ),
     heartbeat: heartbeatFrame,
     refusedCodes: [closeUnauthorized, closeForbidden],
     waitMs: backOffMs,

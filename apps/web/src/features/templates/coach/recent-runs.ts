@@ -1,4 +1,3 @@
-import type { RecentRun } from '@clew/contracts/http/leaderboard'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
@@ -9,8 +8,7 @@ export const recentRunsQuery = (templateId: number) =>
   queryOptions({
     queryKey: [...rankingKey, 'recent', templateId],
     queryFn: ({ signal }) =>
-      call<RecentRun[]>({
-        path: '/api/leaderboard/recent',
+      call('GET /api/leaderboard/recent', {
         query: { template_id: templateId },
         fallback: t`Your last games could not be loaded.`,
         signal,

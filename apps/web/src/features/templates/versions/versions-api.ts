@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TemplateVersion, TemplateVersionText } from '@clew/contracts/http/templates'
+import type { TemplateVersion } from '@clew/contracts/http/templates'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call, callPage, loadedCount, type Page } from '../../../lib/api.ts'
 import { templateKeys } from '../../../lib/template-queries.ts'
@@ -11,8 +11,8 @@ const versionsQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [...templateKeys.all, 'versions', id],
     queryFn: ({ pageParam, signal }) =>
-      callPage<TemplateVersion>({
-        path: `/api/templates/${id}/versions`,
+      callPage('GET /api/templates/:id/versions', {
+        params: { id },
         query: { skip: pageParam, limit: pageSize },
         fallback: t`Failed to load template`,
         signal,
@@ -42,8 +42,8 @@ export const versionTextQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: ['template-version', id, version],
     queryFn: ({ signal }) =>
-      call<TemplateVersionText>({
-        path: `/api/templates/${id}/versions/${version}`,
+      call('GET /api/templates/:id/versions/:version', {
+        params: { id, version },
         fallback: t`Failed to load template`,
         signal,
       }),

@@ -1,0 +1,86 @@
+import type { ErrorBody } from '@clew/contracts/errors'
+import type { RefusalCode } from '@clew/contracts/refusals'
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { quotaWords } from './quota-words.ts'
+
+/** What people are refused, in the language of the page; its English is the contracts' own. */
+export const refusalMessages: Readonly<Record<RefusalCode, MessageDescriptor>> = {
+  account_gone: msg`This account has just been deleted.`,
+  administrator_stays: msg`The administrator account cannot be deleted.`,
+  already_asked: msg`You have asked this user already.`,
+  already_friends: msg`You are friends already.`,
+  already_submitted: msg`This game has been submitted already.`,
+  asks_oneself: msg`You cannot send a friend request to yourself.`,
+  baseline_played: msg`A baseline played this game, so there is nothing to rank.`,
+  broker_away: msg`The message broker cannot be reached. Try again in a moment.`,
+  chat_answering: msg`The last message in this chat is still being answered.`,
+  chat_gone: msg`This chat was reset or deleted while the model answered.`,
+  confirmation_link_spent: msg`This link has been used or is too old. Sign in and have another one sent.`,
+  database_away: msg`The database cannot be reached. Try again in a moment.`,
+  database_busy: msg`There is too much to do just now. Try again in a moment.`,
+  email_confirmed: msg`Your e-mail address is confirmed already.`,
+  email_not_sent: msg`The e-mail could not be sent. Try again in some minutes.`,
+  email_taken: msg`Email already registered`,
+  email_unconfirmed: msg`Confirm your e-mail address first: open the link in the e-mail that we sent you.`,
+  evaluation_open: msg`An evaluation can be shared when it has ended.`,
+  game_expired: msg`This game was left alone for too long. Begin a new one.`,
+  handle_kept: msg`This handle is kept for the people who run the server.`,
+  handle_taken: msg`This handle, or one that looks like it, is taken.`,
+  inputs_changed: msg`What was played before this window was told otherwise already.`,
+  internal: msg`Something went wrong on the server.`,
+  new_password_short: msg({ message: 'New password must be at least {min} characters' }),
+  no_hint_played: msg`No hint was played in this game, so there is nothing to rank.`,
+  no_profile: msg`There is no profile here that you may see.`,
+  no_relationship: msg`There is nothing between you and this user.`,
+  no_request: msg`There is no request from this user.`,
+  no_such_announcement: msg`There is no such announcement.`,
+  no_such_chat: msg`There is no such chat.`,
+  no_such_evaluation: msg`There is no such evaluation.`,
+  no_such_program: msg`You have no program of that name.`,
+  no_such_run: msg`There is no such run.`,
+  no_such_template: msg`There is no such template.`,
+  no_such_user: msg`There is no such user.`,
+  no_such_version: msg`There is no such version.`,
+  not_friends: msg`You can only write to your friends.`,
+  nothing_here: msg`There is nothing here.`,
+  password_common: msg`This password is one of the first that anybody would try. Please choose another one.`,
+  password_short: msg({ message: 'Password must be at least {min} characters long' }),
+  picture_damaged: msg`This picture is damaged or too large to be read.`,
+  picture_large: msg`A picture has at most 5 MB.`,
+  picture_unknown: msg`A picture is a PNG, JPEG, WebP or GIF file.`,
+  program_missing: msg`program is required: which of your programs plays.`,
+  record_differs: msg`The record differs from what was told while the game was played.`,
+  record_missing: msg`This leaderboard takes only games that the server began, with their record.`,
+  referred_gone: msg`Something this refers to has just been deleted.`,
+  reset_link_spent: msg`This link has been used or is too old. Ask for another one.`,
+  sign_ins_busy: msg`Too many people are signing in. Try again in a moment.`,
+  signed_out: msg`Please sign in.`,
+  takes_no_requests: msg`This user takes no friend requests.`,
+  template_changed: msg`This template was saved elsewhere while you were writing.`,
+  template_of_other: msg`This template belongs to somebody else.`,
+  tokens_unconfirmed: msg`Confirm your e-mail address to ask models more today: open the link that we sent you.`,
+  unstorable_text: msg`The text has a character that cannot be stored.`,
+  wrong_credentials: msg`Invalid credentials`,
+  wrong_password: msg`Current password is incorrect`,
+}
+
+/** A refusal says by a field of its own that a quota is full, or that one only has to wait; undefined for what has no translation. */
+export function translateRefusal(body: Partial<ErrorBody>): string | undefined {
+  const { quota, retry_after_s: waitS, refusal = '', values } = body
+  if (quota) return quotaWords(quota)
+  if (waitS !== undefined) return waitWords(waitS)
+  // One that a newer server knows is in its own words.
+  if (!isKnown(refusal)) return undefined
+  const message = { ...refusalMessages[refusal], ...(values && { values }) }
+  return i18n._(message)
+}
+
+const isKnown = (code: string): code is RefusalCode => Object.hasOwn(refusalMessages, code)
+
+function waitWords(waitS: number): string {
+  if (waitS <= 120) return t`Too many requests. Try again in ${waitS} s.`
+  const waitMin = Math.ceil(waitS / 60)
+  return t`Too many requests. Try again in ${waitMin} min.`
+}
