@@ -21,7 +21,7 @@ import { listMessages } from './branches.ts'
 import { type EventStream, eventStreamHeaders, openEventStream } from '../../platform/event-stream.ts'
 import { mustOwnSession } from './policy.ts'
 import { presentMessage } from './present.ts'
-import type { Asked, Sending } from './sending.ts'
+import type { ChatGenerator, Generation } from './generate.ts'
 import { findSession } from './store.ts'
 
 const tags = ['chat']
@@ -31,7 +31,7 @@ const sends = { config: perUser(60), bodyLimit }
 
 /** What is said in a chat. */
 export const chatMessageRoutes =
-  ({ db, auth, sending }: { db: Db; auth: Auth; sending: Sending }): FastifyPluginAsyncZod =>
+  ({ db, auth, generator }: { db: Db; auth: Auth; generator: ChatGenerator }): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: 'GET',
@@ -64,7 +64,7 @@ export const chatMessageRoutes =
       },
       handler: async (request, reply) => {
         const signal = whenGone(reply)
-        const begun = await sending.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])
+        const begun = await generator.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])
         if ('answer' in begun) return begun.answer
         const { answer, failure } = await begun.run({ signal, onDelta: () => undefined, keepsPart: false })
         if (answer) return answer
@@ -87,7 +87,7 @@ export const chatMessageRoutes =
       },
       handler: async (request, reply) => {
         const signal = whenGone(reply)
-        const begun = await sending.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])
+        const begun = await generator.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])
         const events = openEventStream<ChatStreamEvents>()
         if ('answer' in begun) tellAgain(events, begun.answer)
         else void tell(events, begun, signal, request.log)
@@ -106,11 +106,16 @@ function whenGone(reply: FastifyReply): AbortSignal {
 type Events = EventStream<ChatStreamEvents>
 
 /** Never rejects: what goes wrong is an event, as the answer has begun. */
-async function tell(events: Events, asked: Asked, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
-  events.send('user', { user_message: asked.question, omitted_turns: asked.omittedTurns })
+async function tell(
+  events: Events,
+  generation: Generation,
+  signal: AbortSignal,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  events.send('user', { user_message: generation.question, omitted_turns: generation.omittedTurns })
   try {
     const onDelta = (text: string) => events.send('delta', { text })
-    const { answer, failure } = await asked.run({ signal, onDelta, keepsPart: true })
+    const { answer, failure } = await generation.run({ signal, onDelta, keepsPart: true })
     if (failure) events.send('error', { detail: failure.message, code: failure.code, kept: answer })
     else if (answer) events.send('done', answer)
   } catch (error) {

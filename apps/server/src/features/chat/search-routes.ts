@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { searchMessages } from './searching.ts'
+import { searchMessages } from './search-messages.ts'
 
 /** Looking for what was said. */
 export const chatSearchRoutes =

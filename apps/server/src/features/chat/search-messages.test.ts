@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chatSessions } from '../../platform/db/schema-chat.ts'
 import { fillChat, newChat } from '../../testing/chat.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
-import { excerptOf } from './searching.ts'
+import { excerptOf } from './search-messages.ts'
 
 let server: TestApp
 let ada: TestUser
