@@ -82,7 +82,7 @@ function OpenChat({ studio, state, session, draft, copying, drawer, sought }: Op
   const { isNarrow } = drawer
   const send = useSend(studio)
   // What is only being typed out yet keeps nobody from asking.
-  const isSending = answering !== null && answering.phase !== 'typing'
+  const isSending = answering !== null && answering.status !== 'typing'
   const isRuleEngine = chosenModel(state.models, draft.model)?.is_rule_engine === true
   const isFresh = messages?.length === 0 && answering === null
   return (

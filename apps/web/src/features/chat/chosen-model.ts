@@ -1,7 +1,8 @@
 import type { ChatModel } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
 import { personaName } from './persona-words.ts'
-import type { Draft, StudioState } from './studio/studio-state.ts'
+import type { Draft } from './studio/draft.ts'
+import type { StudioState } from './studio/studio-state.ts'
 
 /** The model that answers; undefined until the list is there. */
 export const chosenModel = (models: readonly ChatModel[], model: string | null): ChatModel | undefined =>

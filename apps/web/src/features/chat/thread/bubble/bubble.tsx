@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatModel } from '@clew/contracts/http/chat'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { Answering, Studio } from '../../studio/studio-state.ts'
+import type { Studio } from '../../studio/studio-state.ts'
 import { QuestionText } from '../question/question-text.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { BubbleLine } from './bubble-line.tsx'
@@ -10,8 +10,8 @@ import { WaitingDots } from './waiting-dots.tsx'
 
 interface Props {
   readonly message: ChatMessage
-  /** Only of an answer that is not whole yet. */
-  readonly phase: Answering['phase'] | null
+  /** An answer that is not whole yet. */
+  readonly isComing: boolean
   readonly models: readonly ChatModel[]
   /** Nothing is being answered. */
   readonly isFree: boolean
@@ -19,19 +19,19 @@ interface Props {
 }
 
 /** One message, and below it what is known of it and what can be done with it. */
-export const Bubble = memo(function Bubble({ message, phase, models, isFree, studio }: Props) {
+export const Bubble = memo(function Bubble({ message, isComing, models, isFree, studio }: Props) {
   const { t } = useLingui()
   const { role, content } = message
   const names = { user: t`You`, assistant: t`Assistant`, system: t`System` }
-  const isWaiting = phase !== null && content === ''
+  const isWaiting = isComing && content === ''
   return (
     <article className={classes.message} data-role={role} aria-label={names[role]}>
       <div className={classes.bubble}>
         {isWaiting && <WaitingDots />}
         {!isWaiting && role === 'user' && <QuestionText text={content} />}
-        {!isWaiting && role !== 'user' && <AnswerText text={content} isGrowing={phase !== null} />}
+        {!isWaiting && role !== 'user' && <AnswerText text={content} isGrowing={isComing} />}
       </div>
-      {phase === null && <BubbleLine message={message} models={models} isFree={isFree} studio={studio} />}
+      {!isComing && <BubbleLine message={message} models={models} isFree={isFree} studio={studio} />}
     </article>
   )
 })

@@ -79,7 +79,7 @@ export function ThreadLog({ state, studio, sought }: Props) {
                   >
                     <Bubble
                       message={row.message}
-                      phase={row.phase}
+                      isComing={row.isComing}
                       models={models}
                       isFree={answering === null}
                       studio={studio}

@@ -17,7 +17,6 @@ const answeringWith = (questionId: number, content = ''): ThreadState => ({
   answering: {
     question: message(questionId, 'user'),
     answer: message(-2, 'assistant', content),
-    phase: content === '' ? 'waiting' : 'streaming',
   },
 })
 const finished: ThreadState = {
@@ -51,8 +50,8 @@ test('a failed question leaves the keys of others alone', () => {
   expect(before).toEqual(['message 1', 'message 2'])
 })
 
-test('only the answer that comes has a phase', () => {
-  expect(threadRows(answeringWith(-1), noSentKeys).map(({ phase }) => phase)).toEqual([null, null, null, 'waiting'])
+test('only the answer that comes is marked as coming', () => {
+  expect(threadRows(answeringWith(-1), noSentKeys).map(({ isComing }) => isComing)).toEqual([false, false, false, true])
 })
 
 test('an answer is announced when it is whole, and never in pieces', () => {

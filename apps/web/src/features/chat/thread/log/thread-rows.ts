@@ -1,14 +1,17 @@
 import type { ChatMessage } from '@clew/contracts/http/chat'
-import type { Answering, StudioState } from '../../studio/studio-state.ts'
+import type { Answering } from '../../studio/conversation.ts'
+import type { StudioState } from '../../studio/studio-state.ts'
 
-export type ThreadState = Pick<StudioState, 'messages' | 'answering'>
+export interface ThreadState extends Pick<StudioState, 'messages'> {
+  readonly answering: Pick<Answering, 'question' | 'answer'> | null
+}
 
 export interface ThreadRow {
   /** Stays the same when a message gets its lasting id, so that its bubble stays too. */
   readonly key: string
   readonly message: ChatMessage
-  /** Only of an answer that is not whole yet. */
-  readonly phase: Answering['phase'] | null
+  /** An answer that is not whole yet. */
+  readonly isComing: boolean
 }
 
 /** Which keys the messages have that were sent from this page. */
@@ -32,7 +35,7 @@ export function followSent(sent: SentKeys, { messages = [], answering }: ThreadS
   return { ...sent, keys: withKeys(sent, question.id, answer.id), open: null }
 }
 
-function followAnswering(sent: SentKeys, { question, answer }: Answering, lastId: number | undefined): SentKeys {
+function followAnswering(sent: SentKeys, { question, answer }: NonNullable<ThreadState['answering']>, lastId: number | undefined): SentKeys {
   const { open } = sent
   const ids = { questionId: question.id, answerId: answer.id }
   if (open?.questionId === ids.questionId && open.answerId === ids.answerId) return sent
@@ -50,11 +53,11 @@ const withKeys = ({ keys, sentCount }: SentKeys, questionId: number, answerId: n
 
 /** What the thread shows, from the oldest that is loaded to what is being answered. */
 export function threadRows({ messages = [], answering }: ThreadState, { keys }: SentKeys): ThreadRow[] {
-  const rowOf = (message: ChatMessage, phase: ThreadRow['phase'] = null): ThreadRow => ({
+  const rowOf = (message: ChatMessage, isComing = false): ThreadRow => ({
     key: keys.get(message.id) ?? `message ${message.id}`,
     message,
-    phase,
+    isComing,
   })
   const rows = messages.map((message) => rowOf(message))
-  return answering ? [...rows, rowOf(answering.question), rowOf(answering.answer, answering.phase)] : rows
+  return answering ? [...rows, rowOf(answering.question), rowOf(answering.answer, true)] : rows
 }

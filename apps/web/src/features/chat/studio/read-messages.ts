@@ -1,10 +1,9 @@
-import type { ChatApi } from './api.ts'
-import { withOlder, withPage } from './room.ts'
+import { type ChatApi, messageOf } from './api.ts'
+import { withOlder, withPage } from './conversation.ts'
 import type { Store } from './store.ts'
-import { wordsOf } from './words-of.ts'
 
 /** Reads the messages of chats. */
-export interface Reading {
+export interface MessageReader {
   /** The end of the branch that is shown, anew; `false` when it could not be read. */
   load(id: number): Promise<boolean>
   /** What is being read is behind by now. */
@@ -17,7 +16,7 @@ interface Read {
   readonly done: Promise<boolean>
 }
 
-export function createReading(store: Store, api: Pick<ChatApi, 'messages' | 'branch'>): Reading {
+export function createMessageReader(store: Store, api: Pick<ChatApi, 'messages' | 'branch'>): MessageReader {
   const reads = new Map<number, Read>()
 
   const read = (id: number): Promise<boolean> => {
@@ -25,10 +24,10 @@ export function createReading(store: Store, api: Pick<ChatApi, 'messages' | 'bra
     const run = async (): Promise<boolean> => {
       try {
         const page = await api.messages(id)
-        if (isCurrent()) store.setRoom(id, withPage(store.room(id), page))
+        if (isCurrent()) store.change(id, withPage(store.conversation(id), page))
         return true
       } catch (error) {
-        if (isCurrent()) store.bannerIn(id, wordsOf(error))
+        if (isCurrent()) store.bannerIn(id, messageOf(error))
         return false
       } finally {
         if (isCurrent()) reads.delete(id)
@@ -45,17 +44,17 @@ export function createReading(store: Store, api: Pick<ChatApi, 'messages' | 'bra
     load: (id) => reads.get(id)?.done ?? read(id),
     forget,
     async loadOlder(id) {
-      const { messages, hasOlder, isLoadingOlder } = store.room(id)
+      const { messages, hasOlder, isLoadingOlder } = store.conversation(id)
       const before = messages?.[0]?.id
       if (before === undefined || !hasOlder || isLoadingOlder) return
-      store.setRoom(id, { isLoadingOlder: true })
+      store.change(id, { isLoadingOlder: true })
       try {
         const page = await api.messages(id, before)
-        store.setRoom(id, withOlder(store.room(id), page, before))
+        store.change(id, withOlder(store.conversation(id), page, before))
       } catch (error) {
-        store.bannerIn(id, wordsOf(error))
+        store.bannerIn(id, messageOf(error))
       } finally {
-        store.setRoom(id, { isLoadingOlder: false })
+        store.change(id, { isLoadingOlder: false })
       }
     },
     async showBranch(id, messageId) {
@@ -65,7 +64,7 @@ export function createReading(store: Store, api: Pick<ChatApi, 'messages' | 'bra
         forget(id)
         await read(id)
       } catch (error) {
-        store.bannerIn(id, wordsOf(error))
+        store.bannerIn(id, messageOf(error))
       }
     },
   }

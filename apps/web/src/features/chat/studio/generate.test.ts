@@ -15,7 +15,7 @@ it('the message appears at once with a temporary negative id and the input clear
   bench.studio.showBanner('Oh')
   bench.studio.type('  Hi \n')
   bench.studio.send()
-  expect(bench.state).toMatchObject({ input: '', banner: null, answering: { phase: 'waiting' } })
+  expect(bench.state).toMatchObject({ input: '', banner: null, answering: { status: 'waiting' } })
   expect(bench.state.answering?.question.id).toBeLessThan(0)
   expect(bench.shown).toEqual(['user: Hi', 'assistant: '])
 })
@@ -53,7 +53,7 @@ it('one at a time', async () => {
 it('the answer is shown as it comes, under the question’s real id', async () => {
   await bench.ask('Hi')
   const question = await bench.begin('Hel')
-  expect(bench.state.answering).toMatchObject({ question: { id: question.id }, phase: 'streaming' })
+  expect(bench.state.answering).toMatchObject({ question: { id: question.id }, status: 'streaming' })
   expect(bench.shown).toEqual(['user: Hi', 'assistant: Hel'])
 })
 
@@ -76,7 +76,7 @@ it('a reply that comes whole is typed out', async () => {
   const reply = 'x'.repeat(200)
   await bench.ask('Hi')
   await bench.answer(reply)
-  expect(bench.state.answering).toMatchObject({ phase: 'typing', answer: { content: '' } })
+  expect(bench.state.answering).toMatchObject({ status: 'typing', answer: { content: '' } })
   expect(bench.state.sessions?.[0]?.message_count).toBe(2)
   await pass(200)
   const typed = bench.state.answering?.answer.content.length ?? 0

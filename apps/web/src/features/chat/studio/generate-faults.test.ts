@@ -124,7 +124,7 @@ it('a chat that is still busy is asked again every second, for 20 s', async () =
   await bench.reload()
   for (let tries = 1; tries <= 20; tries += 1) {
     expect(bench.lines).toHaveLength(1 + tries)
-    expect(bench.state.answering?.phase).toBe('waiting')
+    expect(bench.state.answering?.status).toBe('waiting')
     bench.line.fail(busy())
     await pass(1000)
   }
