@@ -49,7 +49,7 @@ const events: Readonly<Record<ConversationEvent['type'], ConversationEvent>> = {
 type EventName = keyof typeof events
 
 const after = (...names: EventName[]): ConversationState =>
-  names.reduce((state, name) => reduceConversation(state, events[name]), { ...emptyConversation, messages: stored })
+  names.map((name) => events[name]).reduce(reduceConversation, { ...emptyConversation, messages: stored })
 
 const states = {
   idle: after(),

@@ -140,7 +140,10 @@ function whileAnswering(
       return become({ ...generation, status: 'stopping', message: event.message })
     case 'discarded':
       return discard(state)
-    default:
+    case 'asked':
+    case 'typed':
+    case 'found':
+    case 'not-found':
       return state
   }
 }

@@ -5,7 +5,7 @@ import {
   type ChatSession,
   type ChatSessionPatch,
 } from '@clew/contracts/http/chat'
-import { personaName } from '../persona-words.ts'
+import { personaName } from '../persona-labels.ts'
 
 /** Where a system prompt is from. */
 export type PromptSource = 'preset' | 'template' | 'custom'
