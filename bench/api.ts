@@ -1,23 +1,23 @@
 import { calls } from './api/calls.ts'
 import { type DatabaseKind, onDatabases } from './api/databases.ts'
 import { measureCalls } from './api/measure.ts'
-import { accept, readAccepted, report, reportMoves } from './api/report.ts'
+import { accept, report, reportMoves } from './api/report.ts'
+import { isAccepting } from './figures/accepted.ts'
 
 /**
  * CPU of a request, by the table of goals: 1,000 people, 100,000 runs, 20,000 messages, the built server in a process of
- * its own. `-- embedded` or `-- postgres` for one database, `-- --accept` to keep the figures in `bench/accepted`.
+ * its own. `-- embedded` or `-- postgres` for one database, `-- --accept` to keep the figures in `bench/accepted/*.json`.
  */
 const runCount = 100_000
 const rounds = 5
-const isAccepted = process.argv.includes('--accept')
 
 async function measureOn(kind: DatabaseKind): Promise<boolean> {
   const server = await kind.startServer(runCount)
   try {
-    const measured = await measureCalls(server, { calls, rounds, runCount })
+    const [measured = []] = await measureCalls([server], { calls, rounds })
     const isGood = report(kind.name, measured)
-    reportMoves(measured, readAccepted()[kind.name])
-    if (isAccepted) accept(kind.name, measured)
+    reportMoves(kind.name, measured)
+    if (isAccepting) accept(kind.name, measured)
     return isGood
   } finally {
     await server.clew.stop()

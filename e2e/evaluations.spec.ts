@@ -3,6 +3,33 @@ import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { signUp } from './people.ts'
 
+test('somebody makes a suite of their own, and measures with it again', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/templates')
+  await page.getByRole('link', { name: 'Edit Follow the thread' }).click()
+  await page.getByRole('link', { name: 'Evaluate', exact: true }).click()
+  await page.getByLabel('Suite', { exact: true }).selectOption('A new one…')
+  await page.getByLabel('Name', { exact: true }).fill('Standard 9')
+  await expect(page.getByRole('button', { name: 'Evaluate version 1' })).toBeDisabled()
+  await page.getByLabel('Name', { exact: true }).fill('busy-1')
+  await page.getByLabel('Board').selectOption('Large 1')
+  await page.getByLabel('Germs', { exact: true }).fill('3')
+  await page.getByLabel('Clock').selectOption('Real time')
+  await page.getByLabel('Seconds between decisions').fill('1')
+  await page.getByLabel('Games').fill('10')
+  await page.getByLabel('Cap of time, in minutes').fill('30')
+  await expectNoBarrier(page, 'a suite of one’s own')
+  await page.getByRole('button', { name: 'Evaluate version 1' }).click()
+  const suite = 'busy-1: Large 1, 3 germs, real time every 1 s, seeds from 700001'
+  await expect(page.getByText(suite)).toBeVisible()
+  await expect(page.getByText('of 10 games won')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'All evaluations' }).click()
+  await page.getByLabel('Suite', { exact: true }).selectOption(suite)
+  await page.getByLabel('Games').fill('10')
+  await page.getByRole('button', { name: 'Evaluate version 1' }).click()
+  await expect(page.getByRole('link', { name: /^Seed 700001: / })).toBeVisible({ timeout: 60_000 })
+})
+
 test('somebody measures the sample template, watches a game of it, and measures it again', async ({ page }) => {
   await signUp(page)
   await page.goto('/templates')

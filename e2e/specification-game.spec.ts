@@ -4,7 +4,7 @@ import { signUp } from './people.ts'
 import { openConnection, startGame } from './play.ts'
 import { expectSeen } from './seen.ts'
 
-// `spec/game.md`, section by section, as somebody sees it who plays. What only the rules know (places, chances, scores) is
+// `docs/spec/game.md`, section by section, as somebody sees it who plays. What only the rules know (places, chances, scores) is
 // held by the tests of packages/engine, what is drawn by those of apps/web/src/board.
 
 test.describe.configure({ mode: 'serial' })
@@ -29,7 +29,7 @@ const statesOf = (requests: readonly Request[]) =>
     .filter((request) => request.url().endsWith('/api/mqtt/publish_state'))
     .map((request) => (request.postDataJSON() as { state: { visible_map: number[][]; germs: unknown[] } }).state)
 
-test('section 2: header, settings, actions, notes and panels', async () => {
+test('docs/spec/game.md section 2: header, settings, actions, notes and panels', async () => {
   await expectSeen(page, ['Play in Browser', /^✓ Logged in as .+ - Scores will be saved$/])
   await expectSeen(page, ['Default Blue', 'Orange Sunset'])
   await openConnection(page)
@@ -45,7 +45,7 @@ test('section 2: header, settings, actions, notes and panels', async () => {
   ])
 })
 
-test('section 2 and 8: the start dialog, and what is said of the template', async () => {
+test('docs/spec/game.md sections 2 and 8: the start dialog, and what is said of the template', async () => {
   await page.getByRole('button', { name: 'Start Game', exact: true }).click()
   await expectSeen(page, ['Step 1 of 2', 'Choose Mode', /^Manual Mode/, /^LAM Mode/, 'Cancel', 'Next'])
   const dialog = page.getByRole('dialog')
@@ -63,7 +63,7 @@ test('section 2 and 8: the start dialog, and what is said of the template', asyn
   await page.unroute('**/api/mqtt/publish_template')
 })
 
-test('section 4 and 8: a start waits for the templates, and goes on at once without any', async () => {
+test('docs/spec/game.md sections 4 and 8: a start waits for the templates, and goes on at once without any', async () => {
   let goOn = () => {}
   const answered = new Promise<void>((resolve) => (goOn = resolve))
   const templates = /\/api\/templates\?/
@@ -95,7 +95,7 @@ test('section 4 and 8: a start waits for the templates, and goes on at once with
   await page.unroute(templates)
 })
 
-test('section 2 and 9: overlays and HUD; the boards, as they are published', async () => {
+test('docs/spec/game.md sections 2 and 9: overlays and HUD; the boards, as they are published', async () => {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   await page.clock.install()
@@ -128,7 +128,7 @@ test('section 2 and 9: overlays and HUD; the boards, as they are published', asy
   expect(statesOf(requests)[0]?.visible_map.map((row) => row.length)).toEqual(Array.from({ length: 11 }, () => 11))
 })
 
-test('section 2, 5 and 9: the limits of what can be set', async () => {
+test('docs/spec/game.md sections 2, 5 and 9: the limits of what can be set', async () => {
   const germs = page.getByLabel('Germs')
   for (const [typed, kept] of [
     ['0', '0'],
@@ -193,7 +193,7 @@ test('section 2, 5 and 9: the limits of what can be set', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('section 2 and 8: the end of a game, submitted or not', async () => {
+test('docs/spec/game.md sections 2 and 8: the end of a game, submitted or not', async () => {
   await startGame(page, 'LAM Mode')
   await expectSeen(page, ['Publish State', 'Pause'])
   await expect(page.getByText(/You Win!|Game Over/)).toBeVisible({ timeout: 60_000 })
@@ -205,7 +205,7 @@ test('section 2 and 8: the end of a game, submitted or not', async () => {
   await page.unroute('**/api/leaderboard/submit')
 })
 
-test('section 2, 8 and 9: what an agent says, asked for every half second while the socket is broken', async () => {
+test('docs/spec/game.md sections 2, 8 and 9: what an agent says, asked for every half second while the socket is broken', async () => {
   let last: object | null = null
   const asked: string[] = []
   await page.routeWebSocket(/\/ws\/hints\//, (socket) => socket.close())

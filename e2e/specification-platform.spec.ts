@@ -6,7 +6,7 @@ import { signInAsAdministrator, signUp } from './people.ts'
 import { makePng } from './picture.ts'
 import { expectSeen, type SeenText } from './seen.ts'
 
-// The texts of `spec/platform.md` sections 2, 5 and 8, each on the screen and in the state in which somebody sees it.
+// The texts of `docs/spec/platform.md` sections 2, 5 and 8, each on the screen and in the state in which somebody sees it.
 
 test.describe.configure({ mode: 'serial' })
 

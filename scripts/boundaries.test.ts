@@ -135,7 +135,7 @@ function write(house: string, path: string, text: string): void {
 }
 
 describe('the house', () => {
-  test('keeps every arrow that house.md draws', async () => {
+  test('keeps every arrow that docs/architecture.md draws', async () => {
     const result = await read(root)
     expect(result.modules.map((module) => module.source)).toContain('packages/engine/src/index.ts')
     expect(told(result)).toEqual([])

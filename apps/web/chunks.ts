@@ -8,11 +8,27 @@ interface Chunk {
 }
 
 const isIn = (pattern: RegExp) => (id: string) => pattern.test(id)
-const isOfBoard = isIn(/src[\\/]board[\\/]|packages[\\/]engine[\\/]|use-resize-observer/)
+const isOfBoard = isIn(/src[\\/]board[\\/]|packages[\\/]engine[\\/]/)
 const isOfKit = isIn(/src[\\/](ui|lib)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]/)
 /** What the live board of the first page has in common with other pages, so that it does not fetch their kit. */
 const isSmall = isIn(
-  /src[\\/](lib[\\/](format|ask-worker|listeners|random-seed)|ui[\\/]game-theme|limits)\.|IconPlayerP/,
+  /src[\\/](lib[\\/](format|use-format|ask-worker|listeners|random-seed)|ui[\\/]game-theme|limits)\.|IconPlayerP|use-resize-observer/,
+)
+/** What comes and goes over a wire, and what reads it. */
+const isWire = isIn(
+  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](common|games|messages)|hint|hint-schema|mqtt|socket|request-id)\.|src[\\/]lib[\\/]live-socket\./,
+)
+/** What opens above a page, and how it holds its place, the focus and the page below. */
+const isFloating = isIn(
+  /[\\/](Modal|ModalBase|Popover|ScrollArea|Floating\w*|FocusTrap|use-focus-trap)[\\/.]|node_modules[\\/]@floating-ui[\\/]/,
+)
+const isInFrontOfPage = isIn(
+  /[\\/]Portal[\\/.]|node_modules[\\/](react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)[\\/]/,
+)
+const isNumber = isIn(/[\\/](NumberInput|Slider)[\\/]|node_modules[\\/]react-number-format[\\/]/)
+const isCheck = isIn(/[\\/](Checkbox|CheckIcon)[\\/.]/)
+const isOfTemplateLists = isIn(
+  /features[\\/]templates[\\/](api|measured|origin-line|ghost-templates|template-tabs|template-row)\./,
 )
 /** Large things that only some pages need. */
 const isForFew = isIn(
@@ -21,12 +37,19 @@ const isForFew = isIn(
 
 /**
  * Left to itself the bundler makes a file of everything that two pages share, fifty of them for a page, and each costs
- * a round trip, six at a time. So there is one for what every page starts with, one for what most pages show, and two
- * for the board.
+ * a round trip, six at a time. So there is one for what every page starts with, one for what most pages show, two for
+ * the board, and one each for what some pages show. Whatever has the higher priority takes what it imports with it.
  */
 export const chunks: Chunk[] = [
-  { name: 'first', tags: ['$initial'], priority: 3 },
-  { name: 'small', test: isSmall, minShareCount: 2, priority: 2 },
-  { name: 'board', test: isOfBoard, minShareCount: 2, priority: 2 },
-  { name: 'kit', test: (id) => isOfKit(id) && !isForFew(id), minShareCount: 2, priority: 1 },
+  { name: 'first', tags: ['$initial'], priority: 4 },
+  { name: 'small', test: isSmall, minShareCount: 2, priority: 3 },
+  { name: 'board', test: isOfBoard, minShareCount: 2, priority: 3 },
+  { name: 'wire', test: isWire, minShareCount: 2, priority: 0 },
+  { name: 'floating', test: isFloating, minShareCount: 2, priority: 0 },
+  { name: 'portal', test: isInFrontOfPage, minShareCount: 2, priority: 1 },
+  { name: 'number', test: isNumber, minShareCount: 2, priority: 0 },
+  { name: 'check', test: isCheck, minShareCount: 2, priority: 0 },
+  { name: 'play', test: isIn(/features[\\/]games[\\/]/), minShareCount: 2, priority: 0 },
+  { name: 'templates', test: isOfTemplateLists, minShareCount: 2, priority: 0 },
+  { name: 'kit', test: (id) => isOfKit(id) && !isForFew(id), minShareCount: 2, priority: 2 },
 ]

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
 import { inlineFirstPaint } from './inline-first-paint.ts'
+import { inlineScales } from './inline-scales.ts'
 import { linguiMacros } from './lingui-macros.ts'
 import { pagePreloads } from './page-preloads.ts'
 import { themeVariables } from './theme-variables.ts'
@@ -10,7 +11,7 @@ import { themeVariables } from './theme-variables.ts'
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [inlineFirstPaint(), themeVariables(), linguiMacros(), react(), lingui(), pagePreloads()],
+  plugins: [inlineFirstPaint(), inlineScales(), themeVariables(), linguiMacros(), react(), lingui(), pagePreloads()],
   // The areas of a grid are named in one style sheet and taken in others, so those names are not made local.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, cssModules: { grid: false } } },
   // Nothing is inlined: the server's policy lets fonts come from this host only, not from data: addresses.

@@ -17,6 +17,7 @@ export interface DatabaseKind {
 
 export interface MeasuredServer {
   readonly clew: Clew
+  readonly runCount: number
   /** Of the database's processes beside the server; 0 where there are none. */
   databaseCpuMs(): number
 }
@@ -57,7 +58,7 @@ export const embedded: DatabaseKind = {
       await server.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     }
-    return { clew: { ...server, stop }, databaseCpuMs: () => 0 }
+    return { clew: { ...server, stop }, runCount, databaseCpuMs: () => 0 }
   },
   stop: async () => undefined,
 }
@@ -78,7 +79,7 @@ async function openPostgres(): Promise<DatabaseKind> {
         await clew.stop()
         await queryPostgres(url, `drop database ${name} with (force)`)
       }
-      return { clew: { ...clew, stop: stopAndDrop }, databaseCpuMs }
+      return { clew: { ...clew, stop: stopAndDrop }, runCount, databaseCpuMs }
     },
     stop,
   }

@@ -24,17 +24,31 @@ const usuallyInFlight = 8
 /** A slow call gets through fewer requests in its round. */
 const roundMs = 3000
 
-/** Every call in every round, so that a busy moment of the machine hits all of them; the first one only warms up. */
+/**
+ * Every call on every server in every round, so that a busy moment of the machine hits all of them; the first round only
+ * warms up. Answers what came out for each server.
+ */
 export async function measureCalls(
-  { clew, databaseCpuMs }: MeasuredServer,
-  { calls, rounds, runCount }: { calls: readonly ApiCall[]; rounds: number; runCount: number },
-): Promise<Measured[]> {
-  const client = await openClient(clew.address)
-  const all: Measured[] = calls.map((call) => ({ call, rounds: [], refusals: new Map() }))
-  let n = 0
-  const readCpu = () => ({ server: cpuMs(clew.pid) ?? 0, database: databaseCpuMs() })
+  servers: readonly MeasuredServer[],
+  { calls, rounds }: { readonly calls: readonly ApiCall[]; readonly rounds: number },
+): Promise<Measured[][]> {
+  const benches = await Promise.all(servers.map((server) => openBench(server, calls)))
+  for (let round = 0; round <= rounds; round++) {
+    for (const call of calls) {
+      for (const bench of benches) await bench.measure(call, { isWarmUp: round === 0 })
+    }
+  }
+  return benches.map((bench) => bench.end())
+}
 
-  async function measure({ call, refusals }: Measured): Promise<Cost> {
+async function openBench({ clew, databaseCpuMs, runCount }: MeasuredServer, calls: readonly ApiCall[]) {
+  const client = await openClient(clew.address)
+  const all = new Map(calls.map((call): [ApiCall, Measured] => [call, { call, rounds: [], refusals: new Map() }]))
+  const readCpu = () => ({ server: cpuMs(clew.pid) ?? 0, database: databaseCpuMs() })
+  let n = 0
+
+  async function measure(call: ApiCall, { isWarmUp }: { readonly isWarmUp: boolean }): Promise<void> {
+    const { rounds, refusals } = all.get(call)!
     const startedAt = performance.now()
     const before = readCpu()
     let left = call.requests
@@ -48,19 +62,17 @@ export async function measureCalls(
       }
     }
     await Promise.all(Array.from({ length: call.inFlight ?? usuallyInFlight }, lane))
+    if (isWarmUp) return
     const perSecond = (done / (performance.now() - startedAt)) * 1000
     const after = readCpu()
     const serverMs = (after.server - before.server) / done
-    return { serverMs, withDatabaseMs: serverMs + (after.database - before.database) / done, perSecond }
+    rounds.push({ serverMs, withDatabaseMs: serverMs + (after.database - before.database) / done, perSecond })
   }
-  for (let round = 0; round <= rounds; round++) {
-    for (const each of all) {
-      const cost = await measure(each)
-      if (round > 0) each.rounds.push(cost)
-    }
+  const end = () => {
+    client.close()
+    return [...all.values()]
   }
-  client.close()
-  return all
+  return { measure, end }
 }
 
 /** Keeps its connections, and knows a token of everybody. */

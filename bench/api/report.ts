@@ -1,27 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { hasMoved, openAccepted } from '../figures/accepted.ts'
 import type { DatabaseKind } from './databases.ts'
 import { type Cost, type Measured, medianOf, noiseOf } from './measure.ts'
 
 /** Of each call, by its name. */
 type Figures = Record<string, Cost>
-type Accepted = Partial<Record<DatabaseKind['name'], Figures>>
 
-const file = 'bench/accepted/api.json'
-/** Less than this is the machine's mood. */
-const leastMove = 0.15
+const accepted = openAccepted<Figures>('api')
 const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
-export function readAccepted(): Accepted {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Accepted) : {}
-}
-
 /** Keeps these figures as the ones that the next ones are compared with. */
-export function accept(kind: DatabaseKind['name'], measured: readonly Measured[]): void {
-  const figures = Object.fromEntries(measured.map(({ call, rounds }) => [call.name, rounded(rounds)]))
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ ...readAccepted(), [kind]: figures }, null, 2)}\n`)
-}
+export const accept = (kind: DatabaseKind['name'], measured: readonly Measured[]): void =>
+  accepted.keep(kind, Object.fromEntries(measured.map(({ call, rounds }) => [call.name, rounded(rounds)])))
 
 const rounded = (rounds: readonly Cost[]): Cost => ({
   serverMs: Number(digits(medianOf(rounds, 'serverMs'))),
@@ -46,17 +35,18 @@ export function report(kind: DatabaseKind['name'], measured: readonly Measured[]
 }
 
 /** Says which figures are not what was accepted. */
-export function reportMoves(measured: readonly Measured[], accepted: Figures | undefined): void {
-  if (accepted === undefined) return console.log('Nothing was accepted before (`-- --accept` does it).')
+export function reportMoves(kind: DatabaseKind['name'], measured: readonly Measured[]): void {
+  const figures = accepted.read()[kind]
+  if (figures === undefined) return console.log('Nothing was accepted before (`-- --accept` does it).')
   const moves = measured.flatMap(({ call, rounds }) => {
-    const before = accepted[call.name]?.withDatabaseMs
+    const before = figures[call.name]?.withDatabaseMs
     if (before === undefined) return [`  ${call.name}: new`]
     const now = medianOf(rounds, 'withDatabaseMs')
-    const noise = Math.max(noiseOf(rounds, 'withDatabaseMs'), before * leastMove)
-    return Math.abs(now - before) <= noise ? [] : [`  ${call.name}: ${digits(before)} -> ${digits(now)} ms`]
+    const isMoved = hasMoved(before, now, noiseOf(rounds, 'withDatabaseMs'))
+    return isMoved ? [`  ${call.name}: ${digits(before)} -> ${digits(now)} ms`] : []
   })
   console.log([`${moves.length} figures moved since the accepted ones`, ...moves].join('\n'))
 }
 
-export const row = ([name = '', ...cells]: readonly string[]): string =>
+const row = ([name = '', ...cells]: readonly string[]): string =>
   [name.padEnd(38), ...cells.map((cell, at) => (at === cells.length - 1 ? ` ${cell}` : cell.padStart(9)))].join(' ')

@@ -26,13 +26,16 @@ export interface TalkResult extends Delivered {
 
 const openAtOnce = 50
 const patienceMs = 10_000
+const pauseMs = 1000
 
 /** One socket for each person, on which everything that comes is followed, and so many messages a second among them. */
 async function talk({ addresses, tokens, perSecond, warmUpMs, measureMs }: TalkOptions): Promise<TalkResult> {
   const delivery = followDelivery()
   const people = [...tokens.keys()]
   const refusals = new Map<string, number>()
-  const waiting = new Set<number>()
+  /** Of each person, settled when the last message was answered. */
+  const answered = new Map<number, Promise<void>>()
+  let waiting = 0
   let closed = 0
   let isOver = false
   const addressOf = (n: number) => addresses[n % addresses.length]!
@@ -40,9 +43,14 @@ async function talk({ addresses, tokens, perSecond, warmUpMs, measureMs }: TalkO
   async function listen(person: number, at: number): Promise<WebSocket> {
     const url = `${addressOf(at).replace('http', 'ws')}/api/messages/ws/${friendOf(at)}`
     const socket = new WebSocket(url, [bearerProtocol, tokens.get(person)!])
+    const isOpen = await once(socket, 'open').then(
+      () => true,
+      () => false,
+    )
+    // A busy server says so, and a page comes again.
+    if (!isOpen) return setTimeout(pauseMs).then(() => listen(person, at))
     socket.on('message', (data: Buffer) => delivery.came(person, JSON.parse(data.toString()) as Message))
     socket.on('close', () => (closed += isOver ? 0 : 1))
-    await once(socket, 'open')
     return socket
   }
   const friendOf = (at: number) => people[(at + 1) % people.length]!
@@ -50,12 +58,11 @@ async function talk({ addresses, tokens, perSecond, warmUpMs, measureMs }: TalkO
   async function send(at: number, n: number, about: { dueMs: number; isMeasured: boolean }): Promise<void> {
     const [person, friend] = [people[at]!, friendOf(at)]
     const content = delivery.begin(person, friend, n, about)
-    waiting.add(at)
     const body = JSON.stringify({ recipient_id: friend, content })
     const from = { address: addressOf(at + 1), ip: '127.0.0.1' }
     const call = { method: 'POST', path: '/api/messages/send', token: tokens.get(person), body }
     const { status, text } = await exchange(from, call)
-    waiting.delete(at)
+    waiting -= 1
     if (status === 200 || status === 201) return delivery.answered(content)
     const reason = `${status} ${text.slice(0, 100)}`
     refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
@@ -66,15 +73,18 @@ async function talk({ addresses, tokens, perSecond, warmUpMs, measureMs }: TalkO
     const some = people.slice(first, first + openAtOnce)
     sockets.push(...(await Promise.all(some.map((person, n) => listen(person, first + n)))))
   }
-  let next = 0
   await atPace({ perSecond, durationMs: warmUpMs + measureMs }, (n, dueMs) => {
+    const at = n % (people.length - 1)
+    waiting += 1
     // Whoever waits for an answer writes nothing else: the order of two messages would be nobody's.
-    do next = (next + 1) % (people.length - 1)
-    while (waiting.has(next) && waiting.size < people.length - 1)
-    void send(next, n, { dueMs, isMeasured: n * 1000 >= warmUpMs * perSecond })
+    const about = { dueMs, isMeasured: n * 1000 >= warmUpMs * perSecond }
+    answered.set(
+      at,
+      (answered.get(at) ?? Promise.resolve()).then(() => send(at, n, about)),
+    )
   })
   const until = performance.now() + patienceMs
-  while (performance.now() < until && (waiting.size > 0 || !delivery.isComplete())) await setTimeout(50)
+  while (performance.now() < until && (waiting > 0 || !delivery.isComplete())) await setTimeout(50)
   isOver = true
   for (const socket of sockets) socket.terminate()
   return { ...delivery.result(), refusals, closed }

@@ -49,6 +49,6 @@ function isMet({ rounds, atMost = Infinity, atLeast = -Infinity }: Figure): bool
 }
 
 const row = ([name = '', ...cells]: readonly string[]): string =>
-  name.padEnd(46) + cells.map((cell, at) => (at === cells.length - 1 ? `  ${cell}` : cell.padStart(10))).join('')
+  name.padEnd(60) + cells.map((cell, at) => (at === cells.length - 1 ? `  ${cell}` : cell.padStart(10))).join('')
 
 const keyOf = ({ name, unit }: Figure) => `${name}, ${unit}`

@@ -71,7 +71,7 @@ interface Envelope {
   readonly last_hint: Record<string, unknown> | null
 }
 
-/** Section 7. */
+/** `docs/spec/game.md` section 7. */
 const stateOf = (game: Game, sessionId: string) => ({
   sessionId,
   player_pos: game.player,
@@ -84,7 +84,7 @@ const stateOf = (game: Game, sessionId: string) => ({
   oxygen: 100 - game.oxygenCollected,
 })
 
-/** Section 9; what the old formula does not show is left out. */
+/** `docs/spec/game.md` section 9; what the old formula does not show is left out. */
 function resultOf({ counts, ...game }: Game) {
   const seconds = game.ticks / 10
   const isWon = game.state === 'won'

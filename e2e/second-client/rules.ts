@@ -139,7 +139,10 @@ const cellOf = (value: unknown): Cell | undefined => {
   return x === undefined || y === undefined ? undefined : [x, y]
 }
 
-/** Sections 3 and 5: a path begins at the player, stops at what cannot be walked, and is dropped when shorter than two cells. */
+/**
+ * `docs/spec/game.md` sections 3 and 5: a path begins at the player, stops at what cannot be walked, and is dropped
+ * when shorter than two cells.
+ */
 export function applyHint(game: Game, hint: Readonly<Record<string, unknown>>): void {
   for (const asked of [hint['break_wall'], ...((hint['break_walls'] as unknown[] | undefined) ?? [])]) {
     const wall = cellOf(asked)

@@ -76,6 +76,8 @@ import type { Models } from './platform/model.ts'
 import { createModelTokens, type ModelTokens } from './platform/model-tokens.ts'
 import type { RuleAgent } from './platform/rule-agent/rule-agent.ts'
 import { registerOpenApi } from './platform/openapi.ts'
+import { registerRateLimits } from './platform/rate-limits.ts'
+import type { SharedCounts } from './platform/shared-counts.ts'
 import { registerWebApp } from './platform/web-app.ts'
 
 export interface AppDeps {
@@ -104,6 +106,7 @@ export interface AppDeps {
 export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ app: FastifyInstance; broker: Broker }> {
   const { env, bus } = deps
   const { db } = deps.database
+  const counts = await registerRateLimits(app, bus)
   const mailer = createMailer(env, app.log)
   const auth = await openAuth(app, { secret: deps.secret, bus, findAccount: (id) => findSignedIn(db, id, mailer) })
   const connections = createConnections()
@@ -116,7 +119,7 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
     perDay: env.lamTokensPerDay,
     isUnverified: async (userId) => (await auth.accountOf(userId))?.isUnverified === true,
   })
-  await registerFeatures(app, { ...deps, auth, broker, connections, modelTokens, mailer })
+  await registerFeatures(app, { ...deps, auth, broker, connections, counts, modelTokens, mailer })
   await app.register(
     healthRoutes({
       ...deps,
@@ -134,12 +137,13 @@ type FeatureNeeds = AppDeps & {
   auth: Auth
   broker: Broker
   connections: Connections
+  counts: SharedCounts
   modelTokens: ModelTokens
   mailer: Mailer
 }
 
 async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promise<void> {
-  const { env, bus, auth, broker } = deps
+  const { env, bus, auth, broker, counts } = deps
   const { db } = deps.database
   const templatesDeps: TemplatesDeps = { db, auth, rankMeasured, findBestRuns: (...of) => findBestRuns(db, ...of) }
   const ownTemplate = async (userId: number, id: number) => mustOwn({ id: userId }, await findTemplate(db, id))
@@ -147,7 +151,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   const { announceChange } = auth
 
   const verification = createVerification({ db, mailer: deps.mailer, publicUrl: env.publicUrl })
-  await app.register(accountRoutes({ db, auth, passwordMinLength, verification, begin, settle, announceChange }))
+  await app.register(accountRoutes({ db, auth, passwordMinLength, verification, counts, begin, settle }))
   await app.register(verificationRoutes({ auth, verification, announceChange }))
   await app.register(profileRoutes({ db, auth, changeHandle }))
   await app.register(photoRoutes({ db, auth }))
@@ -213,9 +217,9 @@ function openNotifications(app: FastifyInstance, { mailer, database: { db } }: F
 }
 
 /** After `openNotifications`, as what is closed last is opened first: the mailer is needed to the end. */
-function openPasswordResets(app: FastifyInstance, { env, mailer, database: { db } }: FeatureNeeds) {
+function openPasswordResets(app: FastifyInstance, { env, mailer, counts, database: { db } }: FeatureNeeds) {
   const languageOf = async (userId: number) => (await readSettings(db, userId)).language
-  const resets = createPasswordResets({ db, mailer, log: app.log, publicUrl: env.publicUrl, languageOf })
+  const resets = createPasswordResets({ db, mailer, counts, log: app.log, publicUrl: env.publicUrl, languageOf })
   app.addHook('onClose', () => resets.settled())
   return resets
 }

@@ -1,6 +1,6 @@
 import { readHint } from '@clew/contracts/hint'
 import { windowTicks, type Clock } from '@clew/contracts/http/games'
-import { applyHint, createGhostGame, emptyHint, observe, step, tickMs, type Game } from '@clew/engine'
+import { applyHint, createGhostGame, emptyHint, observe, step, tickMs, type Game, type OnEvent } from '@clew/engine'
 import type { Agent } from './agent.ts'
 import { decide } from './decide.ts'
 
@@ -10,7 +10,9 @@ interface GhostOptions {
   readonly agent: Agent
   /** In real time the agent decides every tick, in lockstep once a window, as it would if it played. */
   readonly clock: Clock
-  /** Hears of every tick of the ghost's own game. */
+  /** Hears what happens in the ghost's own game, before `onStep` of the tick. */
+  onEvent?: OnEvent
+  /** Hears of every tick of it. */
   onStep(game: Game): void
   /** The agent cannot decide, as without its weights: the ghost stands still from here on. */
   onFailed(): void
@@ -30,7 +32,7 @@ export interface Ghost {
  * what is to come, and it walks only: without powers its germs stay those that the leader was dealt, and only where the leader
  * slows or freezes germs or breaks a wall do the two worlds part. Both are fair then: each meets what its own moves led to.
  */
-export function startGhost({ leader, agent, clock, onStep, onFailed }: GhostOptions): Ghost {
+export function startGhost({ leader, agent, clock, onEvent, onStep, onFailed }: GhostOptions): Ghost {
   const game = createGhostGame(leader)
   const decisionTicks = clock === 'lockstep' ? windowTicks.lockstep : 1
   const life = new AbortController()
@@ -54,7 +56,7 @@ export function startGhost({ leader, agent, clock, onStep, onFailed }: GhostOpti
   }
   const follow = () => {
     while (game.status === 'running' && isDecided() && game.tick < leader.tick) {
-      step(game, 0)
+      step(game, 0, onEvent)
       onStep(game)
     }
     // The next decision is made ahead of its tick, so that the ghost moves in the same frame as the player.

@@ -40,6 +40,8 @@ export interface ModelFailure {
     | 'bad_answer'
     | 'aborted'
   readonly message: string
+  /** How long the endpoint wants to be left alone, where it says so. */
+  readonly retryAfterMs?: number
 }
 
 export type ModelEvent =
@@ -53,7 +55,7 @@ export type ModelEvent =
     }
   | { readonly type: 'error'; readonly failure: ModelFailure }
 
-/** A door to a model. The stream always ends with exactly one `done` or `error`, and never throws. */
+/** How a model is asked. The stream always ends with exactly one `done` or `error`, and never throws. */
 export interface ModelClient {
   /** The configured model's name, as shown to people. */
   readonly model: string

@@ -16,7 +16,7 @@ const durationSchema = (defaultMs: number) =>
     z.number().transform((ms) => Math.min(Math.max(Math.ceil(ms), 0), 3_600_000)),
   ])
 
-/** The fields of a wire hint that ask for something, each read on its own (`spec/game.md` section 3). */
+/** The fields of a wire hint that ask for something, each read on its own (`docs/spec/game.md` section 3). */
 export const hintFields = {
   path: CellsSchema,
   bfs: z.boolean(),
@@ -141,7 +141,10 @@ function cellsIn(value: unknown, limit: number): { cells: Cell[]; fromCell?: num
   return { cells }
 }
 
-/** Keeps the cells up to the first that is not one step from the one before; repeated cells are ignored (section 5). */
+/**
+ * Keeps the cells up to the first that is not one step from the one before; repeated cells are ignored
+ * (`docs/spec/game.md` section 5).
+ */
 function connectedPrefix(cells: readonly Cell[]): Cell[] {
   const kept: Cell[] = []
   const seen = new Set<number>()

@@ -1,4 +1,4 @@
-/** Of the settings (platform.md section 3). */
+/** Of the settings (`docs/spec/platform.md` section 3). */
 export const languages = ['en', 'es', 'fr', 'de', 'zh'] as const
 export type Language = (typeof languages)[number]
 

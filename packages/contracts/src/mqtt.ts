@@ -52,7 +52,10 @@ const axis = z.number().int().min(0).max(63)
 const PairSchema = z.tuple([axis, axis])
 const PointSchema = z.object({ x: axis, y: axis })
 
-/** What an agent is told: the `state` object of `spec/game.md` section 7. Positions are `[x, y]`; maps are rows of columns. */
+/**
+ * What an agent is told: the `state` object of `docs/spec/game.md` section 7. Positions are `[x, y]`; maps are rows of
+ * columns.
+ */
 export const ObservationSchema = z.object({
   sessionId: SessionIdSchema.describe('Of the game on the page.'),
   player_pos: PairSchema.describe('[x, y]: column, row.'),

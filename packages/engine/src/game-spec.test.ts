@@ -3,7 +3,7 @@ import { isPlayableSpec, standardSpec } from './game-spec.ts'
 import { createGame } from './game.ts'
 import type { GameSpec } from './types.ts'
 
-describe('spec/game.md section 5: germ count at start is clamped to 0-50', () => {
+describe('docs/spec/game.md section 5: germ count at start is clamped to 0-50', () => {
   test.each([
     [-1, 0],
     [0, 0],
@@ -17,7 +17,7 @@ describe('spec/game.md section 5: germ count at start is clamped to 0-50', () =>
   })
 })
 
-describe('spec/game.md section 9: board', () => {
+describe('docs/spec/game.md section 9: board', () => {
   test('manual is 33x21', () => {
     expect(standardSpec('manual', 1, 5)).toMatchObject({ cols: 33, rows: 21, loops: 60 })
   })

@@ -1,15 +1,16 @@
 import { isIntegerWithin, maxEffectMs, tickMs } from './limits.ts'
 import type { Allowances, GameSpec, Mode } from './types.ts'
 
-/** Manual 33x21, LAM mode 10x10 with sizes forced odd (`spec/game.md` section 9). */
+/** Manual 33x21, LAM mode 10x10 with sizes forced odd (`docs/spec/game.md` section 9). */
 const boardSizes = { manual: { cols: 33, rows: 21 }, lam: { cols: 11, rows: 11 } } as const
 
-/** Percentage of removable walls that are open in the standard game (design section 5). */
+/** Percentage of removable walls that are open in the standard game (`docs/spec/design.md` section 5). */
 const standardLoops = 60
 
-const maxGerms = 50
+/** As many germs as a game may have. */
+export const maxGerms = 50
 
-/** The standard game of a mode. The germ count is clamped to 0-50 (`spec/game.md` section 5). */
+/** The standard game of a mode. The germ count is clamped to 0-50 (`docs/spec/game.md` section 5). */
 export function standardSpec(mode: Mode, seed: number, germs: number): GameSpec {
   const count = Math.min(Math.max(Math.trunc(germs) || 0, 0), maxGerms)
   return { seed, mode, ...boardSizes[mode], germs: count, loops: standardLoops, allowances: null }

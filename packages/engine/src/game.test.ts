@@ -9,11 +9,11 @@ import { brokenInvariants } from './testing/invariants.ts'
 import { gameOf } from './testing/picture.ts'
 import type { GameSpec } from './types.ts'
 
-test('spec/game.md section 9: tick 100 ms', () => {
+test('docs/spec/game.md section 9: tick 100 ms', () => {
   expect(tickMs).toBe(100)
 })
 
-test('design section 6: a game ends as a loss after 36,000 ticks', () => {
+test('docs/spec/design.md section 6: a game ends as a loss after 36,000 ticks', () => {
   const game = gameOf(['#######', '#P...E#', '#######'])
   for (let i = 0; i < maxTicks - 1; i++) step(game, 0)
   expect(game.status).toBe('running')

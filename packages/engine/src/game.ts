@@ -1,10 +1,11 @@
+import type { OnEvent } from './events.ts'
 import { maxTicks } from './limits.ts'
 import { makeMaze } from './mazes/recursive-backtracker.ts'
 import { keyOf, purposes } from './rng.ts'
 import { fillTables } from './rules/board.ts'
 import { isTouched, moveGerms, placeGerms } from './rules/germs.ts'
 import { placePellets } from './rules/oxygen.ts'
-import { movePlayer } from './rules/player.ts'
+import { endGame, movePlayer } from './rules/player.ts'
 import { shortestPath } from './rules/shortest-path.ts'
 import { germWordOf, type SealKey } from './seals/key-chain.ts'
 import type { Game, GameSpec, Move } from './types.ts'
@@ -98,20 +99,20 @@ function allocate(cols: number, rows: number) {
 }
 
 /**
- * Plays one tick of 100 ms: the player, then the germs (design section 5). `move` counts in manual mode only. Effects end
+ * Plays one tick of 100 ms: the player, then the germs (`docs/spec/design.md` section 5). `move` counts in manual mode only. Effects end
  * by themselves, since each is in force as long as the tick is below its end. A finished game does not change, nor does
- * one that waits for a key.
+ * one that waits for a key. `onEvent` hears what happens.
  */
-export function step(game: Game, move: Move): void {
+export function step(game: Game, move: Move, onEvent?: OnEvent): void {
   if (game.status !== 'running') return
   if (game.tick === game.keyNeededTick && !beginWindow(game)) return
-  movePlayer(game, move)
+  movePlayer(game, move, onEvent)
   if (game.status === 'running') {
     moveGerms(game)
-    if (isTouched(game)) game.status = 'lost'
+    if (isTouched(game)) endGame(game, 'lost', onEvent)
   }
   game.tick++
-  if (game.tick >= maxTicks && game.status === 'running') game.status = 'lost'
+  if (game.tick >= maxTicks && game.status === 'running') endGame(game, 'lost', onEvent)
 }
 
 /** Whether the next tick needs a key that was not given yet. */

@@ -1,8 +1,9 @@
 export type { Layout } from './boards/board.ts'
 export { boardNames, boardOf, layoutOf, specOnBoard } from './boards/boards.ts'
 export type { BoardName } from './boards/boards.ts'
+export type { GameEvent, OnEvent } from './events.ts'
 export { createGame, createGhostGame, isWaitingForKey, step } from './game.ts'
-export { isPlayableSpec, isSameSpec, standardSpec } from './game-spec.ts'
+export { isPlayableSpec, isSameSpec, maxGerms, standardSpec } from './game-spec.ts'
 export { goldenBoards, goldenHashes } from './golden/golden.ts'
 export { hashGame } from './hash.ts'
 export {
@@ -20,6 +21,7 @@ export { decodeRecord, encodeRecord } from './records/record.ts'
 export {
   acceptKey,
   advanceReplay,
+  applyDueHints,
   commitmentOf,
   finishRecording,
   playHint,
@@ -30,11 +32,12 @@ export {
 } from './replay.ts'
 export type { Recording, Replay, SealStart } from './replay.ts'
 export { allowancesLeft, breaksRemaining } from './rules/allowances.ts'
-export { cellAt, cellIndex } from './rules/board.ts'
+export { cellAt, cellIndex, isOpen } from './rules/board.ts'
 export { effectTicksLeft, highlightedCells } from './rules/effects.ts'
 export type { EffectTicks } from './rules/effects.ts'
-export { foreseeGerms } from './rules/germs.ts'
+export { foreseeGerms, germCells, germPlaces, isTouched } from './rules/germs.ts'
 export { applyHint, emptyHint } from './rules/hints.ts'
+export { pelletCells } from './rules/oxygen.ts'
 export { remainingPath, walkablePath } from './rules/plan.ts'
 export { shortestPath, shortestPathTo } from './rules/shortest-path.ts'
 export { wallBreakHighlightMs } from './rules/walls.ts'

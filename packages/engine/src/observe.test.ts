@@ -7,7 +7,7 @@ import { hintOf } from './testing/arbitrary.ts'
 import { gameOf } from './testing/picture.ts'
 import type { Emotion, Game } from './types.ts'
 
-test('spec/game.md section 7: the state object', () => {
+test('docs/spec/game.md section 7: the state object', () => {
   const game = gameOf(['#######', '#P.o<E#', '#######'])
   game.tick = 12
   game.oxygenCollected = 3
@@ -58,7 +58,7 @@ test('breaks_remaining falls with each broken wall', () => {
   expect(observe(game).breaks_remaining).toBe(3 - game.brokenWalls.length)
 })
 
-describe('spec/game.md section 4: emotion', () => {
+describe('docs/spec/game.md section 4: emotion', () => {
   function changed(rows: string[], fields: Partial<Game>): Game {
     return Object.assign(gameOf(rows), fields)
   }

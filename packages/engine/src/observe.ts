@@ -2,17 +2,11 @@ import { germSpeed, tickMs } from './limits.ts'
 import { allowancesLeft, breaksRemaining } from './rules/allowances.ts'
 import { cellAt, cellDistance } from './rules/board.ts'
 import { effectTicksLeft } from './rules/effects.ts'
+import { germPlaces } from './rules/germs.ts'
+import { pelletCells } from './rules/oxygen.ts'
 import type { AgentView, Emotion, Game } from './types.ts'
 
-/** Column and row differences of the four directions. */
-const headings = [
-  { dx: 0, dy: -1 },
-  { dx: 1, dy: 0 },
-  { dx: 0, dy: 1 },
-  { dx: -1, dy: 0 },
-] as const
-
-/** What an agent is told about the game as it stands (`spec/game.md` section 7). */
+/** What an agent is told about the game as it stands (`docs/spec/game.md` section 7). */
 export function observe(game: Game): AgentView {
   const player = cellAt(game, game.player)
   const exit = cellAt(game, game.exit)
@@ -21,11 +15,7 @@ export function observe(game: Game): AgentView {
     exit_pos: [exit.x, exit.y],
     visible_map: visibleMap(game),
     oxygenPellets: pelletCells(game),
-    germs: Array.from(game.germs, (state) => ({
-      ...cellAt(game, state >> 2),
-      ...headings[state & 3]!,
-      speed: germSpeed,
-    })),
+    germs: germPlaces(game).map((place) => ({ ...place, speed: germSpeed })),
     health: 100,
     oxygen: 100 - game.oxygenCollected,
     oxygen_collected: game.oxygenCollected,
@@ -61,13 +51,7 @@ function visibleMap({ grid, cols, rows }: Game): (0 | 1)[][] {
   return map
 }
 
-function pelletCells(game: Game): { x: number; y: number }[] {
-  const cells: { x: number; y: number }[] = []
-  for (let cell = 0; cell < game.pellets.length; cell++) if (game.pellets[cell] === 1) cells.push(cellAt(game, cell))
-  return cells
-}
-
-/** How the player feels: the first of the clauses of `spec/game.md` section 4 that holds. */
+/** How the player feels: the first of the clauses of `docs/spec/game.md` section 4 that holds. */
 export function emotion(game: Game): Emotion {
   if (game.germs.some((state) => cellDistance(game, state >> 2, game.player) <= 2)) return 'scared'
   if (game.tick >= 300 && game.oxygenCollected > 0) return 'tired'

@@ -1,3 +1,4 @@
+import type { OnEvent } from './events.ts'
 import { createGame, giveKey, isWaitingForKey, step } from './game.ts'
 import { hashGame } from './hash.ts'
 import { isPlayableSpec } from './game-spec.ts'
@@ -36,17 +37,17 @@ export function acceptKey({ game, keys }: Recording, key: SealKey): boolean {
 }
 
 /** `step`, and notes the move. A game that is finished or waits for a key does not change. */
-export function playStep(recording: Recording, move: Move): void {
+export function playStep(recording: Recording, move: Move, onEvent?: OnEvent): void {
   if (recording.game.status !== 'running' || isWaitingForKey(recording.game)) return
   recording.moves.push(recording.game.spec.mode === 'lam' ? 0 : move)
-  step(recording.game, move)
+  step(recording.game, move, onEvent)
 }
 
 /** `applyHint`, and notes the hint. What lies outside the bounds that `Hint` states is left out of both. */
-export function playHint(recording: Recording, hint: Hint): HintOutcome {
+export function playHint(recording: Recording, hint: Hint, onEvent?: OnEvent): HintOutcome {
   const bounded = boundHint(hint)
   if (recording.game.status === 'running') recording.hints.push({ tick: recording.game.tick, hint: bounded })
-  return applyHint(recording.game, bounded)
+  return applyHint(recording.game, bounded, onEvent)
 }
 
 /** What was played so far, as a record. */
@@ -94,19 +95,29 @@ export function startReplay(record: GameRecord): Replay | null {
  * Applies the hints of the current tick and plays it. `more`: there is more to play; `end`: the record was played to its
  * end, and the game is the recorded one; `invalid`: inputs after the end of the game or out of order, or another final state.
  */
-export function advanceReplay(replay: Replay): 'more' | 'end' | 'invalid' {
+export function advanceReplay(replay: Replay, onEvent?: OnEvent): 'more' | 'end' | 'invalid' {
   const { record, game } = replay
   const { hints, ticks } = record
-  for (; hints[replay.nextHint]?.tick === game.tick; replay.nextHint++) {
-    if (game.status !== 'running') return 'invalid'
-    applyHint(game, hints[replay.nextHint]!.hint)
-  }
+  if (!applyDueHints(replay, onEvent)) return 'invalid'
   if (game.tick < ticks) {
     if (game.status !== 'running') return 'invalid'
-    step(game, record.moves[game.tick] as Move)
+    step(game, record.moves[game.tick] as Move, onEvent)
     if (game.tick < ticks || replay.nextHint < hints.length) return 'more'
   }
   return replay.nextHint === hints.length && hashGame(game) === record.finalHash ? 'end' : 'invalid'
+}
+
+/**
+ * Applies the hints of the current tick that were not applied yet, for who looks at a game as its player saw it; going on does
+ * so anyway. `false` when there is one after the end of the game.
+ */
+export function applyDueHints(replay: Replay, onEvent?: OnEvent): boolean {
+  const { record, game } = replay
+  for (; record.hints[replay.nextHint]?.tick === game.tick; replay.nextHint++) {
+    if (game.status !== 'running') return false
+    applyHint(game, record.hints[replay.nextHint]!.hint, onEvent)
+  }
+  return true
 }
 
 /** The game that a record leads to, or null when the record is not one that playing the game can have written. */

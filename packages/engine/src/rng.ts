@@ -1,6 +1,6 @@
 /**
  * Randomness as a function of a key and a counter, never a sequence: what is drawn depends on nothing that was drawn
- * before, so every agent on a seed meets the same germs (design section 5).
+ * before, so every agent on a seed meets the same germs (`docs/spec/design.md` section 5).
  */
 
 /** Mixes 32 bits so that every input bit reaches every output bit. Result: unsigned 32-bit. */

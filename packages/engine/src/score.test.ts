@@ -16,7 +16,7 @@ function played(mode: Mode, fields: Partial<Game> & { germCount?: number }): Gam
   })
 }
 
-describe('spec/game.md section 9: live score', () => {
+describe('docs/spec/game.md section 9: live score', () => {
   test.each<[Mode, number, number, number]>([
     ['manual', 0, 0, 0],
     ['manual', 3, 100, 125],
@@ -32,7 +32,7 @@ describe('spec/game.md section 9: live score', () => {
   )
 })
 
-describe('spec/game.md section 9: old final score', () => {
+describe('docs/spec/game.md section 9: old final score', () => {
   test.each<[string, Mode, Partial<Game> & { germCount?: number }, number]>([
     ['on loss: oxygen*100 - 5*seconds', 'manual', { status: 'lost', oxygenCollected: 4, tick: 123 }, 400 - 61.5],
     ['on loss: the same in LAM', 'lam', { status: 'lost', oxygenCollected: 4, tick: 120 }, 340],
@@ -76,7 +76,7 @@ describe('spec/game.md section 9: old final score', () => {
   })
 })
 
-describe('spec/game.md section 9: new score', () => {
+describe('docs/spec/game.md section 9: new score', () => {
   /** A loss with the best latency and nothing else: 1000 for latency, minus floor(seconds/10). */
   const bare = { status: 'lost', tick: 0, totalSteps: 0, lastStepTick: 0 } as const
   const walked = { ...bare, totalSteps: 8, optimalSteps: 4, lastStepTick: 8 } as const
@@ -180,7 +180,7 @@ describe('the new score, line by line', () => {
   })
 })
 
-describe('design section 5: action latencies are the times between two steps, the first counted from the start', () => {
+describe('docs/spec/design.md section 5: action latencies are the times between two steps, the first counted from the start', () => {
   test.each([
     [[2], 100],
     [[0, 0, 2], 300],
@@ -196,7 +196,7 @@ describe('design section 5: action latencies are the times between two steps, th
   })
 })
 
-describe('design section 2: the division goes by the powers that had an effect', () => {
+describe('docs/spec/design.md section 2: the division goes by the powers that had an effect', () => {
   const cell = { x: 3, y: 1 }
   test.each<[Division, string, Partial<Hint>]>([
     ['pure', 'a path', { path: [{ x: 2, y: 1 }] }],

@@ -2,8 +2,8 @@ import { lamModeFactor, tickMs } from './limits.ts'
 import type { Division, FinalScore, Game, Metrics, ScoreBreakdown, ScoreLine } from './types.ts'
 
 /**
- * The metrics of `spec/game.md` section 3. The times between steps, the first counted from the start, add up to the time
- * of the last step, so their mean is that time divided by the number of steps.
+ * The metrics of `docs/spec/game.md` section 3. The times between steps, the first counted from the start, add up to
+ * the time of the last step, so their mean is that time divided by the number of steps.
  */
 export function metrics(game: Game): Metrics {
   return {
@@ -16,13 +16,13 @@ export function metrics(game: Game): Metrics {
   }
 }
 
-/** By the powers that had an effect, whether the person or the agent asked for them (design section 2). */
+/** By the powers that had an effect, whether the person or the agent asked for them (`docs/spec/design.md` section 2). */
 export function division(game: Game): Division {
   if (game.wasSandbox) return 'sandbox'
   return game.wasAssisted ? 'assisted' : 'pure'
 }
 
-/** The live score of `spec/game.md` section 9, rounded. */
+/** The live score of `docs/spec/game.md` section 9, rounded. */
 export function liveScore(game: Game): number {
   const points = game.oxygenCollected * 100 - seconds(game) * 5
   return rounded(points * (game.spec.mode === 'lam' ? 2 : 0.5))
@@ -33,7 +33,7 @@ export function finalScore(game: Game): FinalScore {
   return { score: rounded(oldScore(game)), newScore: scoreBreakdown(game).newScore }
 }
 
-/** "New score" of `spec/game.md` section 9, line by line; a game that is not won counts as a loss. */
+/** "New score" of `docs/spec/game.md` section 9, line by line; a game that is not won counts as a loss. */
 export function scoreBreakdown(game: Game): ScoreBreakdown {
   const lines = scoreLines(game)
   const factors = [
@@ -44,7 +44,7 @@ export function scoreBreakdown(game: Game): ScoreBreakdown {
   return { lines, factors, newScore: rounded(factors.reduce((product, { factor }) => product * factor, points)) }
 }
 
-/** "Old final score on loss", "Old win, manual" and "Old win, LAM" of `spec/game.md` section 9. */
+/** "Old final score on loss", "Old win, manual" and "Old win, LAM" of `docs/spec/game.md` section 9. */
 function oldScore(game: Game): number {
   const t = seconds(game)
   const germs = game.germs.length
@@ -56,7 +56,7 @@ function oldScore(game: Game): number {
     : (oxygen * 100 + 400 + timeBonus) * 0.7 * Math.max(0.5, 1 - (10 - germs) * 0.05)
 }
 
-/** Success is the win (design section 5). */
+/** Success is the win (`docs/spec/design.md` section 5). */
 function scoreLines(game: Game): ScoreLine[] {
   const { totalSteps, optimalSteps, backtrackCount, collisionCount, avgLatencyMs } = metrics(game)
   const t = seconds(game)

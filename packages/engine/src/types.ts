@@ -187,7 +187,10 @@ export type Division = 'pure' | 'assisted' | 'sandbox'
 
 export type Emotion = 'neutral' | 'happy' | 'excited' | 'scared' | 'tired'
 
-/** Counted by the rules for every player step, in both modes (`spec/game.md` section 3, design section 5). */
+/**
+ * Counted by the rules for every player step, in both modes (`docs/spec/game.md` section 3, `docs/spec/design.md`
+ * section 5).
+ */
 export interface Metrics {
   readonly totalSteps: number
   /** Length of the shortest way from start to exit in the maze as generated. */
@@ -199,7 +202,7 @@ export interface Metrics {
   readonly avgLatencyMs: number
 }
 
-/** One line of "New score" in `spec/game.md` section 9; the unit of `points` is the score's. */
+/** One line of "New score" in `docs/spec/game.md` section 9; the unit of `points` is the score's. */
 export interface ScoreLine {
   readonly name:
     | 'win'
@@ -225,7 +228,7 @@ export interface ScoreBreakdown {
   readonly newScore: number
 }
 
-/** The two final scores of `spec/game.md` section 9, rounded once, never below 0. */
+/** The two final scores of `docs/spec/game.md` section 9, rounded once, never below 0. */
 export interface FinalScore {
   /** The old formula. */
   readonly score: number
@@ -255,7 +258,7 @@ export interface RecordSeal {
   readonly lastKey: string
 }
 
-/** What an agent is told: the `state` object of `spec/game.md` section 7, without the ids and the time of sending. */
+/** What an agent is told: the `state` object of `docs/spec/game.md` section 7, without the ids and the time of sending. */
 export interface AgentView {
   player_pos: [number, number]
   exit_pos: [number, number]

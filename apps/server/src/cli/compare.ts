@@ -1,6 +1,7 @@
 import { compareWith } from '@clew/agents/evaluate/compare'
 import { comparisonSentence } from '@clew/agents/evaluate/comparison-sentence'
 import type { Comparison } from '@clew/contracts/evaluations/comparison'
+import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import { metricKinds } from '@clew/contracts/evaluations/metrics'
 import { measure } from './evaluation/measure.ts'
 import { countText, intervalText, shareText, valueText } from './evaluation/numbers.ts'
@@ -40,8 +41,10 @@ function mustBeComparable(files: readonly string[], reports: readonly ReportFile
   const [first] = reports
   const seeds = new Set(first?.results.map(({ seed }) => seed))
   for (const [i, { of, results }] of reports.entries()) {
-    if (of.suite !== first?.of.suite || of.engine !== first.of.engine)
-      throw new Error(`${files[0]} and ${files[i]} are of different suites: ${first?.of.suite} and ${of.suite}`)
+    if (first && !(isSameSuite(of.suite, first.of.suite) && of.engine === first.of.engine))
+      throw new Error(
+        `${files[0]} and ${files[i]} are of different suites: ${first.of.suite.name} and ${of.suite.name}`,
+      )
     if (!results.some(({ seed }) => seeds.has(seed)))
       throw new Error(`${files[0]} and ${files[i]} have no seed in common`)
   }

@@ -109,6 +109,40 @@ test('an agent that reads no template is measured without one', async () => {
   expect(stdout).toMatch(/^the agent bfs on hard-1, 20 games\n/)
 })
 
+test('a suite of one’s own is read from a file, and its games are told apart from others', async () => {
+  const suite = { name: 'busy-1', board: 'labyrinth-1', germs: 2, clock: 'lockstep', decisionTicks: 5, firstSeed: 7 }
+  await writeFile(join(folder.path, 'busy.json'), JSON.stringify(suite))
+  await writeFile(join(folder.path, 'odd.json'), JSON.stringify({ ...suite, germs: 99 }))
+  const own = (file: string) =>
+    evaluate(['--agent', 'cautious', '--seeds', '12', '--suite', file, '--out', 'busy-out.json'])
+  const { status, stdout } = await own('busy.json')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^the agent cautious on busy-1, 12 games\n/)
+  const { of, results } = JSON.parse(await read('busy-out.json')) as { of: object; results: { seed: number }[] }
+  expect(of).toMatchObject({ suite })
+  expect(results.map(({ seed }) => seed)).toEqual(Array.from({ length: 12 }, (_, i) => 7 + i))
+  expect(await own('odd.json')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^clew: odd\.json is no suite \(docs\/evaluations\.md\): germs: /),
+  })
+})
+
+test('without a file the other forms are written beside the report', async () => {
+  const args = ['weak.md', '--seeds', '5', '--out', 'beside.json', '--junit', '--markdown']
+  expect((await evaluate(args)).status).toBe(0)
+  expect(await read('beside.xml')).toContain('<testsuite')
+  expect(await read('beside.md')).toContain('### weak.md')
+})
+
+test('help is what each command takes, on stdout', async () => {
+  for (const command of ['evaluate', 'compare', 'play', 'improve']) {
+    const { status, stdout, stderr } = await runClew([command, '--help'])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(new RegExp(`^Usage: clew ${command} `))
+  }
+  expect((await runClew(['--help'])).stdout).toContain('clew evaluate TEMPLATE')
+})
+
 test.each([
   [[], 'which template? clew evaluate TEMPLATE'],
   [['none.md'], /^there is no file .*none\.md$/],
@@ -117,7 +151,7 @@ test.each([
   [['bytes.md'], /bytes\.md is not a text in UTF-8$/],
   [['weak.md', 'weak.md'], 'clew evaluate takes one template; clew compare takes several'],
   [['weak.md', '--seeds', 'many'], '--seeds must be a whole number from 1 to 100000'],
-  [['weak.md', '--suite', 'easy'], '--suite must be one of standard-1, hard-1'],
+  [['weak.md', '--suite', 'easy'], '--suite must be one of standard-1, hard-1, or a file that ends with .json'],
   [['weak.md', '--agent', 'program'], '--agent must be one of lam, random, bfs, cautious, planner, dqn'],
   [['weak.md', '--agent', 'bfs', '--model', 'm'], '--model is for the agent lam: bfs asks no model'],
   [['weak.md', '--gate', 'luck>=1'], '--gate must be a metric, >= or <=, and a number, as in "success>=0.85": luck>=1'],
@@ -125,6 +159,8 @@ test.each([
     ['weak.md', '--model', 'm'],
     '--model m needs LAM_BASE_URL, the endpoint of the model; the built-in one is builtin/lam-rules-1',
   ],
+  [['weak.md', '--max-minutes', '0'], '--max-minutes must be a number of minutes up to 20160'],
+  [['weak.md', '--suite', 'none.json'], 'there is no file none.json'],
   [['weak.md', '--max-cost', 'free'], '--max-cost must be US dollars, as 0.50'],
   [['weak.md', '--max-cost', '1'], '--max-cost needs the price of builtin/lam-rules-1 in LAM_MODELS'],
   [['weak.md', '--out', 'none/report.json'], 'none/report.json cannot be written (ENOENT)'],
@@ -149,8 +185,9 @@ describe('with a model', () => {
     })
 
   test('that answers, its games are measured, and its tokens and its time', async () => {
-    const { status, stdout } = await asking('ok')
+    const { status, stdout, stderr } = await asking('ok')
     expect(status).toBe(0)
+    expect(stderr).toMatch(/^About [\d,]+ tokens when most games are won, at most about [\d,]+ tokens\.\n/)
     expect(stdout).toContain('weak.md with ok on standard-1, 3 games')
     expect(stdout).toMatch(/Tokens per decision +7\.0 +7\.0 to 7\.0 +good/)
     expect(stdout).toMatch(/A decision took \d+ ms/)
@@ -164,7 +201,6 @@ describe('with a model', () => {
   })
 
   test.each([
-    ['rate-limited', /3 games failed: .*429|3 games failed: .*limit/i],
     ['server-error', /3 games failed: /],
     ['silence', /3 games failed: The model did not answer in time\./],
     ['garbage', /3 games failed: /],
@@ -174,6 +210,15 @@ describe('with a model', () => {
     expect(stdout).toContain('Measured 0 of 3 games; the same command plays the others.')
     expect(stdout).toMatch(said)
     expect(stdout).toContain('UNDECIDED  success >= 10.0 %: there is no interval, as too little was measured.')
+    expect(status).toBe(2)
+  })
+
+  test('that wants to be left alone for a minute is left alone, until the time is over', async () => {
+    const asked = () => faults.requests.filter(({ model }) => model === 'rate-limited').length
+    const { status, stdout, stderr } = await asking('rate-limited', ['--max-minutes', '0.05', '--gate', 'success>=0.1'])
+    expect(stderr).toContain('The endpoint asks to be left alone for 60 s.')
+    expect(stdout).toContain('3 games not played. The limit of 0.05 minutes was reached.')
+    expect(asked()).toBeLessThanOrEqual(3)
     expect(status).toBe(2)
   })
 
@@ -187,6 +232,12 @@ describe('with a model', () => {
     const { status, stdout } = await asking('server-error', ['--seeds', '100'], { LAM_CONCURRENCY: '2' })
     expect(stdout).toMatch(/9\d games not played\. The endpoint failed in \d games one after the other\./)
     expect(status).toBe(2)
+  })
+
+  test('that is silent, its games are broken off when the time is over', async () => {
+    const { status, stdout } = await asking('silence', ['--max-minutes', '0.01'], { LAM_TIMEOUT_MS: '60000' })
+    expect(status).toBe(2)
+    expect(stdout).toContain('3 games not played. The limit of 0.01 minutes was reached.')
   })
 
   test('no game is begun when the limit of tokens is reached', async () => {

@@ -44,7 +44,7 @@ const namedModels = z.string().transform((value, context): NamedModel[] => {
 
 const secret = z.string().refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
 
-/** The settings of design section 4 under their names in the environment. */
+/** The settings of `docs/settings.md` under their names in the environment. */
 const VariablesSchema = z
   .object({
     NODE_ENV: z.string().optional(),

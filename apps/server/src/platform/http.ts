@@ -17,7 +17,6 @@ import { isNestedTooDeeply } from './json-depth.ts'
 import { logOptions } from './log.ts'
 import { guardOrigins } from './origins.ts'
 import { runOneATurn } from './one-a-turn.ts'
-import { registerRateLimits } from './rate-limits.ts'
 import { answerRequestIds, requestIdOf } from './request-id.ts'
 import { chooseProtocol } from './sockets.ts'
 import { endUpgraded, refuseBadHandshakes, refuseUnreadable } from './unreadable-requests.ts'
@@ -88,7 +87,6 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
   refuseBadHandshakes(app)
   guardOrigins(app, env)
   followCallers(app)
-  await registerRateLimits(app)
   return app
 }
 

@@ -1,9 +1,10 @@
 import { handleKey } from '@clew/contracts/handle'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { ProfileVisibility, ShowEmail } from '@clew/contracts/http/settings'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { jsonRow } from './db/json-row.ts'
+import { prepared } from './db/prepared.ts'
 import { friendships, profiles, settings, users } from './db/schema.ts'
 import type { Tx } from './db/transaction.ts'
 
@@ -33,25 +34,40 @@ export const isWith = (callerId: number | SQL) =>
 /** Whoever has never saved settings is public. */
 export const visibility = sql<ProfileVisibility>`coalesce(${settings.profileVisibility}, 'public')`
 
-/** What `shownTo` needs of somebody; from `users` with `profiles`, `settings` and the friendship `isWith` the caller. */
-export const personRow = jsonRow({
+/** What `namesShownTo` needs of somebody; from `users` with `settings` and the friendship `isWith` the caller. */
+export const namedPerson = {
   id: users.id,
   handle: users.handle,
   email: users.email,
-  fullName: profiles.fullName,
-  displayName: profiles.displayName,
-  profilePicture: profiles.profilePicture,
-  school: profiles.school,
   visibility,
   showEmail: sql<ShowEmail>`coalesce(${settings.showEmail}, 'nobody')`,
   publicProfile: sql<boolean>`coalesce(${settings.publicProfile}, false)`,
   friendship: sql<FriendshipStatus | null>`${friendships.status}`,
   requesterId: sql<number | null>`${friendships.requesterId}`,
+}
+
+/** What `shownTo` needs; from these with `profiles`. */
+export const personRow = jsonRow({
+  ...namedPerson,
+  fullName: profiles.fullName,
+  displayName: profiles.displayName,
+  profilePicture: profiles.profilePicture,
+  school: profiles.school,
 })
 type Person = (typeof personRow)['_']['type']
+export type NamedPerson = Pick<Person, keyof typeof namedPerson>
 
 /** No account has it. */
-const nobodyId = 0
+export const nobodyId = 0
+
+const readPeople = prepared<{ callerId: number; wanted: readonly number[] }, { person: Person }>(
+  (value) => sql`
+    select ${personRow} as person from ${users}
+    left join ${profiles} on ${profiles.userId} = ${users.id}
+    left join ${settings} on ${settings.userId} = ${users.id}
+    left join ${friendships} on ${isWith(value('callerId'))}
+    where ${users.id} = any(${value('wanted')}::int[])`,
+)
 
 /** These people as a caller may see them, by id; whoever has gone is not in it. One query, however many they are. */
 export async function findPeople(
@@ -61,38 +77,41 @@ export async function findPeople(
 ): Promise<ReadonlyMap<number, ShownPerson>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
-  const rows = await db
-    .select({ person: personRow })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(settings, eq(settings.userId, users.id))
-    .leftJoin(friendships, isWith(callerId ?? nobodyId))
-    // One statement, however many they are.
-    .where(sql`${users.id} = any(${sql.param(wanted)}::int[])`)
+  const rows = await readPeople(db, { callerId: callerId ?? nobodyId, wanted })
   return new Map(rows.map(({ person }) => [person.id, shownTo(callerId, person)] as const))
 }
 
 /** Of a person what this caller may see. */
 export function shownTo(callerId: number | undefined, person: Person): ShownPerson {
-  const { id, handle, email, friendship, fullName, displayName, profilePicture, school } = person
-  const isProfileShown = maySeeProfile(callerId, person)
-  const profile = isProfileShown
+  const { id, friendship, fullName, displayName, profilePicture, school } = person
+  const names = namesShownTo(callerId, person)
+  const profile = names.isProfileShown
     ? { fullName, displayName, profilePicture, school }
     : { fullName: null, displayName: null, profilePicture: null, school: null }
-  return { id, handle, email: maySeeEmail(callerId, person) ? email : handle, friendship, isProfileShown, ...profile }
+  return { id, friendship, ...names, ...profile }
 }
+
+/** The same without the profile, for lists that show nothing of it. */
+export const namesShownTo = (
+  callerId: number | undefined,
+  person: NamedPerson,
+): Pick<ShownPerson, 'handle' | 'email' | 'isProfileShown'> => ({
+  handle: person.handle,
+  email: maySeeEmail(callerId, person) ? person.email : person.handle,
+  isProfileShown: maySeeProfile(callerId, person),
+})
 
 /**
  * Name, picture and school: of who is public, of friends, and of who asks the caller to be one. Whoever has no account sees
  * those of who is public and wants that, too (`docs/decisions/026`).
  */
-function maySeeProfile(callerId: number | undefined, person: Person): boolean {
+function maySeeProfile(callerId: number | undefined, person: NamedPerson): boolean {
   const { id, visibility, friendship, publicProfile, requesterId } = person
   if (callerId === undefined) return visibility === 'public' && publicProfile
   return id === callerId || visibility === 'public' || friendship === 'ACCEPTED' || requesterId === id
 }
 
-function maySeeEmail(callerId: number | undefined, { id, showEmail, friendship }: Person): boolean {
+function maySeeEmail(callerId: number | undefined, { id, showEmail, friendship }: NamedPerson): boolean {
   if (id === callerId) return true
   if (showEmail === 'friends') return friendship === 'ACCEPTED'
   return showEmail === 'everybody' && callerId !== undefined

@@ -55,7 +55,11 @@ export async function addUsage(tx: Db | Tx, userId: number, change: Partial<Usag
 
 /** The same for what may be refused: throws when it is more than the account may use, which undoes the transaction. */
 export async function chargeUsage(tx: Tx, userId: number, change: Partial<Usage>): Promise<void> {
-  const used = await addUsage(tx, userId, change)
+  mustBeAllowed(await addUsage(tx, userId, change), change)
+}
+
+/** Throws when an account has used more than it may by a change. */
+export function mustBeAllowed(used: Usage | undefined, change: Partial<Usage>): void {
   if (!used) throw notFound('This account has just been deleted.')
   const isMore = (name: keyof Usage, limit: number) => (change[name] ?? 0) > 0 && used[name] > limit
   if (isMore('bytes', quotaLimits.storage)) throw quotaExceeded('storage')

@@ -1,18 +1,40 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { userOf } from './auth.ts'
+import type { Bus } from './bus/bus.ts'
 import { AppError } from './errors.ts'
+import { openSharedCounts, type SharedCounts } from './shared-counts.ts'
 
 const timeWindowMs = 60_000
 
-/** Limits only the routes that ask for one; each server counts for itself. */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+/** Limits only the routes that ask for one. The answer counts whatever else is limited. */
+export async function registerRateLimits(app: FastifyInstance, bus: Bus): Promise<SharedCounts> {
+  const counts = openSharedCounts(bus)
   await app.register(rateLimit, {
     global: false,
     timeWindow: timeWindowMs,
+    store: storeOf(counts),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   })
+  return counts
 }
+
+type StoredRoute = Parameters<FastifyRateLimitStore['child']>[0] & {
+  readonly routeInfo: { readonly method: string | string[]; readonly url: string }
+}
+
+/** Each route counts for itself. */
+const storeOf = (counts: SharedCounts, route = ''): FastifyRateLimitStoreCtor =>
+  class implements FastifyRateLimitStore {
+    incr(...[key, callback, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
+      const { times, leftMs } = counts.add(`${route} ${key}`, { max, windowMs })
+      callback(null, { current: times, ttl: leftMs })
+    }
+    child({ routeInfo: { method, url } }: StoredRoute): FastifyRateLimitStore {
+      const Store = storeOf(counts, `${String(method)} ${url}`)
+      return new Store({})
+    }
+  }
 
 export function tooManyRequests(waitMs: number): AppError {
   const waitS = Math.max(1, Math.ceil(waitMs / 1000))

@@ -15,7 +15,7 @@ const features = [
 
 const technologies = ['TypeScript', 'React', 'Fastify', 'PostgreSQL', 'MQTT']
 
-/** Placeholder links (platform.md section 2): pages that are not written yet are named, and lead nowhere. */
+/** Placeholder links (`docs/spec/platform.md` section 2): pages that are not written yet are named, and lead nowhere. */
 const toCome = [msg`About`, msg`Privacy`, msg`Contact`]
 
 export function Footer() {

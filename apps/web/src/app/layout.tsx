@@ -4,7 +4,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useAuth } from '../lib/auth.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useIsSettled } from '../ui/use-is-settled.ts'
+import { useIsIdle } from '../ui/use-is-idle.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { Footer } from './footer.tsx'
@@ -51,12 +51,12 @@ export function RootLayout() {
 
 /** What comes when the page stands: its fonts, whose place others of the same measure hold, and what floats above. */
 function LateThings({ isSignedIn }: { isSignedIn: boolean }) {
-  const isSettled = useIsSettled()
+  const isIdle = useIsIdle()
   useEffect(() => {
-    if (isSettled) import('../ui/fonts.ts').catch(() => undefined)
-  }, [isSettled])
+    if (isIdle) import('../ui/fonts.ts').catch(() => undefined)
+  }, [isIdle])
   return (
-    isSettled &&
+    isIdle &&
     isSignedIn && (
       <Suspense>
         <Overlays />
@@ -71,7 +71,7 @@ function HomeLanguage() {
   return status === 'signed-out' && <LanguageSwitch />
 }
 
-/** The home page has no navigation bar (platform.md section 2): its buttons are the navigation. */
+/** The home page has no navigation bar (`docs/spec/platform.md` section 2): its buttons are the navigation. */
 export function HomeLayout() {
   return (
     <>

@@ -10,8 +10,8 @@ import { SignedIn } from './signed-in.tsx'
 const TryPlayPage = lazyPart(() => import('../features/games/try-play-page.tsx').then((module) => module.TryPlayPage))
 
 /**
- * /play needs sign-in; /play?guest=1 opens it for a visitor (design section 7, Guests), and /play?try=5 for everybody, with a
- * template of somebody else's.
+ * /play needs sign-in; /play?guest=1 opens it for a visitor (`docs/spec/design.md` section 7, Guests), and /play?try=5
+ * for everybody, with a template of somebody else's.
  */
 export function PlayRoute() {
   const { guest, try: triedId } = useSearch({ from: '/page/play' })

@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({
   component: RootLayout,
-  // Any unknown path leads home (platform.md section 2).
+  // Any unknown path leads home (`docs/spec/platform.md` section 2).
   notFoundComponent: () => <Navigate to="/" replace />,
 })
 

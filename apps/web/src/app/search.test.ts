@@ -98,6 +98,8 @@ test('play takes a template id, the DQN, a mode to begin in, the way in for a gu
   expect(readPlaySearch({ agent: 'dqn', guest: 1 })).toEqual({ agent: 'dqn', guest: 1 })
   expect(readPlaySearch({ mode: 'manual', guest: 1 })).toEqual({ mode: 'manual', guest: 1 })
   expect(readPlaySearch({ template: 3, mode: 'lam', maze: 0 })).toEqual({ template: 3, mode: 'lam', maze: 0 })
+  expect(readPlaySearch({ maze: 7, board: 'large-1' })).toEqual({ maze: 7, board: 'large-1' })
+  for (const other of [{ board: 'large-1' }, { board: 'moon' }]) expect(readPlaySearch(other)).toEqual({})
   for (const maze of [-1, 1.5, 2 ** 32, '7', null]) expect(readPlaySearch({ maze })).toEqual({})
   expect(readPlaySearch({ mode: 'swimming' })).toEqual({})
   expect(readPlaySearch({ agent: 'constructor' })).toEqual({})

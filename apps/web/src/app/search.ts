@@ -1,7 +1,7 @@
 import { suiteNames } from '@clew/contracts/evaluations/suite-names'
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import { type SampleName, sampleNames } from '@clew/agents/rules/samples/sample-names'
-import { boardNames } from '@clew/engine'
+import { boardNames, type BoardName } from '@clew/engine'
 import { mostComparisons } from '../lib/most-comparisons.ts'
 import type { RankedBoard } from '../lib/ranking-queries.ts'
 
@@ -145,17 +145,21 @@ export interface PlaySearch {
   mode?: 'manual' | 'lam'
   /** The seed of a maze that was played before: the game that begins is one of practice in it. */
   maze?: number
-  /** Opens the page for a visitor (design section 7, Guests). */
+  /** The board on which that maze is; any other way the one that was chosen last. */
+  board?: BoardName
+  /** Opens the page for a visitor (`docs/spec/design.md` section 7, Guests). */
   guest?: 1
 }
 
-export function readPlaySearch({ template, try: tried, agent, mode, maze, guest }: Raw): PlaySearch {
+export function readPlaySearch({ template, try: tried, agent, mode, maze, board: place, guest }: Raw): PlaySearch {
+  const board = boardNames.find((each) => each === place)
   return {
     ...(isId(template) && { template }),
     ...(isId(tried) && { try: tried }),
     ...(agent === 'dqn' && { agent }),
     ...((mode === 'manual' || mode === 'lam') && { mode }),
     ...(isSeed(maze) && { maze }),
+    ...(isSeed(maze) && board && { board }),
     ...(guest === 1 && { guest }),
   }
 }

@@ -3,7 +3,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useAuth } from '../lib/auth.tsx'
 import { RoutePending } from './route-pending.tsx'
 
-/** Guards the pages that need a user (platform.md section 2): waits for the auth state, else leads to /login. */
+/**
+ * Guards the pages that need a user (`docs/spec/platform.md` section 2): waits for the auth state, else leads to
+ * /login.
+ */
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const { status } = useAuth()
   if (status === 'loading') return <RoutePending />

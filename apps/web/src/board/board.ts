@@ -34,6 +34,9 @@ export interface BoardOptions {
   readonly isUnhurried?: boolean
 }
 
+/** How long the first layers are painted in a frame; the rest of it is the page's. */
+const shareOfFrameMs = 6
+
 /**
  * Takes over a canvas. Everything that a frame needs is painted beforehand and only when the maze, the theme or the
  * size changes (`npm run bench frame`).
@@ -77,13 +80,16 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
     if (layers?.gameKey === scene.gameKey && layers.tilePx === tilePx) return layers
     const { particleShare } = quality
     const { gameKey } = scene
+    const mayWait = drawnLayers === undefined && (isUnhurried || isStill)
     if (coming?.gameKey !== gameKey || coming.tilePx !== tilePx) {
       const look = { theme, tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried }
       coming = { gameKey, tilePx, steps: paintLayers(scene, look) }
+      // In a frame of its own: whoever asks for the first picture has just drawn the page around it.
+      if (mayWait) return undefined
     }
+    const restsAt = performance.now() + shareOfFrameMs
     let step = coming.steps.next()
-    const mayWait = drawnLayers === undefined && (isUnhurried || isStill)
-    while (!step.done && !mayWait) step = coming.steps.next()
+    while (!step.done && !(mayWait && performance.now() > restsAt)) step = coming.steps.next()
     if (!step.done) return undefined
     layers = step.value
     coming = undefined

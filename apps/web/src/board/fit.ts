@@ -1,4 +1,7 @@
-/** `spec/game.md` section 9, in CSS px: the side of a tile before the board is scaled to fit, and what is left free around it. */
+/**
+ * `docs/spec/game.md` section 9, in CSS px: the side of a tile before the board is scaled to fit, and what is left free
+ * around it.
+ */
 export const unitTile = 24
 const fitPadding = 32
 const fitHeader = 320

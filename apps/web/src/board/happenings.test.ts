@@ -13,29 +13,27 @@ const first: Scene = {
   player: { x: 4, y: 4 },
   walked: [],
   exit: { x: 9, y: 9 },
-  pellets: [
-    { x: 1, y: 2 },
-    { x: 3, y: 4 },
-  ],
+  pellets: [],
   germs: [],
   trail: [],
   plan: [],
   highlights: [],
   values: null,
   emotion: 'neutral',
-  collisions: 0,
   isFast: false,
   isSlow: false,
   isFrozen: false,
   isRevealed: false,
   outcome: 'playing',
+  events: [],
 }
 
-const opened = (scene: Scene, ...cells: readonly (readonly [number, number])[]): Uint8Array => {
-  const grid = scene.grid.slice()
-  for (const [x, y] of cells) grid[y * cols + x] = 0
-  return grid
-}
+/** A scene of a later tick, in which walls are seen to be broken for the first time. */
+const withBroken = (tick: number, ...cells: readonly (readonly [number, number])[]): Scene => ({
+  ...first,
+  tick,
+  events: cells.map(([x, y]) => ({ tick, event: { kind: 'wall_broken', cell: { x, y } } })),
+})
 
 describe('a broken wall', () => {
   it('throws 14 to 21 pieces, wherever it was', () => {
@@ -43,7 +41,7 @@ describe('a broken wall', () => {
     for (let i = 0; i < cols * cols; i++) {
       const happenings = createHappenings()
       happenings.notice(first, 0)
-      happenings.notice({ ...first, tick: 1, grid: opened(first, [i % cols, Math.floor(i / cols)]) }, 100)
+      happenings.notice(withBroken(1, [i % cols, Math.floor(i / cols)]), 100)
       counts.add(happenings.brokenWalls[0]!.debris)
     }
     expect(Math.min(...counts)).toBe(14)
@@ -53,25 +51,25 @@ describe('a broken wall', () => {
   it('has its words on the side away from the player', () => {
     const happenings = createHappenings()
     happenings.notice(first, 0)
-    happenings.notice({ ...first, tick: 1, grid: opened(first, [4, 3], [4, 5]) }, 100)
+    happenings.notice(withBroken(1, [4, 3], [4, 5]), 100)
     expect(happenings.brokenWalls.map(({ isLabelBelow }) => isLabelBelow)).toEqual([false, true])
   })
 
   it('is forgotten after 5 s', () => {
     const happenings = createHappenings()
     happenings.notice(first, 0)
-    const grid = opened(first, [4, 3])
-    happenings.notice({ ...first, tick: 1, grid }, 100)
-    happenings.notice({ ...first, tick: 2, grid }, 100 + 5000 - 1)
+    const broken = withBroken(1, [4, 3])
+    happenings.notice(broken, 100)
+    happenings.notice({ ...broken, tick: 2 }, 100 + 5000 - 1)
     expect(happenings.brokenWalls).toHaveLength(1)
-    happenings.notice({ ...first, tick: 3, grid }, 100 + 5000)
+    happenings.notice({ ...broken, tick: 3 }, 100 + 5000)
     expect(happenings.brokenWalls).toEqual([])
   })
 
   it('is noticed although several ticks passed between two frames', () => {
     const happenings = createHappenings()
     happenings.notice(first, 0)
-    happenings.notice({ ...first, tick: 3, grid: opened(first, [4, 3]) }, 300)
+    happenings.notice({ ...withBroken(2, [4, 3]), tick: 3 }, 300)
     expect(happenings.brokenWalls).toMatchObject([{ cell: { x: 4, y: 3 }, startMs: 300 }])
   })
 })
@@ -79,10 +77,11 @@ describe('a broken wall', () => {
 it('notices which oxygen was taken, once', () => {
   const happenings = createHappenings()
   happenings.notice(first, 0)
-  const after = { ...first, tick: 1, pellets: [{ x: 3, y: 4 }] }
+  const cell = { x: 1, y: 2 }
+  const after: Scene = { ...first, tick: 1, events: [{ tick: 1, event: { kind: 'oxygen_collected', cell } }] }
   happenings.notice(after, 100)
   happenings.notice(after, 116)
-  expect(happenings.takenOxygen).toEqual([{ cell: { x: 1, y: 2 }, startMs: 100 }])
+  expect(happenings.takenOxygen).toEqual([{ cell, startMs: 100 }])
 })
 
 it('remembers when the game ended', () => {
@@ -100,7 +99,7 @@ it.each([
 ])('starts clean after %s', (_, change) => {
   const happenings = createHappenings()
   happenings.notice(first, 0)
-  happenings.notice({ ...first, tick: 1, grid: opened(first, [4, 3]), pellets: [], outcome: 'lost' }, 100)
+  happenings.notice({ ...withBroken(1, [4, 3]), outcome: 'lost' }, 100)
   happenings.notice({ ...first, ...change }, 200)
   expect(happenings).toMatchObject({ brokenWalls: [], takenOxygen: [], endedMs: Number.NEGATIVE_INFINITY })
 })

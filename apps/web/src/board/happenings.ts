@@ -1,15 +1,13 @@
-import type { Cell } from '@clew/engine'
+import type { Cell, GameEvent } from '@clew/engine'
 import { chance } from './noise.ts'
-import type { Scene } from './scene.ts'
+import { eventsSince, longestCatchUpTicks, type Scene } from './scene.ts'
 
-/** What a breaking wall throws and says (`spec/game.md` section 9). */
+/** What a breaking wall throws and says (`docs/spec/game.md` section 9). */
 const fewestDebris = 14
 const mostDebris = 21
 export const wallBrokenText = 'Wall Broken!'
 export const wallBrokenMs = 5000
 
-/** More ticks than this between two frames were jumped over, not played. */
-const longestCatchUp = 5
 /** Nothing but the words stays longer. */
 const oxygenMs = 1000
 const never = Number.NEGATIVE_INFINITY
@@ -47,8 +45,9 @@ export function createHappenings(): Happenings {
     endedMs = never
   }
   const compare = (before: Scene, after: Scene, nowMs: number) => {
-    brokenWalls = [...young(brokenWalls, wallBrokenMs, nowMs), ...wallsBroken(before, after, nowMs)]
-    takenOxygen = [...young(takenOxygen, oxygenMs, nowMs), ...oxygenTaken(before, after, nowMs)]
+    const events = eventsSince(before.tick, after)
+    brokenWalls = [...young(brokenWalls, wallBrokenMs, nowMs), ...wallsBroken(events, after.player, nowMs)]
+    takenOxygen = [...young(takenOxygen, oxygenMs, nowMs), ...oxygenTaken(events, nowMs)]
     if (before.outcome === 'playing' && after.outcome !== 'playing') endedMs = nowMs
   }
 
@@ -75,29 +74,27 @@ export function createHappenings(): Happenings {
 /** Whether the second scene follows from the first by playing: another game, a rewind or a jump does not. */
 function isPlayedOn(before: Scene, after: Scene): boolean {
   const ticks = after.tick - before.tick
-  return before.gameKey === after.gameKey && ticks >= 0 && ticks <= longestCatchUp
+  return before.gameKey === after.gameKey && ticks >= 0 && ticks <= longestCatchUpTicks
 }
 
 const young = <T extends Happening>(happenings: readonly T[], lifeMs: number, nowMs: number): T[] =>
   happenings.filter(({ startMs }) => nowMs - startMs < lifeMs)
 
-function wallsBroken(before: Scene, after: Scene, startMs: number): BrokenWall[] {
-  const walls: BrokenWall[] = []
-  if (before.grid === after.grid) return walls
-  for (let i = 0; i < after.grid.length; i++) {
-    if (before.grid[i] !== 1 || after.grid[i] !== 0) continue
-    const cell = { x: i % after.cols, y: Math.floor(i / after.cols) }
-    walls.push({ cell, startMs, debris: debrisOf(cell), isLabelBelow: cell.y > after.player.y })
-  }
-  return walls
+function wallsBroken(events: readonly GameEvent[], player: Cell, startMs: number): BrokenWall[] {
+  return cellsOf(events, 'wall_broken').map((cell) => ({
+    cell,
+    startMs,
+    debris: debrisOf(cell),
+    isLabelBelow: cell.y > player.y,
+  }))
 }
 
 function debrisOf({ x, y }: Cell): number {
   return fewestDebris + Math.floor(chance(x, y, 7) * (mostDebris - fewestDebris + 1))
 }
 
-function oxygenTaken(before: Scene, after: Scene, startMs: number): Happening[] {
-  if (before.pellets === after.pellets) return []
-  const isLeft = (old: Cell) => after.pellets.some(({ x, y }) => x === old.x && y === old.y)
-  return before.pellets.filter((old) => !isLeft(old)).map((cell) => ({ cell, startMs }))
-}
+const oxygenTaken = (events: readonly GameEvent[], startMs: number): Happening[] =>
+  cellsOf(events, 'oxygen_collected').map((cell) => ({ cell, startMs }))
+
+const cellsOf = (events: readonly GameEvent[], kind: 'wall_broken' | 'oxygen_collected'): Cell[] =>
+  events.flatMap((event) => (event.kind === kind ? event.cell : []))

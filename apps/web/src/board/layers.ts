@@ -53,8 +53,8 @@ export interface Look {
   readonly isUnhurried: boolean
 }
 
-/** Each takes a few milliseconds. */
-const wallSteps = 30
+/** Each takes a millisecond or two. */
+const wallSteps = 80
 
 /** Paints the layers one by one, the walls in steps, and rests after each. */
 export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> {

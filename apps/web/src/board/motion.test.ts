@@ -18,12 +18,12 @@ const still: Scene = {
   highlights: [],
   values: null,
   emotion: 'neutral',
-  collisions: 0,
   isFast: false,
   isSlow: false,
   isFrozen: false,
   isRevealed: false,
   outcome: 'playing',
+  events: [],
 }
 
 const place: Place = { x: 0, y: 0, dx: 0, dy: 0 }

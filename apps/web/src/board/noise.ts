@@ -38,20 +38,27 @@ export function cloudTexture(size: number, cells: number, seed: number): Texture
 }
 
 function addOctave(values: Float32Array, size: number, cells: number, seed: number, weight: number) {
+  const lumps = lattice(cells, (column, row) => chance(column, row, seed))
   const scale = cells / size
   for (let y = 0; y < size; y++) {
     const row = Math.floor(y * scale)
     const fy = ease(y * scale - row)
+    const above = row * cells
+    const below = ((row + 1) % cells) * cells
     for (let x = 0; x < size; x++) {
       const column = Math.floor(x * scale)
       const fx = ease(x * scale - column)
       const right = (column + 1) % cells
-      const below = (row + 1) % cells
-      const top = chance(column, row, seed) * (1 - fx) + chance(right, row, seed) * fx
-      const bottom = chance(column, below, seed) * (1 - fx) + chance(right, below, seed) * fx
+      const top = lumps[above + column]! * (1 - fx) + lumps[above + right]! * fx
+      const bottom = lumps[below + column]! * (1 - fx) + lumps[below + right]! * fx
       values[y * size + x]! += (top * (1 - fy) + bottom * fy) * weight
     }
   }
+}
+
+/** A value for each point of a square of `cells` by `cells`, asked for once. */
+function lattice(cells: number, valueAt: (column: number, row: number) => number): Float64Array {
+  return Float64Array.from({ length: cells * cells }, (_, i) => valueAt(i % cells, Math.floor(i / cells)))
 }
 
 const ease = (t: number) => t * t * (3 - 2 * t)
@@ -60,28 +67,40 @@ const ease = (t: number) => t * t * (3 - 2 * t)
 export function cellTexture(size: number, cells: number, seed: number): Texture {
   const values = new Float32Array(size * size)
   const scale = cells / size
+  const centres = {
+    cells,
+    x: lattice(cells, (column, row) => 0.15 + 0.7 * chance(column, row, seed)),
+    y: lattice(cells, (column, row) => 0.15 + 0.7 * chance(column, row, seed + 1)),
+  }
   for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) values[y * size + x] = membraneDistance(x * scale, y * scale, cells, seed)
+    for (let x = 0; x < size; x++) values[y * size + x] = membraneDistance(x * scale, y * scale, centres)
   }
   return { size, values }
 }
 
+/** Where in its square the middle of each cell is. */
+interface Centres {
+  readonly cells: number
+  readonly x: Float64Array
+  readonly y: Float64Array
+}
+
 /** Difference between the distances to the two nearest of the jittered cell centres around a point. */
-function membraneDistance(x: number, y: number, cells: number, seed: number): number {
-  let nearest = 9
-  let second = 9
+function membraneDistance(x: number, y: number, centres: Centres): number {
+  const { cells } = centres
+  let nearest = 81
+  let second = 81
   for (let row = Math.floor(y) - 1; row <= Math.floor(y) + 1; row++) {
     for (let column = Math.floor(x) - 1; column <= Math.floor(x) + 1; column++) {
-      const c = (column + cells) % cells
-      const r = (row + cells) % cells
-      const dx = column + 0.15 + 0.7 * chance(c, r, seed) - x
-      const dy = row + 0.15 + 0.7 * chance(c, r, seed + 1) - y
-      const distance = Math.sqrt(dx * dx + dy * dy)
+      const at = ((row + cells) % cells) * cells + ((column + cells) % cells)
+      const dx = column + centres.x[at]! - x
+      const dy = row + centres.y[at]! - y
+      const distance = dx * dx + dy * dy
       if (distance < nearest) {
         second = nearest
         nearest = distance
       } else if (distance < second) second = distance
     }
   }
-  return Math.min(1, second - nearest)
+  return Math.min(1, Math.sqrt(second) - Math.sqrt(nearest))
 }

@@ -4,7 +4,7 @@ import type { Sprite } from './sprite.ts'
 import { createSprite, disc, radial, stampTurned } from './sprite.ts'
 import type { BoardTheme } from './themes.ts'
 
-/** `spec/game.md` section 9. */
+/** `docs/spec/game.md` section 9. */
 export const particleCount = 80
 /** Of these, so many are blood cells; the others are motes of light. */
 const bloodCells = 34

@@ -1,4 +1,4 @@
-import type { Cell, Emotion } from '@clew/engine'
+import type { Cell, Emotion, GameEvent } from '@clew/engine'
 
 /** What the renderer draws at one tick: plain data, never changed after it was handed over. */
 export interface Scene {
@@ -23,14 +23,27 @@ export interface Scene {
   /** What an agent that tells expects of each move, where it was when it said so; null for all others. */
   readonly values: MoveValues | null
   readonly emotion: Emotion
-  /** Moves that a wall refused, from the start on. */
-  readonly collisions: number
   readonly isFast: boolean
   readonly isSlow: boolean
   readonly isFrozen: boolean
   readonly isRevealed: boolean
   readonly outcome: 'playing' | 'won' | 'lost'
+  /** What happened in the last ticks, oldest first. */
+  readonly events: readonly SceneEvent[]
 }
+
+export interface SceneEvent {
+  /** Of the scene in which it is seen first. */
+  readonly tick: number
+  readonly event: GameEvent
+}
+
+/** More ticks than this between two pictures were jumped over, not played; older events are forgotten. */
+export const longestCatchUpTicks = 5
+
+/** What happened after a tick, up to a scene no more than `longestCatchUpTicks` later. */
+export const eventsSince = (tick: number, { events }: Pick<Scene, 'events'>): GameEvent[] =>
+  events.filter((seen) => seen.tick > tick).map(({ event }) => event)
 
 /** Another player in the same maze, of whom only the way is drawn: the scenes of its own game. A new object for each tick. */
 export interface GhostScenes {

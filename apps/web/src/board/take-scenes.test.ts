@@ -16,7 +16,7 @@ it('pays the thread out behind the player and winds it up on the way back', () =
   const taker = createSceneTaker()
   taker.take(game)
   const trails = [right, right, left].map((move) => {
-    step(game, move)
+    step(game, move, taker.hear)
     return named(taker.take(game).trail)
   })
   expect(trails).toEqual([
@@ -30,8 +30,8 @@ it('tells through which cells the player went in one tick', () => {
   const game = createOpenGame('lam')
   const taker = createSceneTaker()
   taker.take(game)
-  applyHint(game, { ...emptyHint, bfsSteps: 3 })
-  step(game, stay)
+  applyHint(game, { ...emptyHint, bfsSteps: 3 }, taker.hear)
+  step(game, stay, taker.hear)
   const { walked, trail, player } = taker.take(game)
   expect(walked).toHaveLength(3)
   expect(walked.at(-1)).toEqual(player)
@@ -42,8 +42,8 @@ it('walks through nothing when the player is teleported', () => {
   const game = createOpenGame('lam')
   const taker = createSceneTaker()
   taker.take(game)
-  applyHint(game, { ...emptyHint, teleportPlayer: { x: 9, y: 1 } })
-  step(game, stay)
+  applyHint(game, { ...emptyHint, teleportPlayer: { x: 9, y: 1 } }, taker.hear)
+  step(game, stay, taker.hear)
   expect(taker.take(game)).toMatchObject({ player: { x: 9, y: 1 }, walked: [] })
 })
 
@@ -67,11 +67,11 @@ it('leads a player who moves by hand along an advice, and back to it from beside
   const advice = [1, 2, 3].map((x) => ({ x, y: 1 }))
   const view = { isPlanShown: true, advice, values: null }
   expect(named(taker.take(game, view).plan)).toEqual(['2,1', '3,1'])
-  step(game, right)
+  step(game, right, taker.hear)
   expect(named(taker.take(game, view).plan)).toEqual(['3,1'])
-  step(game, right)
+  step(game, right, taker.hear)
   expect(named(taker.take(game, view).plan)).toEqual([])
-  step(game, right)
+  step(game, right, taker.hear)
   expect(named(taker.take(game, view).plan)).toEqual(['1,1', '2,1', '3,1'])
   expect(named(taker.take(game, { ...view, isPlanShown: false }).plan)).toEqual([])
 })
@@ -85,4 +85,16 @@ it('does not change a scene that it has handed over', () => {
   applyHint(game, { ...emptyHint, breakWalls: [{ x: 2, y: 2 }] })
   const after = taker.take(game)
   expect([before.grid[2 * 11 + 2], after.grid[2 * 11 + 2]]).toEqual([1, 0])
+})
+
+it('tells what happened in the last five ticks, at the tick at which it is seen first', () => {
+  const game = createOpenGame('manual')
+  const taker = createSceneTaker()
+  taker.take(game)
+  const stepsTold = Array.from({ length: 7 }, (_, i) => {
+    step(game, i % 2 === 0 ? right : left, taker.hear)
+    return taker.take(game).events.flatMap(({ tick, event }) => (event.kind === 'stepped' ? tick : []))
+  })
+  expect(stepsTold[1]).toEqual([1, 2])
+  expect(stepsTold[6]).toEqual([3, 4, 5, 6, 7])
 })

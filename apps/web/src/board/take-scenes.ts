@@ -1,6 +1,14 @@
-import type { Cell, Game } from '@clew/engine'
-import { cellAt, effectTicksLeft, emotion, highlightedCells, remainingPath, shortestPath } from '@clew/engine'
-import type { MoveValues, Scene, SceneGerm } from './scene.ts'
+import type { Cell, Game, GameEvent, OnEvent } from '@clew/engine'
+import {
+  cellAt,
+  effectTicksLeft,
+  emotion,
+  germPlaces,
+  highlightedCells,
+  pelletCells,
+  remainingPath,
+} from '@clew/engine'
+import { longestCatchUpTicks, type MoveValues, type Scene, type SceneEvent } from './scene.ts'
 
 /** What the board shows of an agent's mind. */
 export interface AgentsView {
@@ -13,17 +21,10 @@ export interface AgentsView {
 
 /** Takes one scene per tick of one game, and keeps the thread that the player pays out on the way. */
 export interface SceneTaker {
+  /** To be told of each event of the game: of where the player went and what happened on the way. */
+  readonly hear: OnEvent
   take(game: Game, agent?: AgentsView): Scene
 }
-
-/** No rule moves the player farther than this in one tick without a teleport: the bfs assist. */
-const longestWalk = 4
-const headings = [
-  { dx: 0, dy: -1 },
-  { dx: 1, dy: 0 },
-  { dx: 0, dy: 1 },
-  { dx: -1, dy: 0 },
-] as const
 
 /** Before its first hint. */
 export const nothingSaid: AgentsView = { isPlanShown: true, advice: [], values: null }
@@ -32,22 +33,30 @@ let lastGameKey = 0
 
 export function createSceneTaker(): SceneTaker {
   const gameKey = ++lastGameKey
-  let trail: readonly number[] = []
+  let trail: readonly Cell[] = []
   let brokenWalls = -1
   let grid = new Uint8Array()
+  let events: readonly SceneEvent[] = []
+  let heard: GameEvent[] = []
   return {
+    hear: (event) => void heard.push(event),
     take(game, { isPlanShown, advice, values } = nothingSaid) {
-      const from = trail.at(-1)
-      const walked = from === undefined ? [] : walkBetween(game, from)
-      trail = payOut(trail, walked.length > 0 || from === game.player ? walked : [game.player])
+      const { tick } = game
+      const isTeleported = heard.some(({ kind }) => kind === 'teleported')
+      const walked = isTeleported ? [] : cellsOf(heard)
+      trail = payOut(trail, trail.length === 0 ? [cellAt(game, game.player)] : cellsOf(heard))
+      events = [
+        ...events.filter((seen) => seen.tick > tick - longestCatchUpTicks),
+        ...heard.map((event) => ({ tick, event })),
+      ]
+      heard = []
       // The grid changes only where a wall breaks, so scenes share one copy until then.
       if (game.brokenWalls.length !== brokenWalls) {
         brokenWalls = game.brokenWalls.length
         grid = game.grid.slice()
       }
       const plan = isPlanShown && game.status === 'running' ? planOf(game, advice) : []
-      const threads = { walked: toCells(game, walked), trail: toCells(game, trail), plan }
-      return { ...factsOf(game), gameKey, grid, ...threads, values }
+      return { ...factsOf(game), gameKey, grid, walked, trail, plan, values, events }
     },
   }
 }
@@ -59,17 +68,15 @@ function planOf(game: Game, advice: readonly Cell[]): readonly Cell[] {
   return advice.slice(advice.findIndex((cell) => cell.x === x && cell.y === y) + 1)
 }
 
-/** The cells from where the player was to where it is, or none when it stood still or jumped. */
-function walkBetween(game: Game, from: number): number[] {
-  const way = shortestPath(game.grid, game.cols, from, game.player)
-  return way.length - 1 <= longestWalk ? way.slice(1) : []
-}
+/** The cells on which the player came to stand, one by one. */
+const cellsOf = (events: readonly GameEvent[]): Cell[] =>
+  events.flatMap((event) => (event.kind === 'stepped' || event.kind === 'teleported' ? event.cell : []))
 
 /** Lays the thread onto the next cells; where it meets itself the loop is wound up again. */
-function payOut(trail: readonly number[], cells: readonly number[]): readonly number[] {
+function payOut(trail: readonly Cell[], cells: readonly Cell[]): readonly Cell[] {
   let laid = trail
   for (const cell of cells) {
-    const crossing = laid.indexOf(cell)
+    const crossing = laid.findIndex(({ x, y }) => x === cell.x && y === cell.y)
     laid = crossing >= 0 ? laid.slice(0, crossing + 1) : [...laid, cell]
   }
   return laid
@@ -84,26 +91,13 @@ function factsOf(game: Game) {
     player: cellAt(game, game.player),
     exit: cellAt(game, game.exit),
     pellets: pelletCells(game),
-    germs: germCells(game),
+    germs: germPlaces(game),
     highlights: highlightedCells(game),
     emotion: emotion(game),
-    collisions: game.collisionCount,
     isFast: effects.speedBoost > 0,
     isSlow: effects.slowGerms > 0,
     isFrozen: effects.freezeGerms > 0,
     isRevealed: game.revealMap,
     outcome: game.status === 'running' ? ('playing' as const) : game.status,
   }
-}
-
-const toCells = (game: Game, cells: readonly number[]): Cell[] => cells.map((cell) => cellAt(game, cell))
-
-function pelletCells(game: Game): Cell[] {
-  const cells: Cell[] = []
-  for (let cell = 0; cell < game.pellets.length; cell++) if (game.pellets[cell] === 1) cells.push(cellAt(game, cell))
-  return cells
-}
-
-function germCells(game: Game): SceneGerm[] {
-  return Array.from(game.germs, (state) => ({ ...cellAt(game, state >> 2), ...headings[state & 3]! }))
 }

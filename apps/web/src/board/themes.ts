@@ -1,4 +1,4 @@
-/** The two themes of the game (`spec/game.md` section 2), by the names under which they are stored. */
+/** The two themes of the game (`docs/spec/game.md` section 2), by the names under which they are stored. */
 export type BoardThemeName = 'default' | 'orange'
 
 /** Every colour of the board, as `#rrggbb`. */

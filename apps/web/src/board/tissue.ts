@@ -1,4 +1,3 @@
-import type { Rgb } from './colour.ts'
 import { rgb, smoothstep } from './colour.ts'
 import { cellTexture, cloudTexture, sample } from './noise.ts'
 import type { Scene } from './scene.ts'
@@ -21,6 +20,10 @@ const maxPoints = 640_000
 /** How far, in tiles, a wall's edge and a wall's dome reach to both sides of the grid line. */
 const edgeReach = 0.42
 const domeReach = 0.5
+/** From this share of wall around it on, a point shows tissue. */
+const coverFrom = 0.44
+/** That share grows by less than this in a tile, waver and ripple included. */
+const steepest = 5
 
 const clouds = lazily(() => cloudTexture(256, 8, 11))
 const cells = lazily(() => cellTexture(256, 16, 23))
@@ -92,22 +95,26 @@ function heights(scene: Scene, points: number, left: number, top: number, width:
     vein: new Float32Array(size),
     tone: new Float32Array(size),
   }
+  const bareBelow = coverFrom - steepest / points
   for (let row = 0; row < height + 2; row++) {
     const v = (top + row - 0.5) / points
     for (let column = 0; column < stride; column++) {
-      measure(field, row * stride + column, scene, (left + column - 0.5) / points, v)
+      measure(field, row * stride + column, scene, (left + column - 0.5) / points, v, bareBelow)
     }
   }
   return field
 }
 
 /** Samples the mass at (`u`, `v`) in tiles. Its shape wavers slowly and ripples finely; its skin has cells and veins. */
-function measure(field: Heights, i: number, scene: Scene, u: number, v: number) {
+function measure(field: Heights, i: number, scene: Scene, u: number, v: number, bareBelow: number) {
   const sway = sample(clouds(), u * 24, v * 24)
   const swing = sample(clouds(), v * 24 + 91, u * 24 + 57)
   const ripple = sample(clouds(), u * 82 + 31, v * 82) - 0.5
   const x = u + (sway - 0.5) * 0.36 + ripple * 0.07
   const y = v + (swing - 0.5) * 0.36 + ripple * 0.07
+  const dome = measureWalls(field, i, scene, x, y)
+  // Plasma has no skin, and here nothing lies beside any either.
+  if (field.inside[i]! < bareBelow) return
   const membrane = sample(cells(), x * 46, y * 46)
   const vein = Math.abs(sample(clouds(), x * 13 + swing * 14, y * 13 + 40) - 0.5)
   field.membrane[i] = membrane
@@ -115,12 +122,14 @@ function measure(field: Heights, i: number, scene: Scene, u: number, v: number) 
   // Darker towards the edge of the board, which frames it.
   const border = Math.min(u, v, scene.cols - u, scene.rows - v)
   field.tone[i] = sample(clouds(), u * 7 + 13, v * 7 + 5) - 0.5 - 0.9 * (1 - smoothstep(0, 0.9, border))
-  field.height[i] = smoothstep(0, 0.6, membrane) * 0.016 + ripple * 0.075 + field.vein[i]! * 0.014
-  measureWalls(field, i, scene, x, y)
+  field.height[i] = dome + smoothstep(0, 0.6, membrane) * 0.016 + ripple * 0.075 + field.vein[i]! * 0.014
 }
 
-/** The share of wall around a point: the grid, blurred so that its corners become round; a little for the edge, more for the dome. */
-function measureWalls(field: Heights, i: number, scene: Scene, x: number, y: number) {
+/**
+ * The share of wall around a point: the grid, blurred so that its corners become round; a little for the edge, which is
+ * noted, more for the dome, which is answered.
+ */
+function measureWalls(field: Heights, i: number, scene: Scene, x: number, y: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)
   const besideX = x - column < 0.5 ? column - 1 : column + 1
@@ -129,10 +138,11 @@ function measureWalls(field: Heights, i: number, scene: Scene, x: number, y: num
   const beside = isWall(scene, besideX, row) ? 1 : 0
   const below = isWall(scene, column, besideY) ? 1 : 0
   const corner = isWall(scene, besideX, besideY) ? 1 : 0
+  if (here === beside && here === below && here === corner) return (field.inside[i] = here)
   const toX = Math.min(x - column, column + 1 - x)
   const toY = Math.min(y - row, row + 1 - y)
   field.inside[i] = mix(here, beside, below, corner, across(toX, edgeReach), across(toY, edgeReach))
-  field.height[i]! += mix(here, beside, below, corner, across(toX, domeReach), across(toY, domeReach))
+  return mix(here, beside, below, corner, across(toX, domeReach), across(toY, domeReach))
 }
 
 /** How much of the neighbour counts at a distance from the line between: half on the line, nothing from `reach` on. */
@@ -142,8 +152,6 @@ const across = (distance: number, reach: number): number =>
 function mix(here: number, beside: number, below: number, corner: number, x: number, y: number): number {
   return (here * (1 - x) + beside * x) * (1 - y) + (below * (1 - x) + corner * x) * y
 }
-
-const channels = [0, 1, 2] as const
 
 const shadowReach = (points: number): number => Math.max(1, Math.round(points * 0.12))
 
@@ -173,10 +181,16 @@ function shader(theme: BoardTheme): Shade {
   const shadowColour = rgb(theme.plasmaDeep)
   return (out, at, field, i, shadow, slope) => {
     const inside = field.inside[i]!
-    const cover = smoothstep(0.44, 0.5, inside)
-    const dark = smoothstep(0.02, 0.6, shadow) * 0.7
-    const glow = smoothstep(0.06, 0.46, inside) ** 2 * 0.42
+    const cover = smoothstep(coverFrom, 0.5, inside)
+    const dark = cover === 1 ? 0 : smoothstep(0.02, 0.6, shadow) * 0.7
+    const glow = cover === 1 ? 0 : smoothstep(0.06, 0.46, inside) ** 2 * 0.42
     const around = dark + glow * (1 - dark)
+    if (around === 0 && cover === 0) return
+    out[at + 3] = 255 * (cover + around * (1 - cover))
+    for (let channel = 0; channel < 3; channel++)
+      out[at + channel] =
+        around === 0 ? 0 : (shadowColour[channel]! * dark + flesh[channel]! * (around - dark)) / around
+    if (cover === 0) return
     const dx = (field.height[i + 1]! - field.height[i - 1]!) * slope
     const dy = (field.height[i + field.stride]! - field.height[i - field.stride]!) * slope
     const flat = 1 / Math.sqrt(1 + dx * dx + dy * dy)
@@ -186,29 +200,33 @@ function shader(theme: BoardTheme): Shade {
     const outline = 1 - smoothstep(0.02, 0.16, membrane)
     const nucleus = smoothstep(0.62, 0.8, membrane)
     // The surface seen edge-on: there light comes through the flesh, and its skin shines.
-    const rim = smoothstep(0.46, 0.52, inside) * (1 - smoothstep(0.52, 0.66, inside))
+    const rim = inside > 0.66 ? 0 : smoothstep(0.46, 0.52, inside) * (1 - smoothstep(0.52, 0.66, inside))
     const depth = smoothstep(0.52, 1, inside)
     const body =
       0.8 * facing - depth * 0.16 + outline * 0.1 - nucleus * 0.13 + field.vein[i]! * 0.22 + field.tone[i]! * 0.34
     const edge = rim * (0.3 + 0.6 * facing)
-    const shine = facing ** 26 * 0.75
-    for (const channel of channels) {
-      const base = mixThree(deep, flesh, lit, body, channel)
-      const cool = base + (bounce[channel] - base) * averted * 0.55
-      const edged = cool + (lining[channel] - cool) * edge
-      const skin = edged + (gloss[channel] - edged) * shine
-      const floor = around === 0 ? 0 : (shadowColour[channel] * dark + flesh[channel] * (around - dark)) / around
+    const shine = toThe26th(facing) * 0.75
+    for (let channel = 0; channel < 3; channel++) {
+      const base = mixThree(deep[channel]!, flesh[channel]!, lit[channel]!, body)
+      const cool = base + (bounce[channel]! - base) * averted * 0.55
+      const edged = cool + (lining[channel]! - cool) * edge
+      const skin = edged + (gloss[channel]! - edged) * shine
+      const floor = out[at + channel]!
       out[at + channel] = floor + (skin - floor) * cover
     }
-    out[at + 3] = 255 * (cover + around * (1 - cover))
   }
 }
 
-function mixThree(low: Rgb, middle: Rgb, high: Rgb, share: number, channel: 0 | 1 | 2): number {
+/** As `x ** 26`, which takes as long as the rest of a point. */
+function toThe26th(x: number): number {
+  const second = x * x
+  const eighth = second * second * second * second
+  return eighth * eighth * eighth * second
+}
+
+function mixThree(low: number, middle: number, high: number, share: number): number {
   const t = Math.min(1, Math.max(0, share)) * 2
-  return t < 1
-    ? low[channel] + (middle[channel] - low[channel]) * t
-    : middle[channel] + (high[channel] - middle[channel]) * (t - 1)
+  return t < 1 ? low + (middle - low) * t : middle + (high - middle) * (t - 1)
 }
 
 function lazily<T>(make: () => T): () => T {

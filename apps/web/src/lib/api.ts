@@ -33,7 +33,7 @@ export interface ApiRequest {
   readonly form?: FormData
   /** Beside those of every call. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Shown when the server says nothing that a person could read (platform.md section 8). */
+  /** Shown when the server says nothing that a person could read (`docs/spec/platform.md` section 8). */
   readonly fallback: string
   readonly signal?: AbortSignal
   /** Sent twice it does no more than once, so it is sent again when nobody answers; each PUT is such a call. */

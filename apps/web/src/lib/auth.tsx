@@ -15,7 +15,7 @@ import {
   type SessionEnd,
 } from './session.ts'
 
-/** The states of platform.md section 4. While loading, `user` is the one last seen, if any. */
+/** The states of `docs/spec/platform.md` section 4. While loading, `user` is the one last seen, if any. */
 export type AuthState =
   | { readonly status: 'loading'; readonly user: CurrentUser | null }
   | { readonly status: 'signed-out'; readonly user: null; readonly why: SessionEnd }

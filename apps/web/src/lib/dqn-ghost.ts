@@ -24,7 +24,7 @@ export function startDqnGhost({ leader, clock, onChange, onFailed }: DqnGhostOpt
     onChange(game, last)
   }
   const agent = createDqnAgent({ lookAhead: false })
-  const ghost = startGhost({ leader, agent, clock, onStep: show, onFailed })
+  const ghost = startGhost({ leader, agent, clock, onEvent: taker.hear, onStep: show, onFailed })
   show(ghost.game)
   ghost.follow()
   return ghost

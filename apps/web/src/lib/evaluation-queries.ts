@@ -1,4 +1,5 @@
 import type { Evaluation, EvaluationList } from '@clew/contracts/http/evaluations'
+import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import { quotaLimits } from '@clew/contracts/quota-limits'
 import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -53,6 +54,7 @@ export function likeNewest(evaluations: readonly Evaluation[]): readonly Evaluat
   const whole = evaluations.filter(({ without }) => without === null)
   const [newest] = whole
   return whole.filter(
-    ({ suite, model, agent }) => suite === newest?.suite && model === newest.model && agent === newest.agent,
+    ({ suite_spec, model, agent }) =>
+      newest && isSameSuite(suite_spec, newest.suite_spec) && model === newest.model && agent === newest.agent,
   )
 }

@@ -12,8 +12,8 @@ const hour = { hour: twoDigits, minute: twoDigits, hourCycle: 'h23' } as const
 const time = { ...hour, second: twoDigits } as const
 
 /**
- * 31.12.2025 in German; in English MM/DD/YYYY (platform.md section 2, Leaderboard), wherever the browser comes from. An
- * unreadable time gives a dash. Screens take it from `useFormat`, which knows the reader's zone.
+ * 31.12.2025 in German; in English MM/DD/YYYY (`docs/spec/platform.md` section 2, Leaderboard), wherever the browser
+ * comes from. An unreadable time gives a dash. Screens take it from `useFormat`, which knows the reader's zone.
  */
 export const formatDate = (iso: string, zone: Zone): string => formatParts(Date.parse(iso), zone, date)
 

@@ -7,7 +7,7 @@ import { call } from './api.ts'
 /** What more than one feature asks of the ranking: its own screens and the dashboard. Everything asked has this key. */
 export const rankingKey = ['leaderboard']
 
-/** Said when the server says nothing (platform.md section 8). */
+/** Said when the server says nothing (`docs/spec/platform.md` section 8). */
 export const rankingFallback = () => t`Failed to load leaderboard`
 
 export type BoardMode = 'lam' | 'manual'

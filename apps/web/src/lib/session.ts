@@ -46,7 +46,7 @@ const emailIn = (text: string | null) => parseUser(text)?.email
 
 /**
  * Removes token and user and tells whoever listens; the one way in which a session ends. Screens that need a user then
- * lead to /login; `/`, /login and /register need none and stay (platform.md section 8).
+ * lead to /login; `/`, /login and /register need none and stay (`docs/spec/platform.md` section 8).
  */
 export function endSession(why: SessionEnd = 'signed-out'): void {
   token = null

@@ -38,8 +38,8 @@ export async function saveSettings(client: QueryClient, settings: ChosenSettings
 let themeSaved = Promise.resolve()
 
 /**
- * Keeps the theme alone, one change after another: a save sends all settings (platform.md section 7), and another device
- * may have changed the rest. A failure says nothing, since the theme itself is there.
+ * Keeps the theme alone, one change after another: a save sends all settings (`docs/spec/platform.md` section 7), and
+ * another device may have changed the rest. A failure says nothing, since the theme itself is there.
  */
 export function saveTheme(client: QueryClient, theme: Theme): void {
   client.setQueryData(

@@ -1,10 +1,21 @@
-import { cellAt, decodeRecord, replay, type Cell, type Game, type GameRecord } from '@clew/engine'
-import { playTick, startPlayback, type PlayedHint } from './playback.ts'
+import {
+  advanceReplay,
+  applyDueHints,
+  decodeRecord,
+  replay,
+  startReplay,
+  type Cell,
+  type Game,
+  type GameEvent,
+  type GameRecord,
+  type Hint,
+  type HintOutcome,
+} from '@clew/engine'
 
 /** What happened in a run, at the tick at which it is seen first. */
 export type RunEvent = { readonly tick: number } & (
   | { readonly kind: 'oxygen'; readonly total: number }
-  | ({ readonly kind: 'hint' } & PlayedHint)
+  | { readonly kind: 'hint'; readonly hint: Hint; readonly outcome: HintOutcome }
   | { readonly kind: 'wall'; readonly cell: Cell }
   | { readonly kind: 'end'; readonly status: Game['status'] }
 )
@@ -20,23 +31,32 @@ export interface RecordedRun {
 export function readRun(text: string): RecordedRun | null {
   const record = decodeRecord(text)
   if (!record || !replay(record)) return null
+  const replaying = startReplay(record)!
+  const { game } = replaying
   const events: RunEvent[] = []
-  const { playback, hints } = startPlayback(record)
-  const { game } = playback
-  let oxygen = 0
-  let walls = 0
-  const note = (played: readonly PlayedHint[]) => {
-    const { tick } = game
-    if (game.oxygenCollected > oxygen) events.push({ tick, kind: 'oxygen', total: game.oxygenCollected })
-    oxygen = game.oxygenCollected
-    for (const hint of played) events.push({ tick, kind: 'hint', ...hint })
-    for (; walls < game.brokenWalls.length; walls++)
-      events.push({ tick, kind: 'wall', cell: cellAt(game, game.brokenWalls[walls]!.cell) })
+  let heard: GameEvent[] = []
+  const hear = (event: GameEvent) => void heard.push(event)
+  applyDueHints(replaying, hear)
+  events.push(...tellTick(game, heard))
+  while (game.tick < record.ticks) {
+    heard = []
+    advanceReplay(replaying, hear)
+    applyDueHints(replaying, hear)
+    events.push(...tellTick(game, heard))
   }
-  note(hints)
-  while (game.tick < record.ticks) note(playTick(playback))
   events.push({ tick: game.tick, kind: 'end', status: game.status })
   return { record, events }
+}
+
+/** What is worth telling of what was heard up to a tick: oxygen, hints, walls. */
+function tellTick({ tick, oxygenCollected: total }: Game, heard: readonly GameEvent[]): RunEvent[] {
+  const told: RunEvent[] = heard.some(({ kind }) => kind === 'oxygen_collected')
+    ? [{ tick, kind: 'oxygen', total }]
+    : []
+  for (const event of heard)
+    if (event.kind === 'hint_applied') told.push({ tick, kind: 'hint', hint: event.hint, outcome: event.outcome })
+  for (const event of heard) if (event.kind === 'wall_broken') told.push({ tick, kind: 'wall', cell: event.cell })
+  return told
 }
 
 /** In ticks. */

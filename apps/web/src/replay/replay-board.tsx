@@ -1,10 +1,7 @@
-import { t as tNow } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useReducedMotion } from '@mantine/hooks'
-import { use, useEffect, useRef, useState } from 'react'
-import { createBoard, type Board } from '../board/board.ts'
+import { use, useEffect } from 'react'
 import { formatTicks } from '../lib/game-clock.ts'
-import { useGameTheme } from '../ui/game-theme.ts'
+import { useBoard } from '../player/use-board.ts'
 import { endWords, placeText } from './event-words.ts'
 import classes from './replay.module.css'
 import { startReplayLoop } from './replay-loop.ts'
@@ -16,26 +13,13 @@ export function ReplayBoard({ width, dpr }: { width: number; dpr: number }) {
   const replay = useReplay()
   const side = use(SideContext)
   const { cols, rows } = useRun().record.spec
-  const theme = useGameTheme()
-  const isCalm = useReducedMotion(false, { getInitialValueInEffect: false })
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [board, setBoard] = useState<Board>()
+  const { canvas, board, look } = useBoard(width, dpr)
   const tick = useGame((game) => game.tick)
   const { player, exit } = replay.frame(side).after
 
   useEffect(() => {
-    if (!canvas.current) return
-    const made = createBoard(canvas.current, { theme: 'default', reducedMotion: false, wallBroken: tNow`Wall Broken!` })
-    setBoard(made)
-    return () => made.destroy()
-  }, [])
-  useEffect(() => {
-    if (!board || width === 0) return
-    board.setTheme(theme)
-    board.setReducedMotion(isCalm)
-    board.resize(width, dpr)
-    return startReplayLoop(board, replay, side)
-  }, [board, replay, side, theme, isCalm, width, dpr])
+    if (board && width > 0) return startReplayLoop(board, replay, side)
+  }, [board, replay, side, width, look])
 
   const label = t`The maze at ${formatTicks(tick)}: the player at ${placeText(player)}, the exit at ${placeText(exit)}`
   return (

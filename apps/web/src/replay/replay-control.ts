@@ -1,5 +1,7 @@
-import { effectTicksLeft, finalScore, liveScore, tickMs, type EffectTicks, type Game } from '@clew/engine'
+import { finalScore, liveScore, tickMs, type Game } from '@clew/engine'
 import { createListeners } from '../lib/listeners.ts'
+import { effectsInForce, type EffectInForce } from '../player/effects-in-force.ts'
+import { longestFrameMs } from '../player/game-loop.ts'
 import { longestOf, type RecordedRun } from './recorded-run.ts'
 import { createCursor, type Frame } from './replay-cursor.ts'
 
@@ -14,7 +16,7 @@ export interface GameMoment {
   /** The live score, and at the end of a game the final one. */
   readonly score: number
   readonly status: Game['status']
-  readonly effects: EffectTicks & { readonly isRevealed: boolean }
+  readonly effects: readonly EffectInForce[]
 }
 
 export interface ReplayState {
@@ -44,9 +46,6 @@ export interface ReplayControl {
   /** The picture of a run now: `alpha` (0 to 1) between two scenes. */
   frame(side: number): Frame & { readonly alpha: number }
 }
-
-/** A page that was slow or away does not catch up on more than this. */
-const longestFrameMs = 250
 
 export function createReplayControl(runs: readonly RecordedRun[], startTick: number): ReplayControl {
   const ticks = longestOf(runs)
@@ -121,5 +120,5 @@ const clamp = (value: number, most: number): number => Math.min(Math.max(value, 
 function momentOf(game: Game): GameMoment {
   const { tick, status, oxygenCollected: oxygen } = game
   const score = status === 'running' ? liveScore(game) : finalScore(game).newScore
-  return { tick, status, oxygen, score, effects: { ...effectTicksLeft(game), isRevealed: game.revealMap } }
+  return { tick, status, oxygen, score, effects: effectsInForce(game) }
 }

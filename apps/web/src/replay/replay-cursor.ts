@@ -1,7 +1,6 @@
-import type { Game, GameRecord } from '@clew/engine'
+import { advanceReplay, applyDueHints, startReplay, type Game, type GameEvent, type GameRecord } from '@clew/engine'
 import type { Scene } from '../board/scene.ts'
 import { createSceneTaker } from '../board/take-scenes.ts'
-import { playTick, startPlayback } from './playback.ts'
 
 /** Two scenes that follow each other; the same one twice where nothing is to be animated. */
 export interface Frame {
@@ -22,14 +21,20 @@ export function createCursor(record: GameRecord): ReplayCursor {
   return {
     seek(tick) {
       const goal = Math.min(tick, record.ticks)
-      if (goal < at.playback.game.tick) at = begin(record, gameKey)
-      const { playback, taker } = at
-      const { game } = playback
+      if (goal < at.replay.game.tick) at = begin(record, gameKey)
+      const { replay, taker } = at
+      const { game } = replay
+      let isNews = false
+      const hear = (event: GameEvent) => {
+        isNews = true
+        taker.hear(event)
+      }
       while (game.tick < goal) {
-        const { player } = game
-        playTick(playback)
-        // Of what is passed by, the thread needs the steps, and nobody the pictures.
-        if (game.player === player && game.tick < goal - 1) continue
+        isNews = false
+        advanceReplay(replay, hear)
+        applyDueHints(replay, hear)
+        // Of what is passed by, nobody needs a picture of ticks in which nothing happened but germs that moved.
+        if (!isNews && game.tick < goal - 1) continue
         at.before = at.after
         at.after = { ...taker.take(game), gameKey }
       }
@@ -39,9 +44,11 @@ export function createCursor(record: GameRecord): ReplayCursor {
 }
 
 function begin(record: GameRecord, gameKey?: number) {
-  const { playback } = startPlayback(record)
+  const replay = startReplay(record)
+  if (!replay) throw new Error('the record cannot be played')
   const taker = createSceneTaker()
-  const taken = taker.take(playback.game)
+  applyDueHints(replay, taker.hear)
+  const taken = taker.take(replay.game)
   const scene: Scene = gameKey === undefined ? taken : { ...taken, gameKey }
-  return { playback, taker, before: scene, after: scene }
+  return { replay, taker, before: scene, after: scene }
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly label: string
 }
 
-/** How many new things wait behind a link, `9+` above 9 (platform.md section 9); nothing when nothing does. */
+/** How many new things wait behind a link, `9+` above 9 (`docs/spec/platform.md` section 9); nothing when nothing does. */
 export function CountBadge({ count, label }: Props) {
   if (count === 0) return null
   return (

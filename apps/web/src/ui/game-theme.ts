@@ -25,7 +25,7 @@ export const gameThemes: readonly { readonly value: GameTheme; readonly label: s
 const storageKey = 'webgame-theme'
 const { subscribe, tell } = createListeners()
 
-/** Anything else in storage is ignored (platform.md section 3). */
+/** Anything else in storage is ignored (`docs/spec/platform.md` section 3). */
 export const parseGameTheme = (text: string | null): GameTheme => (text === 'orange' ? 'orange' : 'default')
 
 let current = parseGameTheme(readStored(storageKey))

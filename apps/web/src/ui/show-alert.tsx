@@ -16,7 +16,7 @@ const looks = {
   warning: { color: 'gray', icon: <IconAlertTriangle size={18} aria-hidden /> },
 }
 
-/** A toast at the top right, gone after 5 s or when it is dismissed (platform.md sections 2 and 4, Friends). */
+/** A toast at the top right, gone after 5 s or when it is dismissed (`docs/spec/platform.md` sections 2 and 4, Friends). */
 export function showAlert(kind: AlertKind, text: string, action?: AlertAction): void {
   const id = notifications.show({
     ...looks[kind],

@@ -1,5 +1,6 @@
 import type { Adherence } from '@clew/contracts/evaluations/report'
 import type { SeedResult, SeedSummary } from '@clew/contracts/evaluations/seed-result'
+import type { Suite } from '@clew/contracts/evaluations/suites'
 import { maxViolations, type Violation } from '@clew/contracts/evaluations/violation'
 import {
   advanceReplay,
@@ -108,6 +109,9 @@ function leavesOxygen({ settings, state, maze, walked, wins }: Judged): boolean 
   const wanted = Math.min(settings.oxygenCount ?? Number.POSITIVE_INFINITY, collected + reached.length)
   return collected + new Set(way.filter((cell) => maze.pellets.includes(cell))).size < wanted
 }
+
+/** Whether games of a suite can be judged: in real time a record does not tell at which tick a decision was asked for. */
+export const isJudged = ({ clock }: Pick<Suite, 'clock'>): boolean => clock === 'lockstep'
 
 /** A game of a model, judged by the template that steered it. */
 export function judged(result: SeedResult, templateText: string): SeedResult {

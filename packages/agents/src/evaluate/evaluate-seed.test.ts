@@ -135,6 +135,18 @@ describe('a lost game is labelled', () => {
   })
 })
 
+test('in real time germs move while a model thinks, and an agent of this program takes one tick', async () => {
+  const realtime: Suite = { ...suite, clock: 'realtime', decisionTicks: 30 }
+  const firstHint = async (latencyMs: number, isTimed: boolean) => {
+    const agent = createParrot({ hint: { hint: 'Wait.' }, latencyMs })
+    const { record } = await resultOf(agent, { suite: realtime, seed: await quietSeed(), isTimed })
+    return decodeRecord(record)!.hints[0]!.tick
+  }
+  expect(await firstHint(720, true)).toBe(8)
+  expect(await firstHint(0, true)).toBe(1)
+  expect(await firstHint(720, false)).toBe(1)
+})
+
 test('a game in which the model fails is not measured, and asks no more', async () => {
   let asked = 0
   const failure = { code: 'rate_limited', message: 'Slow down.' } as const

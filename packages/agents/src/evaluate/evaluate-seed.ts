@@ -4,6 +4,7 @@ import { encodeRecord } from '@clew/engine'
 import type { Agent, Decision, ParseLevel } from '../agent.ts'
 import type { ModelFailure } from '../model-client.ts'
 import { isOwnFailure } from './known-answers.ts'
+import { paceOfSuite } from './pace-of-suite.ts'
 import { type PlayedDecision, type PlayedGame, playGame } from './play-game.ts'
 import { type Trace, traceGame } from './trace-game.ts'
 
@@ -27,16 +28,12 @@ export type SeedOutcome =
  * game always gives the same bytes, as far as the agent does.
  */
 export async function evaluateSeed(options: SeedOptions): Promise<SeedOutcome> {
-  const { suite, seed, agent, templateText, signal } = options
-  const { decisionTicks, maxTicks, clock } = suite
+  const { suite, seed, agent, templateText, isTimed, signal } = options
   const watched = watchForFailure(agent, signal)
   const played = await playGame({
     spec: specOfSuite(suite, seed),
     agent: watched.agent,
-    decisionTicks,
-    latencyTicks: 0,
-    maxTicks,
-    clock,
+    ...paceOfSuite(suite, isTimed),
     templateText,
     signal: watched.signal,
   })

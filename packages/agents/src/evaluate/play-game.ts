@@ -16,7 +16,7 @@ export interface DecidingOptions {
   /** An observation is sent at every multiple of this tick, unless one is still being answered. */
   readonly decisionTicks: number
   /** Game time between an observation and its hint; 0 is lockstep: the game waits while the agent thinks. */
-  readonly latencyTicks: number
+  readonly latencyTicks: number | ((decision: Decision) => number)
   /** The game is given up after so many ticks. */
   readonly maxTicks: number
   readonly templateText?: string | undefined
@@ -70,9 +70,11 @@ export async function playFrom(recording: Recording, options: DecidingOptions): 
 function applyWhenDue(
   recording: Recording,
   pending: PlayedDecision | null,
-  latencyTicks: number,
+  latencyTicks: DecidingOptions['latencyTicks'],
 ): PlayedDecision | null {
-  if (!pending || recording.game.tick < pending.askedTick + latencyTicks) return pending
+  if (!pending) return null
+  const ticks = typeof latencyTicks === 'number' ? latencyTicks : latencyTicks(pending.decision)
+  if (recording.game.tick < pending.askedTick + ticks) return pending
   const { hint, error } = readHint(pending.decision.hint)
   if (error === null) pending.outcome = playHint(recording, hint)
   return null

@@ -1,6 +1,7 @@
 import type { Answer } from '@clew/contracts/evaluations/answer'
-import { suites } from '@clew/contracts/evaluations/suites'
+import { type Suite, suites } from '@clew/contracts/evaluations/suites'
 import { expect, test } from 'vitest'
+import type { Agent } from '../agent.ts'
 import { builtinClient } from '../rules/builtin-client.ts'
 import { samples } from '../rules/samples/samples.ts'
 import { evaluateSeed } from './evaluate-seed.ts'
@@ -13,12 +14,15 @@ const { content: templateText } = samples.plain
 const seed = 500_003
 
 /** The game as a model played it that was asked over a wire. */
-async function played() {
+async function played(suite = suites['standard-1'], latencyMs = 1234) {
   const answers: Answer[] = []
   const options = { client: builtinClient, historyTurns: 4, maxReplyChars: 16_000, timeoutMs: 10_000 }
-  const agent = keepingAnswers(createKnowingAgent(options, []), [], (answer) => {
-    answers.push({ telling: 'plain', ...answer, latencyMs: 1234 })
-  })
+  const asked = createKnowingAgent(options, [])
+  const slow: Agent = {
+    ...asked,
+    decide: async (...observation) => ({ ...(await asked.decide(...observation)), latencyMs }),
+  }
+  const agent = keepingAnswers(slow, [], (answer) => void answers.push({ telling: 'plain', ...answer }))
   const outcome = await evaluateSeed({ suite, seed, agent, templateText, isTimed: true })
   if (outcome.kind !== 'measured') throw new Error(outcome.failure.message)
   return { answers, result: outcome.result }
@@ -26,7 +30,7 @@ async function played() {
 
 test('a model’s game is told again from what it answered: what it was asked, said and got', async () => {
   const { answers, result } = await played()
-  const told = (await retellGame({ suite: suite.name, templateText, result, answers }))!
+  const told = (await retellGame({ suite, templateText, result, answers }))!
   expect(told.map(({ askedTick }) => askedTick)).toEqual(answers.map(({ tick }) => tick))
   expect(told.map(({ decision }) => decision.raw)).toEqual(answers.map(({ text }) => text))
   expect(told.every(({ decision }) => decision.latencyMs === 1234)).toBe(true)
@@ -39,10 +43,19 @@ test('a model’s game is told again from what it answered: what it was asked, s
   }
 })
 
+test('one that was played in real time is told again with the time that each answer took', async () => {
+  const realtime: Suite = { ...suite, clock: 'realtime', decisionTicks: 10 }
+  const { answers, result } = await played(realtime, 420)
+  const told = (await retellGame({ suite: realtime, templateText, result, answers }))!
+  expect(told).toHaveLength(answers.length)
+  const faster = answers.map((answer) => ({ ...answer, latencyMs: 0 }))
+  expect(await retellGame({ suite: realtime, templateText, result, answers: faster })).toBeNull()
+})
+
 test('the built-in agent’s game is told again without anything that was kept', async () => {
   const outcome = await evaluateSeed({ suite, seed, agent: ruleAgentOf(templateText), templateText, isTimed: false })
   if (outcome.kind !== 'measured') throw new Error(outcome.failure.message)
-  const told = await retellGame({ suite: suite.name, templateText, result: outcome.result, answers: null })
+  const told = await retellGame({ suite, templateText, result: outcome.result, answers: null })
   expect(told!.length).toBeGreaterThan(3)
   expect(told!.every(({ decision }) => decision.raw.startsWith('{'))).toBe(true)
 })
@@ -50,6 +63,5 @@ test('the built-in agent’s game is told again without anything that was kept',
 test('a game that would come out otherwise is not told', async () => {
   const { answers, result } = await played()
   const others = [answers.slice(0, -1), answers.map((answer) => ({ ...answer, text: 'Go.' }))]
-  for (const other of others)
-    expect(await retellGame({ suite: suite.name, templateText, result, answers: other })).toBeNull()
+  for (const other of others) expect(await retellGame({ suite, templateText, result, answers: other })).toBeNull()
 })

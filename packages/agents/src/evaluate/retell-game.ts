@@ -1,16 +1,17 @@
 import type { Answer } from '@clew/contracts/evaluations/answer'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
-import { specOfSuite, type SuiteName, suites } from '@clew/contracts/evaluations/suites'
+import { specOfSuite, type Suite } from '@clew/contracts/evaluations/suites'
 import { encodeRecord } from '@clew/engine'
 import { historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
 import type { ChatMessage, ModelClient } from '../model-client.ts'
 import { createKnowingAgent } from './known-answers.ts'
+import { paceOfSuite } from './pace-of-suite.ts'
 import { type PlayedDecision, playGame } from './play-game.ts'
 import { ruleClientOf } from './rule-agent-of.ts'
 
 /** A game of an evaluation under a template. */
 export interface ToldGame {
-  readonly suite: SuiteName
+  readonly suite: Suite
   readonly templateText: string
   readonly result: Pick<SeedResult, 'seed' | 'record'>
   /** What a model answered in it; null when the built-in rule agent played, who answers the same again. */
@@ -27,20 +28,15 @@ export interface RetoldDecision extends PlayedDecision {
  * the same, as after a change of the rules or of the built-in agent. Asks nobody.
  */
 export async function retellGame({ suite, templateText, result, answers }: ToldGame): Promise<RetoldDecision[] | null> {
-  const { decisionTicks, maxTicks, clock } = suites[suite]
   const asked: (readonly ChatMessage[])[] = []
   const client = answers ? silentClient : ruleClientOf(templateText)
   const known = (answers ?? []).filter(({ telling }) => telling === 'plain')
   const limits = { historyTurns, maxReplyChars, timeoutMs: 60_000 }
   const agent = createKnowingAgent({ client, ...limits }, known, (messages) => asked.push(messages))
-  const spec = specOfSuite(suites[suite], result.seed)
   const { record, decisions } = await playGame({
-    spec,
+    spec: specOfSuite(suite, result.seed),
     agent,
-    decisionTicks,
-    latencyTicks: 0,
-    maxTicks,
-    clock,
+    ...paceOfSuite(suite, answers !== null),
     templateText,
   })
   if (encodeRecord(record) !== result.record || asked.length !== decisions.length) return null

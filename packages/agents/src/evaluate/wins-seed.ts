@@ -1,13 +1,12 @@
 import { specOfSuite, type Suite } from '@clew/contracts/evaluations/suites'
 import type { Agent } from '../agent.ts'
+import { paceOfSuite } from './pace-of-suite.ts'
 import { playGame } from './play-game.ts'
 import { ruleAgentOf } from './rule-agent-of.ts'
 
 /** Whether an agent under a template wins a seed of a suite: what `evaluateSeed` says of it, without the rest. */
 export async function winsSeed(suite: Suite, seed: number, agent: Agent, templateText: string): Promise<boolean> {
-  const { decisionTicks, maxTicks, clock } = suite
-  const spec = specOfSuite(suite, seed)
-  const { game } = await playGame({ spec, agent, decisionTicks, latencyTicks: 0, maxTicks, clock, templateText })
+  const { game } = await playGame({ spec: specOfSuite(suite, seed), agent, ...paceOfSuite(suite, false), templateText })
   return game.status === 'won'
 }
 

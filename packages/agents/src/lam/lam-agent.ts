@@ -30,7 +30,7 @@ const promptExcerptChars = 140
 /** Characters of a reply in the hint of a failed parse; the whole reply stays in the decision. */
 const rawExcerptChars = 2000
 
-/** An agent that asks a language model, with the template as its only instruction (design section 8). */
+/** An agent that asks a language model, with the template as its only instruction (`docs/spec/design.md` section 8). */
 export function createLamAgent(options: LamAgentOptions): Agent {
   const { client, historyTurns, sampling } = options
   let memory = emptyMemory()

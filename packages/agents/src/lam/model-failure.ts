@@ -53,9 +53,14 @@ function failureOfStatus(error: APIError, who: string, redact: (text: string) =>
   if (status === 429) {
     const waitMs = retryAfterMs(error)
     const advice = waitMs === undefined ? '' : `; try again in ${Math.ceil(waitMs / 1000)} s`
-    return { code: 'rate_limited', message: `${who} takes no more requests now (429)${advice}.` }
+    const message = `${who} takes no more requests now (429)${advice}.`
+    return { code: 'rate_limited', message, ...(waitMs !== undefined && { retryAfterMs: waitMs }) }
   }
-  if (status >= 500 || status === 408) return { code: 'unavailable', message: `${who} is failing (${status})${said}.` }
+  if (status >= 500 || status === 408) {
+    const waitMs = retryAfterMs(error)
+    const message = `${who} is failing (${status})${said}.`
+    return { code: 'unavailable', message, ...(waitMs !== undefined && { retryAfterMs: waitMs }) }
+  }
   if (status === 401 || status === 403)
     return { code: 'refused', message: `${who} refused the credentials (${status}).` }
   return { code: 'refused', message: `${who} refused the request (${status})${said}.` }

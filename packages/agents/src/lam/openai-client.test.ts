@@ -51,7 +51,7 @@ describe('over HTTP', () => {
   test('an endpoint that asks for a minute of patience is not asked again', async () => {
     const before = server.requests.length
     const events = await eventsOf(createOpenAiClient({ baseUrl: server.url, model: 'rate-limited', maxRetries: 5 }))
-    expect(events).toMatchObject([{ type: 'error', failure: { code: 'rate_limited' } }])
+    expect(events).toMatchObject([{ type: 'error', failure: { code: 'rate_limited', retryAfterMs: 60_000 } }])
     expect(server.requests.length - before).toBe(1)
   })
 

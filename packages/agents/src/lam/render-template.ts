@@ -23,7 +23,8 @@ export function renderTemplate(text: string, observation: Observation, memory: G
 
 /**
  * The exact messages for one observation, without history: the filled template as system message (none without a
- * template) and the observation as JSON. Nothing hidden is added: the template is what is being tested (design section 8).
+ * template) and the observation as JSON. Nothing hidden is added: the template is what is being tested
+ * (`docs/spec/design.md` section 8).
  */
 export function renderMessages(state: EnrichedState, memory: GameMemory): ChatMessage[] {
   const { prompt_template: template, agent: _agent, ...observation } = state

@@ -1,4 +1,4 @@
-/** Fields of the game state that a template may name (`spec/platform.md`, "Template create and edit"; contracts/mqtt). */
+/** Fields of the game state that a template may name (`docs/spec/platform.md` section 2, Template create and edit). */
 const stateFields: ReadonlySet<string> = new Set([
   'sessionid',
   'session_id',
@@ -19,7 +19,7 @@ const stateFields: ReadonlySet<string> = new Set([
   'prompt_template',
 ])
 
-/** Fields of an answer, in the order in which they are written (`spec/game.md` section 3). */
+/** Fields of an answer, in the order in which they are written (`docs/spec/game.md` section 3). */
 export const actionFields = [
   'hint',
   'show_path',

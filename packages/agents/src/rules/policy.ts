@@ -84,7 +84,10 @@ export interface Policy {
   readonly conditional: readonly { readonly when: readonly Condition[]; readonly change: Change }[]
 }
 
-/** Default durations of `spec/game.md` section 5, in milliseconds; the engine has them too, but rules may not import it. */
+/**
+ * Default durations of `docs/spec/game.md` section 5, in milliseconds; the engine has them too, but rules may not
+ * import it.
+ */
 export const effectDefaultsMs = { speed: 1500, slow: 3000, freeze: 3500, highlight: 5000 } as const
 
 /** Weak on purpose: every skill has to be asked for. */

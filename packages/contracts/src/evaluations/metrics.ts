@@ -1,4 +1,4 @@
-/** In the order of `spec/platform.md` section 9. */
+/** In the order of `docs/spec/platform.md` section 9. */
 export const metricKeys = [
   'success',
   'path-efficiency',
@@ -49,5 +49,5 @@ export const metricKinds: { readonly [Key in MetricKey]: MetricKind } = {
   'steps-variability': { name: 'Steps variability', unit: 'steps', target: null },
 }
 
-/** The least games by which a success rate is judged (`spec/platform.md` section 9). */
+/** The least games by which a success rate is judged (`docs/spec/platform.md` section 9). */
 export const leastGamesToJudge = 20

@@ -7,7 +7,7 @@ import { TitleSchema } from './names.ts'
 export const ChatPresetSchema = z.object({ key: z.string(), title: z.string(), system_prompt: z.string() })
 export type ChatPreset = z.infer<typeof ChatPresetSchema>
 
-/** What a new chat begins with (`spec/platform.md` section 9). */
+/** What a new chat begins with (`docs/spec/platform.md` section 9). */
 export const chatDefaults = { title: 'New Chat', temperature: 0.6, top_p: 0.9, max_tokens: 512 } as const
 
 export const minMaxTokens = 64

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AnswerSchema } from '../evaluations/answer.ts'
 import { ReportSchema } from '../evaluations/report.ts'
 import { SeedResultSchema, SeedSummarySchema } from '../evaluations/seed-result.ts'
-import { SuiteNameSchema } from '../evaluations/suites.ts'
+import { OwnSuiteSchema, SuiteNameSchema, SuiteSchema } from '../evaluations/suites.ts'
 import { IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { AgentNameSchema } from './games.ts'
 import { maxTemplateVersion } from './templates.ts'
@@ -37,7 +37,10 @@ export const EvaluationInputSchema = z.object({
   version: z.number().int().min(1).max(maxTemplateVersion).optional(),
   /** Of the agent `lam`: what is left out of the version's text, as an X-ray leaves out a sentence. */
   without: TextPartSchema.optional(),
-  suite: SuiteNameSchema.default('standard-1'),
+  /** `standard-1` when left out, unless there is an own one. */
+  suite: SuiteNameSchema.optional(),
+  /** Instead of a suite that everybody has. */
+  own_suite: OwnSuiteSchema.optional(),
   agent: EvaluationAgentSchema.default('lam'),
   /** Of the agent `lam`: a model of `GET /api/chatbot/models`; the built-in rule engine when left out. */
   model: z.string().min(1).max(200).optional(),
@@ -64,7 +67,9 @@ export const EvaluationSchema = z.object({
   template_title: z.string(),
   /** What was left out of the version's text; null when the whole of it is measured. */
   without: TextPartSchema.extend({ text: z.string() }).nullable(),
-  suite: SuiteNameSchema,
+  suite: z.string(),
+  /** What it plays. */
+  suite_spec: SuiteSchema,
   agent: EvaluationAgentSchema,
   /** Of the agent `lam`. */
   model: z.string().nullable(),

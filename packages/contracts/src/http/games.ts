@@ -11,7 +11,7 @@ export const BoardNameSchema = z.enum(boardNames)
 export const AgentNameSchema = z.enum(['lam', 'random', 'bfs', 'cautious', 'planner', 'dqn', 'program'])
 export type AgentName = z.infer<typeof AgentNameSchema>
 
-/** Whether a LAM game goes on while the agent thinks, or waits for it (design section 9). */
+/** Whether a LAM game goes on while the agent thinks, or waits for it (`docs/spec/design.md` section 9). */
 export const ClockSchema = z.enum(['realtime', 'lockstep'])
 export type Clock = z.infer<typeof ClockSchema>
 

@@ -15,7 +15,7 @@ export type AgentKind = z.infer<typeof AgentKindSchema>
 
 const count = z.number().int().min(0).max(1_000_000)
 
-/** `POST /api/leaderboard/submit`: the payload of `spec/game.md` section 7, plus what lets the referee check it. */
+/** `POST /api/leaderboard/submit`: the payload of `docs/spec/game.md` section 7, plus what lets the referee check it. */
 export const SubmissionSchema = z.object({
   template_id: IdSchema,
   session_id: SessionIdSchema,

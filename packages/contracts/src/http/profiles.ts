@@ -45,7 +45,7 @@ export type PublicProfile = z.infer<typeof PublicProfileSchema>
 /** A handle in a path; what is none names nobody. */
 export const HandleParamsSchema = z.object({ handle: z.string().max(100) })
 
-/** The live counter of the form counts as this limit does (`spec/platform.md` section 9). */
+/** The live counter of the form counts as this limit does (`docs/spec/platform.md` section 9). */
 export const bioMaxLength = 500
 
 const line = (maxLength: number) => NameSchema.max(maxLength, `At most ${maxLength} characters fit.`).nullish()

@@ -41,7 +41,10 @@ export const SettingsSchema = z.object({
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
-/** Body of `PUT /api/settings`: the whole object of `spec/platform.md` section 3; what it does not know may be left out, and stays. */
+/**
+ * Body of `PUT /api/settings`: the whole object of `docs/spec/platform.md` section 3; what it does not know may be left
+ * out, and stays.
+ */
 export const SettingsInputSchema = SettingsSchema.partial({ show_email: true, public_profile: true })
 export type SettingsInput = z.infer<typeof SettingsInputSchema>
 

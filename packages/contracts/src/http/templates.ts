@@ -18,7 +18,7 @@ const fields = {
   version: z.number().int().min(1).max(maxTemplateVersion),
 }
 
-/** Body of create (`spec/platform.md` section 7). */
+/** Body of create (`docs/spec/platform.md` section 7). */
 export const TemplateInputSchema = z.object({
   ...fields,
   is_active: fields.is_active.default(true),

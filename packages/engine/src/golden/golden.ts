@@ -9,8 +9,8 @@ import { hashKey } from '../seals/key-chain.ts'
 import type { Cell, Game, GameSpec, Hint, Move } from '../types.ts'
 
 /**
- * The boards of the golden games: LAM and manual size (`spec/game.md` section 9), LAM size with a sealed future, and LAM size
- * with allowances.
+ * The boards of the golden games: LAM and manual size (`docs/spec/game.md` section 9), LAM size with a sealed future,
+ * and LAM size with allowances.
  */
 export const goldenBoards = {
   small: { cols: 11, rows: 11, germs: 5, loops: 60, allowances: null },

@@ -25,7 +25,7 @@ function reachable(grid: Uint8Array, cols: number): number {
   return found.size
 }
 
-describe('design section 5: the maze', () => {
+describe('docs/spec/design.md section 5: the maze', () => {
   test('is connected, has a border of walls, and floor at start and exit', () => {
     fc.assert(
       fc.property(anySpec, (any) => {

@@ -3,7 +3,8 @@ import type { GameSpec } from '../types.ts'
 
 /**
  * Makes a connected maze in `grid` (0 floor, 1 wall, cell `y * cols + x`): rooms on the odd coordinates, joined by a
- * recursive backtracker; then each wall left between two rooms opens with a chance of `loops` percent (design section 5).
+ * recursive backtracker; then each wall left between two rooms opens with a chance of `loops` percent
+ * (`docs/spec/design.md` section 5).
  */
 export function makeMaze(grid: Uint8Array, { seed, cols, rows, loops }: GameSpec): void {
   grid.fill(1)

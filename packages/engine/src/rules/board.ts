@@ -22,12 +22,17 @@ function fillTablesAt({ grid, deltas, openings, germAhead }: Tables, cell: numbe
   for (let dir = 0; dir < 4; dir++) germAhead[cell * 4 + dir] = stateAhead(deltas, open, cell, dir)
 }
 
-/** A germ that faces a wall turns back and moves at once; one that is walled in stays (design section 5). */
+/** A germ that faces a wall turns back and moves at once; one that is walled in stays (`docs/spec/design.md` section 5). */
 function stateAhead(deltas: Int8Array, open: number, cell: number, dir: number): number {
   if (open & (1 << dir)) return (cell + deltas[dir]!) * 4 + dir
   const back = dir ^ 2
   if (open & (1 << back)) return (cell + deltas[back]!) * 4 + back
   return cell * 4 + dir
+}
+
+/** Whether the neighbour of a floor cell in a direction (0 up, 1 right, 2 down, 3 left) is floor. */
+export function isOpen({ openings }: Pick<Game, 'openings'>, cell: number, direction: number): boolean {
+  return (openings[cell]! & (1 << direction)) !== 0
 }
 
 /** The position of a cell index. */

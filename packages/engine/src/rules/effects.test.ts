@@ -15,7 +15,7 @@ function wait(game: Game, ticks: number): void {
   for (let i = 0; i < ticks; i++) step(game, 0)
 }
 
-describe('spec/game.md section 5: effect durations have minimums (speed 300, slow 500, freeze 800 ms)', () => {
+describe('docs/spec/game.md section 5: effect durations have minimums (speed 300, slow 500, freeze 800 ms)', () => {
   test.each([
     ['speedBoost', 1, 3],
     ['speedBoost', 300, 3],
@@ -37,11 +37,11 @@ describe('spec/game.md section 5: effect durations have minimums (speed 300, slo
   })
 })
 
-test('spec/game.md sections 5 and 9: defaults are speed 1500, slow 3000, freeze 3500 and highlight 5000 ms', () => {
+test('docs/spec/game.md sections 5 and 9: defaults are speed 1500, slow 3000, freeze 3500 and highlight 5000 ms', () => {
   expect(hintDefaultsMs).toEqual({ speedBoost: 1500, slowGerms: 3000, freezeGerms: 3500, highlight: 5000 })
 })
 
-describe('spec/game.md section 4: a repeated effect extends to the later end time', () => {
+describe('docs/spec/game.md section 4: a repeated effect extends to the later end time', () => {
   test.each(effects)('%s', (effect) => {
     const game = gameOf(board)
     const ask = (ms: number) => applyHint(game, hintOf({ [fields[effect]]: ms } as Partial<Hint>))
@@ -58,7 +58,7 @@ describe('spec/game.md section 4: a repeated effect extends to the later end tim
   })
 })
 
-test('spec/game.md section 4: reveal map is on or off, and stays when a hint says nothing about it', () => {
+test('docs/spec/game.md section 4: reveal map is on or off, and stays when a hint says nothing about it', () => {
   const game = gameOf(board)
   const states = [true, null, false].map((revealMap) => {
     applyHint(game, hintOf({ revealMap }))
@@ -68,7 +68,7 @@ test('spec/game.md section 4: reveal map is on or off, and stays when a hint say
   expect(game.wasAssisted).toBe(false)
 })
 
-describe('spec/game.md section 3: highlighted cells, each with an expiry', () => {
+describe('docs/spec/game.md section 3: highlighted cells, each with an expiry', () => {
   test('walls and floor, each until its own end, the later one when repeated', () => {
     const game = gameOf(board)
     applyHint(

@@ -4,14 +4,17 @@ import type { ActionResult } from './action-result.ts'
 import { allowancesLeft } from './allowances.ts'
 import { cellAt, cellIndex } from './board.ts'
 
-/** Each timed effect: its fields in a game and in the allowances, and its shortest duration, ms (`spec/game.md` section 5). */
+/**
+ * Each timed effect: its fields in a game and in the allowances, and its shortest duration, ms (`docs/spec/game.md`
+ * section 5).
+ */
 const effects = {
   speedBoost: { end: 'speedBoostEndTick', used: 'speedBoostTicksUsed', allowance: 'speedMs', minimumMs: 300 },
   slowGerms: { end: 'slowGermsEndTick', used: 'slowGermsTicksUsed', allowance: 'slowMs', minimumMs: 500 },
   freezeGerms: { end: 'freezeGermsEndTick', used: 'freezeGermsTicksUsed', allowance: 'freezeMs', minimumMs: 800 },
 } as const
 
-/** Speed boost: 2 moves per tick (`spec/game.md` section 4). */
+/** Speed boost: 2 moves per tick (`docs/spec/game.md` section 4). */
 export function boostSpeed(game: Game, askedMs: number): ActionResult {
   return prolong(game, effects.speedBoost, askedMs)
 }
@@ -47,7 +50,10 @@ export function setReveal(game: Game, isOn: boolean): ActionResult {
   return 'done'
 }
 
-/** Milliseconds become ticks by rounding up, and a repeated effect extends to the later end (design section 5). */
+/**
+ * Milliseconds become ticks by rounding up, and a repeated effect extends to the later end (`docs/spec/design.md`
+ * section 5).
+ */
 function laterEnd(game: Game, endTick: number, askedMs: number, minimumMs: number): number {
   const durationMs = Math.min(Math.max(askedMs, minimumMs), maxEffectMs)
   return Math.max(endTick, game.tick + Math.ceil(durationMs / tickMs))

@@ -22,7 +22,7 @@ function germCells(game: Game): number[] {
   return Array.from(game.germs, (state) => state >> 2)
 }
 
-describe('spec/game.md section 9: safe zone radius 3 around the start for germs', () => {
+describe('docs/spec/game.md section 9: safe zone radius 3 around the start for germs', () => {
   test('and each stands on floor, not on the exit, and faces an open cell', () => {
     fc.assert(
       fc.property(anySpec, (spec) => {
@@ -38,7 +38,7 @@ describe('spec/game.md section 9: safe zone radius 3 around the start for germs'
   })
 })
 
-describe('design section 5: a germ', () => {
+describe('docs/spec/design.md section 5: a germ', () => {
   test('goes straight on while the way is open', () => {
     const game = gameOf(['#########', '#P#E#>..#', '#########'])
     step(game, 0)
@@ -57,7 +57,7 @@ describe('design section 5: a germ', () => {
     expect(pictureOf(game)[1]).toBe('#P#E#^#')
   })
 
-  test('moves one cell every tick (section 3, speed 4: four of the 24 px of a tile in each of the six frames of a tick)', () => {
+  test('moves one cell every tick (docs/spec/game.md section 3, speed 4: four of the 24 px of a tile in each of the six frames of a tick)', () => {
     const game = createGame(arena)
     for (let i = 0; i < 50; i++) {
       const before = germCells(game)
@@ -67,7 +67,7 @@ describe('design section 5: a germ', () => {
   })
 })
 
-describe('spec/game.md section 9: a germ changes direction with 10% chance per tick', () => {
+describe('docs/spec/game.md section 9: a germ changes direction with 10% chance per tick', () => {
   /** A plus of floor in whose centre the germ may go on in four directions, as often as there are seeds. */
   const turns = Array.from({ length: 8000 }, (_, seed) => {
     const game = gameOf(['#########', '#P#E##.##', '#####.>.#', '######.##', '#########'], { seed })
@@ -82,7 +82,7 @@ describe('spec/game.md section 9: a germ changes direction with 10% chance per t
   })
 })
 
-describe('spec/game.md section 4: effects on germs', () => {
+describe('docs/spec/game.md section 4: effects on germs', () => {
   function movedTicks(game: Game, ticks: number): boolean[] {
     return Array.from({ length: ticks }, () => {
       const before = germCells(game)
@@ -110,7 +110,7 @@ describe('spec/game.md section 4: effects on germs', () => {
   })
 })
 
-describe('design section 5: randomness is keyed on seed, clock and germ', () => {
+describe('docs/spec/design.md section 5: randomness is keyed on seed, clock and germ', () => {
   test('germs that begin alike go their own ways', () => {
     const game = createGame(arena)
     game.germs.fill(game.germs[0]!)

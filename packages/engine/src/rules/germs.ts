@@ -1,10 +1,14 @@
 import { drawBelow, keyOf, mix32, purposes } from '../rng.ts'
 import type { Game, GameSpec } from '../types.ts'
+import { cellAt } from './board.ts'
 
-/** Germs begin further than this from the start cell, in cells (`spec/game.md` section 9). */
+/** Germs begin further than this from the start cell, in cells (`docs/spec/game.md` section 9). */
 const safeRadius = 3
 
-/** A sixteen-bit draw below this is a turn: 10 % (`spec/game.md` section 9), as a multiple of 12 so that turns are fair. */
+/**
+ * A sixteen-bit draw below this is a turn: 10 % (`docs/spec/game.md` section 9), as a multiple of 12 so that turns are
+ * fair.
+ */
 const turnBelow = 6552
 
 /** For each set of open directions, 12 equally likely choices among them (12 = the least multiple of 1, 2, 3 and 4). */
@@ -49,6 +53,22 @@ export function moveGerms(game: Game): void {
 /** Whether the effects in force let no germ move in a tick. */
 const doGermsRest = ({ freezeGermsEndTick, slowGermsEndTick }: Game, tick: number): boolean =>
   tick < freezeGermsEndTick || (tick < slowGermsEndTick && tick % 2 === 1)
+
+/** Cell indices of the germs, in their order. */
+export const germCells = ({ germs }: Pick<Game, 'germs'>): number[] => Array.from(germs, (state) => state >> 2)
+
+/** Column and row differences of the four directions. */
+const headings = [
+  { dx: 0, dy: -1 },
+  { dx: 1, dy: 0 },
+  { dx: 0, dy: 1 },
+  { dx: -1, dy: 0 },
+] as const
+
+/** Where each germ is and where it heads, in their order. */
+export function germPlaces(game: Game): { x: number; y: number; dx: number; dy: number }[] {
+  return Array.from(game.germs, (state) => ({ ...cellAt(game, state >> 2), ...headings[state & 3]! }))
+}
 
 /** Whether a germ shares the player's cell, which loses the game. */
 export function isTouched(game: Game): boolean {

@@ -77,7 +77,7 @@ describe('a hint is carried out in a fixed order', () => {
   })
 })
 
-describe('design section 5: a finished game accepts nothing', () => {
+describe('docs/spec/design.md section 5: a finished game accepts nothing', () => {
   test('no hint', () => {
     const game = gameOf(['########', '#PE...##', '########'], { mode: 'lam' })
     applyHint(game, hintOf({ path: [{ x: 2, y: 1 }] }))

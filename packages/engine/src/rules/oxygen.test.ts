@@ -5,7 +5,7 @@ import { anySpec, hintOf } from '../testing/arbitrary.ts'
 import { gameOf, pictureOf } from '../testing/picture.ts'
 import { applyHint } from './hints.ts'
 
-describe('spec/game.md section 9: oxygen count is max(10, 10% of free floor cells)', () => {
+describe('docs/spec/game.md section 9: oxygen count is max(10, 10% of free floor cells)', () => {
   test('on any board, as far as there is room, on floor, not on start or exit', () => {
     fc.assert(
       fc.property(anySpec, (spec) => {
@@ -19,7 +19,7 @@ describe('spec/game.md section 9: oxygen count is max(10, 10% of free floor cell
   })
 })
 
-describe('spec/game.md section 5: oxygen spawn goes only to floor cells, and oxygen is not stacked', () => {
+describe('docs/spec/game.md section 5: oxygen spawn goes only to floor cells, and oxygen is not stacked', () => {
   const board = ['#######', '#P.o.E#', '#######']
   test.each([
     ['floor', { x: 2, y: 1 }, undefined],

@@ -27,7 +27,7 @@ function planned(path: string): { game: Game; plan: Cell[]; reasons: RefusalReas
   }
 }
 
-describe('spec/game.md section 5: agent path sanitising', () => {
+describe('docs/spec/game.md section 5: agent path sanitising', () => {
   test.each([
     ['starts at the player', '21 31 41', '31 41'],
     ['starts at the player: where the player is in the path, what came before is left out', '11 21 31', '31'],
@@ -58,7 +58,7 @@ describe('spec/game.md section 5: agent path sanitising', () => {
   })
 })
 
-describe('design section 5: LAM movement', () => {
+describe('docs/spec/design.md section 5: LAM movement', () => {
   test('the player follows the path one cell a tick, and then stands still', () => {
     const { game } = planned('21 31 41')
     const walked = [1, 2, 3, 4].map(() => {
@@ -69,7 +69,7 @@ describe('design section 5: LAM movement', () => {
     expect(remainingPath(game)).toEqual([])
   })
 
-  test('user input is ignored (spec/game.md section 1)', () => {
+  test('user input is ignored (`docs/spec/game.md` section 1)', () => {
     const { game } = planned('')
     for (const move of [1, 2, 3, 4] as const) step(game, move)
     expect(game).toMatchObject({ player: 10, totalSteps: 0, collisionCount: 0 })

@@ -2,7 +2,7 @@ import type { Cell, Game } from '../types.ts'
 import type { ActionResult } from './action-result.ts'
 import { cellAt, cellIndex } from './board.ts'
 
-/** BFS assist steps are clamped to 1-4 (`spec/game.md` section 5). */
+/** BFS assist steps are clamped to 1-4 (`docs/spec/game.md` section 5). */
 const maxBfsSteps = 4
 
 /** Forgets the plan in force: from now on the player stands still (LAM mode). */
@@ -20,7 +20,7 @@ export function requestBfs(game: Game, steps: number): ActionResult {
 }
 
 /**
- * Sanitises an agent's path and makes it the plan (`spec/game.md` section 5): it starts at the player, duplicate cells
+ * Sanitises an agent's path and makes it the plan (`docs/spec/game.md` section 5): it starts at the player, duplicate cells
  * are ignored, it stops at a cell that is not floor or not adjacent, and without a step to walk it is dropped.
  */
 export function planPath(game: Game, path: readonly Cell[]): ActionResult {

@@ -12,7 +12,7 @@ function play(game: Game, ...moves: Move[]): Game {
   return game
 }
 
-describe('spec/game.md section 5: the player moves only onto floor cells; a blocked attempt counts as a collision', () => {
+describe('docs/spec/game.md section 5: the player moves only onto floor cells; a blocked attempt counts as a collision', () => {
   const room = ['#######', '###.###', '##.P.##', '###.#E#', '#######']
   test.each<[string, Move, number]>([
     ['up', up, 10],
@@ -33,7 +33,7 @@ describe('spec/game.md section 5: the player moves only onto floor cells; a bloc
   })
 })
 
-describe('spec/game.md section 4: win and loss', () => {
+describe('docs/spec/game.md section 4: win and loss', () => {
   test('win: the player reaches the exit', () => {
     const game = play(gameOf(['#####', '#PE.#', '#####']), right)
     expect([game.status, game.tick]).toEqual(['won', 1])
@@ -62,7 +62,7 @@ describe('spec/game.md section 4: win and loss', () => {
   })
 })
 
-describe('spec/game.md section 4: speed boost, 2 moves per tick', () => {
+describe('docs/spec/game.md section 4: speed boost, 2 moves per tick', () => {
   const corridor = ['########', '#P....E#', '########']
   const boost = hintOf({ speedBoostMs: 300 })
 
@@ -102,7 +102,7 @@ describe('spec/game.md section 4: speed boost, 2 moves per tick', () => {
   })
 })
 
-describe('design section 5: a bfs request moves exactly as many cells in one go and is used up', () => {
+describe('docs/spec/design.md section 5: a bfs request moves exactly as many cells in one go and is used up', () => {
   const bend = ['#######', '#P#...#', '#.#.#.#', '#...#E#', '#######']
 
   test.each(['manual', 'lam'] as const)('in %s mode', (mode) => {
@@ -156,14 +156,14 @@ describe('design section 5: a bfs request moves exactly as many cells in one go 
     [5, 4],
     [Infinity, 4],
     [NaN, 0],
-  ])('section 5: BFS assist steps are clamped to 1-4: %d moves %d', (bfsSteps, moved) => {
+  ])('docs/spec/game.md section 5: BFS assist steps are clamped to 1-4: %d moves %d', (bfsSteps, moved) => {
     const game = gameOf(['###########', '#P.......E#', '###########'])
     applyHint(game, hintOf({ bfsSteps }))
     expect(play(game, stay).totalSteps).toBe(moved)
   })
 })
 
-describe('spec/game.md section 5: teleport and exit move go only to floor cells', () => {
+describe('docs/spec/game.md section 5: teleport and exit move go only to floor cells', () => {
   const board = ['#######', '#P.o.E#', '#.#.###', '#######']
   const actions = [
     ['teleport_player', 'teleportPlayer', ['#######', '#..oPE#', '#.#.###', '#######']],
@@ -212,7 +212,7 @@ describe('spec/game.md section 5: teleport and exit move go only to floor cells'
   })
 })
 
-describe('spec/game.md section 3: metrics, as design section 5 counts them', () => {
+describe('docs/spec/game.md section 3: metrics, as docs/spec/design.md section 5 counts them', () => {
   test('total steps and backtracks: a step onto a visited cell, the start cell included', () => {
     expect(play(gameOf(['######', '#P..E#', '######']), right, left, right, right)).toMatchObject({
       totalSteps: 4,

@@ -8,7 +8,7 @@ import { highlightedCells } from './effects.ts'
 
 const cross = ['#########', '#.......#', '#.#.#.#.#', '#.##P##.#', '#.#.#.#.#', '#......E#', '#########']
 
-describe('spec/game.md section 5: wall breaking is limited to cells next to the player', () => {
+describe('docs/spec/game.md section 5: wall breaking is limited to cells next to the player', () => {
   const box = ['#########', '#.......#', '#..###..#', '#..#P#.E#', '#..###..#', '#.......#', '#########']
   test.each([
     ['above', { x: 4, y: 2 }, { x: 4, y: 2 }],
@@ -59,7 +59,7 @@ describe('spec/game.md section 5: wall breaking is limited to cells next to the 
   })
 })
 
-describe('design section 5: wall breaks', () => {
+describe('docs/spec/design.md section 5: wall breaks', () => {
   test('3 a game', () => {
     const game = gameOf(['#######', '#.....#', '#..#..#', '#.#P#.#', '#..#.E#', '#.....#', '#######'])
     const walls = [
@@ -87,7 +87,7 @@ describe('design section 5: wall breaks', () => {
   })
 })
 
-test('spec/game.md section 9: a broken wall is highlighted for 2.5 s', () => {
+test('docs/spec/game.md section 9: a broken wall is highlighted for 2.5 s', () => {
   const game = gameOf(cross)
   applyHint(game, hintOf({ breakWalls: [{ x: 3, y: 3 }] }))
   for (let i = 0; i < 24; i++) step(game, 0)

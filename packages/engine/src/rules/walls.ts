@@ -1,14 +1,15 @@
+import type { OnEvent } from '../events.ts'
 import type { Cell, Game } from '../types.ts'
 import type { ActionResult } from './action-result.ts'
 import { breaksRemaining } from './allowances.ts'
 import { cellAt, cellIndex, openCell } from './board.ts'
 import { highlightCell } from './effects.ts'
 
-/** A broken wall is highlighted for so long (`spec/game.md` section 9). */
+/** A broken wall is highlighted for so long (`docs/spec/game.md` section 9). */
 export const wallBreakHighlightMs = 2500
 
 /** Breaks a wall beside the player, and answers which one: not always the one that was asked for. */
-export function breakWall(game: Game, asked: Cell): ActionResult {
+export function breakWall(game: Game, asked: Cell, onEvent?: OnEvent): ActionResult {
   if (breaksRemaining(game) === 0) return 'no_breaks_left'
   const cell = redirect(game, asked)
   if (cell === undefined) return 'no_wall_beside_player'
@@ -16,12 +17,14 @@ export function breakWall(game: Game, asked: Cell): ActionResult {
   game.brokenWalls.push({ cell, tick: game.tick })
   game.wasAssisted = true
   highlightCell(game, cell, wallBreakHighlightMs)
-  return cellAt(game, cell)
+  const broken = cellAt(game, cell)
+  onEvent?.({ kind: 'wall_broken', cell: broken })
+  return broken
 }
 
 /**
  * The asked cell if it can be broken, else the same with x and y swapped (a common slip), else the breakable wall beside
- * the player that is nearest to the asked cell; ties go up, right, down, left (`spec/game.md` section 5).
+ * the player that is nearest to the asked cell; ties go up, right, down, left (`docs/spec/game.md` section 5).
  */
 function redirect(game: Game, asked: Cell): number | undefined {
   const breakable = breakableBeside(game)

@@ -10,14 +10,14 @@ const roundConstants = Int32Array.from([
   0xc67178f2,
 ])
 
-/** The square roots of the first 8 primes, the same way (section 5.3.3). */
+/** The square roots of the first 8 primes, the same way (FIPS 180-4, section 5.3.3). */
 export const initialState: readonly number[] = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ]
 
 const schedule = new Int32Array(64)
 
-/** Mixes one block, 16 words of 32 bits, into the state of 8 words (section 6.2.2). */
+/** Mixes one block, 16 words of 32 bits, into the state of 8 words (FIPS 180-4, section 6.2.2). */
 export function compress(state: Int32Array, block: Int32Array): void {
   for (let i = 0; i < 16; i++) schedule[i] = block[i]!
   for (let i = 16; i < 64; i++) {

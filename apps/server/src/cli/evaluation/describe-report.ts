@@ -24,7 +24,7 @@ export function describeReport(
 ): DescribedReport {
   const { of, report } = file
   return {
-    title: `${playerName(of.player)} on ${of.suite}, ${countText(report.games, 'game')}`,
+    title: `${playerName(of.player)} on ${of.suite.name}, ${countText(report.games, 'game')}`,
     metrics: report.metrics.map(describeMetric),
     notes: [
       ...describeLost(file),

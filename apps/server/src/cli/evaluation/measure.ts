@@ -1,5 +1,8 @@
+import { estimateTokens, roundUp, type TokenEstimate } from '@clew/agents/evaluate/estimate-tokens'
 import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
 import type { Usage } from '@clew/agents/model-client'
+import { rulesModel } from '@clew/agents/rules/rules-model'
+import { DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { dollarsText, priceOfTokens } from '@clew/contracts/price'
 import { seedsOf } from '@clew/contracts/evaluations/suites'
@@ -27,25 +30,32 @@ export interface Measured {
  * ends it early, with a report.
  */
 export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise<Measured> {
-  const { suite, games, robustness, out, maxTokens, maxCost } = options
+  const { suite, games, robustness, out, maxTokens, maxCost, maxMs } = options
   const { price } = ready
-  const of = gamesOf({ suite: suite.name, robustness, player: ready.player })
+  const of = gamesOf({ suite, robustness, player: ready.player })
   const kept = await openKeptResults(out, of)
   const wanted = new Set(seedsOf(suite, games))
   const results = kept.earlier.filter(({ seed }) => wanted.has(seed))
   for (const { seed } of results) wanted.delete(seed)
+  tellEstimate(ready, options, wanted.size)
   const progress = showProgress(playerName(ready.player), games, results.length)
   const notMeasured: ReportFile['notMeasured'] = []
   const interrupt = listenForInterrupt()
+  const overtime = maxMs === Infinity ? [] : [AbortSignal.timeout(maxMs)]
+  const signal = AbortSignal.any([interrupt.signal, ...overtime])
   let wins = results.filter(({ won }) => won).length
   let tokens = 0
   let cost = 0
   let failuresInARow = 0
   let stopped: string | null = null
 
+  const whyAborted = () =>
+    interrupt.signal.aborted
+      ? 'It was interrupted.'
+      : `The limit of ${countText(maxMs / 60_000, 'minute')} was reached.`
   function* seedsToPlay(): Generator<number, undefined> {
     for (const seed of wanted) {
-      if (interrupt.signal.aborted) stopped = 'It was interrupted.'
+      if (signal.aborted) stopped = whyAborted()
       else if (tokens >= maxTokens) stopped = `The limit of ${countText(maxTokens, 'token')} was reached.`
       else if (cost >= maxCost) stopped = `The limit of ${dollarsText(maxCost)} was reached.`
       else if (failuresInARow >= mostFailuresInARow)
@@ -67,19 +77,34 @@ export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise
   }
   const onOutcome = (outcome: SeedOutcome) => {
     if (outcome.kind === 'measured') return noteResult(outcome.result)
-    if (outcome.failure.code === 'aborted') return
+    if (signal.aborted || outcome.failure.code === 'aborted') return
     failuresInARow += 1
     notMeasured.push({ seed: outcome.seed, reason: outcome.failure.message })
   }
   try {
-    const { signal } = interrupt
     await playSeeds({ ...ready, suite, robustness, seeds: seedsToPlay(), onOutcome, onUsage, signal })
   } finally {
     progress.end()
     interrupt.clear()
   }
-  if (interrupt.signal.aborted) stopped ??= 'It was interrupted.'
+  if (signal.aborted) stopped ??= whyAborted()
   return { report: reportFileOf({ of, games, stopped, notMeasured, results }), keep: kept, cost: price && cost }
+}
+
+/** What a model will take, before it is asked. */
+function tellEstimate(
+  { player: { model }, templateText = '', price }: ReadyPlayer,
+  { suite, robustness }: PlayOptions,
+  seeds: number,
+): void {
+  if (model === null || model === rulesModel || seeds === 0) return
+  const games = seeds * (robustness ? 1 + DisturbanceSchema.options.length : 1)
+  const { won, lost } = estimateTokens(suite, templateText)
+  const taking = ({ prompt, completion }: TokenEstimate) => {
+    const tokens = countText(roundUp(games * (prompt + completion)), 'token')
+    return price ? `${tokens} (${dollarsText(roundUp(games * priceOfTokens(price, prompt, completion)))})` : tokens
+  }
+  process.stderr.write(`About ${taking(won)} when most games are won, at most about ${taking(lost)}.\n`)
 }
 
 function listenForInterrupt() {

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type AgentName, AgentNameSchema } from '@clew/contracts/http/games'
 import { rulesModel } from '@clew/agents/rules/rules-model'
-import { type Suite, SuiteNameSchema, suites } from '@clew/contracts/evaluations/suites'
+import type { Suite } from '@clew/contracts/evaluations/suites'
 import { type Gate, readGate } from '@clew/agents/evaluate/gate'
+import { readSuite } from './read-suite.ts'
 
 /** Who plays, beside the template: one of the agents but a program of somebody's own. */
 export type PlayingAgent = Exclude<AgentName, 'program'>
@@ -19,6 +20,8 @@ export interface PlayOptions {
   readonly maxTokens: number
   /** The same of US dollars. */
   readonly maxCost: number
+  /** Of all games; those that are under way are broken off. */
+  readonly maxMs: number
   readonly out: string | undefined
 }
 
@@ -37,6 +40,9 @@ export interface ImproveOptions extends Pick<PlayOptions, 'suite' | 'maxTokens' 
 
 const defaultGames = 20
 const mostGames = 100_000
+const msPerMinute = 60_000
+/** Two weeks: a timer holds no more than 24 days. */
+const mostMinutes = 20_160
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -48,15 +54,37 @@ const playFlags = {
   model: text,
   'max-tokens': text,
   'max-cost': text,
+  'max-minutes': text,
   out: text,
 } as const
 const evaluateFlags = { ...playFlags, gate: { ...text, multiple: true }, markdown: text, junit: text } as const
 
 /** Reads the words behind `clew evaluate`. Throws one line on the first that cannot be meant. */
 export function readEvaluateOptions(args: readonly string[]): EvaluateOptions & { readonly files: readonly string[] } {
-  const { values, positionals } = parseArgs({ args: [...args], options: evaluateFlags, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args: withReportNames(args),
+    options: evaluateFlags,
+    allowPositionals: true,
+  })
   const { gate = [], markdown, junit } = values
   return { ...playOptionsOf(values), gates: gate.map(gateOf), markdown, junit, files: positionals }
+}
+
+/** Forms of the report that are written beside it when no file is named. */
+const endings: ReadonlyMap<string, string> = new Map([
+  ['--markdown', '.md'],
+  ['--junit', '.xml'],
+])
+
+/** The words, with a file behind `--markdown` and `--junit`: that of `--out` with another ending where none is named. */
+function withReportNames(args: readonly string[]): string[] {
+  const out = args[args.indexOf('--out') + 1]
+  const base = args.includes('--out') && out !== undefined ? out.replace(/\.json$/, '') : 'clew-report'
+  return args.flatMap((word, at) => {
+    const ending = endings.get(word)
+    const next = args[at + 1]
+    return ending === undefined || (next !== undefined && !next.startsWith('-')) ? [word] : [word, base + ending]
+  })
 }
 
 /** Reads the words behind `clew compare`. */
@@ -92,25 +120,21 @@ export function readWatchOptions(args: readonly string[]) {
 type PlayValues = Partial<ReturnType<typeof parseArgs<{ options: typeof playFlags }>>['values']>
 
 function playOptionsOf(values: PlayValues): PlayOptions {
-  const { suite, seeds, robustness = false, agent, model, 'max-tokens': maxTokens, 'max-cost': maxCost, out } = values
+  const { suite, seeds, robustness = false, agent, model, out } = values
+  const { 'max-tokens': maxTokens, 'max-cost': maxCost, 'max-minutes': maxMinutes } = values
   const read = agentOf(agent ?? 'lam')
   if (model !== undefined && read !== 'lam') throw new Error(`--model is for the agent lam: ${read} asks no model`)
   return {
-    suite: suiteOf(suite ?? 'standard-1'),
+    suite: readSuite(suite ?? 'standard-1'),
     games: seeds === undefined ? defaultGames : wholeOf('--seeds', seeds, mostGames),
     robustness,
     agent: read,
     model,
     maxTokens: maxTokens === undefined ? Infinity : wholeOf('--max-tokens', maxTokens, Number.MAX_SAFE_INTEGER),
     maxCost: maxCost === undefined ? Infinity : dollarsIn('--max-cost', maxCost),
+    maxMs: maxMinutes === undefined ? Infinity : msPerMinute * minutesIn('--max-minutes', maxMinutes),
     out,
   }
-}
-
-function suiteOf(name: string): Suite {
-  const known = SuiteNameSchema.safeParse(name).data
-  if (!known) throw new Error(`--suite must be one of ${SuiteNameSchema.options.join(', ')}`)
-  return suites[known]
 }
 
 function agentOf(name: string): PlayingAgent {
@@ -129,6 +153,13 @@ function dollarsIn(flag: string, value: string): number {
   const dollars = /^\d{1,6}(\.\d{1,6})?$/.test(value) ? Number(value) : 0
   if (dollars === 0) throw new Error(`${flag} must be US dollars, as 0.50`)
   return dollars
+}
+
+function minutesIn(flag: string, value: string): number {
+  const minutes = /^\d{1,5}(\.\d{1,3})?$/.test(value) ? Number(value) : 0
+  if (minutes === 0 || minutes > mostMinutes)
+    throw new Error(`${flag} must be a number of minutes up to ${mostMinutes}, as 30 or 0.5`)
+  return minutes
 }
 
 function gateOf(written: string): Gate {

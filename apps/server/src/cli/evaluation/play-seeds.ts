@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { judged } from '@clew/agents/evaluate/adherence'
+import { isJudged, judged } from '@clew/agents/evaluate/adherence'
 import type { Agent } from '@clew/agents/agent'
 import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
+import { createRespite, patientAgent } from '@clew/agents/evaluate/patient-agent'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { createLamAgent, historyTurns } from '@clew/agents/lam/lam-agent'
 import type { Usage } from '@clew/agents/model-client'
@@ -37,7 +38,7 @@ function playInThread({ player, templateText, suite, robustness, seeds, onOutcom
   const first = seeds.next()
   if (first.done) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const workerData: ThreadTask = { suite: suite.name, agent: player.agent, templateText, robustness }
+    const workerData: ThreadTask = { suite, agent: player.agent, templateText, robustness }
     const worker = new Worker(new URL('./seed-worker.mjs', import.meta.url), { workerData })
     const end = () => void worker.terminate().then(() => resolve(), reject)
     worker.on('error', reject)
@@ -55,14 +56,22 @@ function playInThread({ player, templateText, suite, robustness, seeds, onOutcom
 async function playWithModel(play: PlaySeeds, model: string): Promise<void> {
   const { client, concurrency, ...limits } = openEndpoint(model)
   const { templateText, suite, robustness, seeds, onOutcome, onUsage, signal } = play
+  // What else fails is not measured, and played by the next run of the command.
+  const patience = { respite: createRespite(tellWait), delaysMs: [] }
   const playOn = async () => {
-    const agent = telling(createLamAgent({ client, historyTurns, ...limits }), onUsage)
+    const lam = createLamAgent({ client, historyTurns, ...limits })
+    const agent = telling(patientAgent(lam, patience), onUsage)
     const options = { suite, agentFor: () => agent, robustness, templateText, isTimed: true, signal }
     for (let next = seeds.next(); !next.done; next = seeds.next())
-      onOutcome(withJudgement(await playSeed({ ...options, seed: next.value }), templateText))
+      onOutcome(
+        withJudgement(await playSeed({ ...options, seed: next.value }), isJudged(suite) ? templateText : undefined),
+      )
   }
   await Promise.all(Array.from({ length: concurrency }, playOn))
 }
+
+const tellWait = (ms: number) =>
+  void process.stderr.write(`The endpoint asks to be left alone for ${Math.ceil(ms / 1000)} s.\n`)
 
 const telling = (agent: Agent, onUsage: PlaySeeds['onUsage']): Agent => ({
   ...agent,

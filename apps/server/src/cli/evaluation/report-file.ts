@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { reportOf } from '@clew/agents/evaluate/report'
 import { ReportSchema } from '@clew/contracts/evaluations/report'
 import { SeedResultSchema } from '@clew/contracts/evaluations/seed-result'
-import { SuiteNameSchema } from '@clew/contracts/evaluations/suites'
+import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
+import { SuiteNameSchema, SuiteSchema, suites } from '@clew/contracts/evaluations/suites'
 import { AgentNameSchema } from '@clew/contracts/http/games'
 import { engineVersion } from '@clew/engine'
 import { z } from 'zod'
@@ -11,7 +12,8 @@ import { z } from 'zod'
 /** Whose games they are: results of two files belong together when all of this is the same. */
 export const GamesOfSchema = z.object({
   engine: z.number().int(),
-  suite: SuiteNameSchema,
+  /** What everybody has by this name, or a suite of somebody's own. */
+  suite: SuiteNameSchema.transform((name) => suites[name]).or(SuiteSchema),
   /** Whether each seed was also played under every disturbance. */
   robustness: z.boolean().default(false),
   player: z.object({
@@ -40,9 +42,9 @@ export const gamesOf = (of: Omit<GamesOf, 'engine'>): GamesOf => ({ engine: engi
 
 /** The name of a template's file is for people: who copies it plays the same. */
 export function isSameGames(one: GamesOf, other: GamesOf): boolean {
-  const key = ({ engine, suite, robustness, player: { agent, model, template } }: GamesOf) =>
-    JSON.stringify([engine, suite, robustness, agent, model, template?.sha256])
-  return key(one) === key(other)
+  const key = ({ engine, robustness, player: { agent, model, template } }: GamesOf) =>
+    JSON.stringify([engine, robustness, agent, model, template?.sha256])
+  return key(one) === key(other) && isSameSuite(one.suite, other.suite)
 }
 
 /** Results are written by seed, whatever the order in which they came. */

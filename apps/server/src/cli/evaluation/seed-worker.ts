@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { evaluatedAgent } from '@clew/agents/evaluate/evaluated-agent'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
-import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
+import type { Suite } from '@clew/contracts/evaluations/suites'
 import type { PlayingAgent } from './options.ts'
 
 /** What a thread plays; each message to it is a seed, and its answer a `SeedOutcome`. */
 export interface ThreadTask {
-  readonly suite: SuiteName
+  readonly suite: Suite
   readonly agent: PlayingAgent
   readonly templateText: string | undefined
   readonly robustness: boolean
@@ -17,6 +17,6 @@ const agent = evaluatedAgent(name, templateText ?? '')
 
 parentPort?.on('message', (seed: number) => {
   const agentFor = () => agent
-  const playing = playSeed({ suite: suites[suite], seed, agentFor, robustness, templateText, isTimed: false })
+  const playing = playSeed({ suite, seed, agentFor, robustness, templateText, isTimed: false })
   void playing.then((outcome) => parentPort?.postMessage(outcome))
 })

@@ -1,5 +1,6 @@
 import { limitFailures } from '../../platform/failure-limit.ts'
 import { networkOf } from '../../platform/network-of.ts'
+import type { SharedCounts } from '../../platform/shared-counts.ts'
 
 /** Wrong passwords for one account from one network: 2,880 guesses a day. */
 const perAccount = { max: 10, windowMs: 5 * 60_000 }
@@ -12,9 +13,9 @@ export type CheckLogin = <T>(
   check: () => Promise<T | undefined>,
 ) => Promise<T | undefined>
 
-export function limitLogins(): CheckLogin {
-  const ofAccount = limitFailures(perAccount)
-  const ofNetwork = limitFailures(perNetwork)
+export function limitLogins(counts: SharedCounts): CheckLogin {
+  const ofAccount = limitFailures(counts, 'login of', perAccount)
+  const ofNetwork = limitFailures(counts, 'logins from', perNetwork)
   return async ({ ip, email }, check) => {
     const network = networkOf(ip)
     // The account first: whoever knocks on a closed one again and again does not close the network for everybody.

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { passwordResets } from '../../platform/db/schema-people.ts'
 import { AppError } from '../../platform/errors.ts'
 import { limitFailures } from '../../platform/failure-limit.ts'
+import type { SharedCounts } from '../../platform/shared-counts.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { hashOfLink, makeLinkToken } from './link-token.ts'
 import { changedTexts, resetTexts } from './password-reset-texts.ts'
@@ -27,14 +28,15 @@ export interface PasswordResets {
 interface ResetNeeds {
   readonly db: Db
   readonly mailer: Mailer
+  readonly counts: SharedCounts
   readonly log: FastifyBaseLogger
   /** Set wherever e-mail can be sent. */
   readonly publicUrl: string | undefined
   readonly languageOf: (userId: number) => Promise<Language>
 }
 
-export function createPasswordResets({ db, mailer, log, publicUrl, languageOf }: ResetNeeds): PasswordResets {
-  const sent = limitFailures(perAccount)
+export function createPasswordResets({ db, mailer, counts, log, publicUrl, languageOf }: ResetNeeds): PasswordResets {
+  const sent = limitFailures(counts, 'password link to', perAccount)
   const running = new Set<Promise<void>>()
 
   function begin(work: Promise<void>): void {

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Throws what the rules have against a password, in the words of `spec/platform.md` section 5. */
+/** Throws what the rules have against a password, in the words of `docs/spec/platform.md` section 5. */
 export async function checkPassword(
   password: string,
   minLength: number,

@@ -16,6 +16,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
+import type { SharedCounts } from '../../platform/shared-counts.ts'
 import { limitLogins } from './login-limits.ts'
 import { checkPassword } from './password-rules.ts'
 import { createRegistrationLimits } from './registration-limits.ts'
@@ -27,12 +28,11 @@ export interface AccountsDeps {
   readonly auth: Auth
   readonly passwordMinLength: number
   readonly verification: Verification
+  readonly counts: SharedCounts
   /** What a new account starts with. */
   readonly begin: (tx: Tx, userId: number, language: Language) => Promise<void>
   /** Corrects the totals of the other features before an account goes. */
   readonly settle: (tx: Tx, userId: number) => Promise<void>
-  /** Tells every server that an account's tokens have to be checked anew. */
-  readonly announceChange: (userId: number) => void
 }
 
 export const accountRoutes =
@@ -40,7 +40,7 @@ export const accountRoutes =
   async (app) => {
     const { db, auth, passwordMinLength, verification } = deps
     const limits = createRegistrationLimits()
-    const checkLogin = limitLogins()
+    const checkLogin = limitLogins(deps.counts)
     const signIn = (account: Pick<Account, 'id' | 'tokenVersion'>) => ({
       access_token: auth.issueToken(account),
       token_type: 'bearer' as const,
@@ -117,7 +117,7 @@ export const accountRoutes =
         }
         await checkPassword(new_password, passwordMinLength, 'new_password')
         const tokenVersion = await changePassword(db, id, await hashPassword(new_password))
-        deps.announceChange(id)
+        auth.announceChange(id)
         return { ok: true as const, ...signIn({ id, tokenVersion }) }
       },
     })
@@ -135,7 +135,7 @@ export const accountRoutes =
       handler: async (request) => {
         const { id } = userOf(request)
         const tokenVersion = await recallTokens(db, id)
-        deps.announceChange(id)
+        auth.announceChange(id)
         return { ok: true as const, ...signIn({ id, tokenVersion }) }
       },
     })
@@ -150,7 +150,7 @@ export const accountRoutes =
         // It would come back at the next start, and until then anybody could register its address.
         if (user.isAdmin) throw new AppError('refused', 'The administrator account cannot be deleted.')
         await deleteAccount(db, user.id, deps.settle)
-        deps.announceChange(user.id)
+        auth.announceChange(user.id)
         return { ok: true as const }
       },
     })

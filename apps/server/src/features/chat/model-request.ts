@@ -23,7 +23,10 @@ interface SettingsDeps {
   readonly chooseModel: ChooseModel
 }
 
-/** What the question asks for, else what was saved; the first preset stands in for an empty prompt (specification section 4). */
+/**
+ * What the question asks for, else what was saved; the first preset stands in for an empty prompt
+ * (`docs/spec/platform.md` section 4).
+ */
 export async function settingsOf(
   { readTemplate, chooseModel }: SettingsDeps,
   session: StoredSession,

@@ -1,19 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Agent } from '@clew/agents/agent'
 import { createKnowingAgent, keepingAnswers } from '@clew/agents/evaluate/known-answers'
+import { isJudged } from '@clew/agents/evaluate/adherence'
+import { createRespite, patientAgent, type Respite } from '@clew/agents/evaluate/patient-agent'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
-import type { ModelFailure } from '@clew/agents/model-client'
 import type { Answer } from '@clew/contracts/evaluations/answer'
 import type { Telling } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
-import { suites } from '@clew/contracts/evaluations/suites'
 import { AppError } from '../../platform/errors.ts'
 import type { Model } from '../../platform/model.ts'
 import type { ModelTokens } from '../../platform/model-tokens.ts'
 import type { GivenAnswer, Spent } from './answers.ts'
 import { spendingCapReached } from './caps.ts'
 import type { Claim } from './claims.ts'
+import { playedSuite } from './played-suite.ts'
 import type { PlayClaim } from './runner.ts'
 
 export interface EndpointGamesDeps {
@@ -35,20 +34,24 @@ export interface EndpointGamesDeps {
 }
 
 /** Longer in all than the circuit of an endpoint stays open. */
-const patience = [1000, 2000, 4000, 8000, 16_000]
+const usualDelaysMs = [1000, 2000, 4000, 8000, 16_000]
 
 /**
  * Games whose agent asks an endpoint; those of a claim wait for it side by side. Every answer is kept before it is followed, so
  * that a game which is broken off goes on without asking anew. What the endpoint fails at is no loss of the template's: it is
- * asked again, and after the last try the evaluation ends with the games that were measured.
+ * asked again, not before it wants to be, and after the last try the evaluation ends with the games that were measured.
  */
 export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
-  const { answers, timeoutMs, retryDelaysMs = patience } = deps
+  const { answers, timeoutMs, retryDelaysMs = usualDelaysMs } = deps
+  const respites = new Map<string | null, Respite>()
   return async ({ evaluation, seeds }, { onPlayed, signal }) => {
     const { userId, content: templateText } = evaluation
     const model = deps.chooseModel(evaluation.model)
     if (!model) throw new AppError('refused', `The model ${evaluation.model} is no longer in the list.`)
     const { client, price } = model
+    const respite = respites.get(evaluation.model) ?? createRespite()
+    respites.set(evaluation.model, respite)
+    const patience = { respite, delaysMs: retryDelaysMs }
     if (evaluation.maxCost !== null && !price)
       throw new AppError(
         'refused',
@@ -68,12 +71,13 @@ export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
       const agentFor = (telling: Telling) => {
         const ofGame = known.filter((answer) => answer.telling === telling)
         const lam = createKnowingAgent({ client, historyTurns, maxReplyChars, timeoutMs }, ofGame)
-        return keepingAnswers(patient(lam, retryDelaysMs), ofGame, (answer) => keep(seed, { telling, ...answer }))
+        return keepingAnswers(patientAgent(lam, patience), ofGame, (answer) => keep(seed, { telling, ...answer }))
       }
-      const suite = suites[evaluation.suite]
+      const suite = playedSuite(evaluation)
       const { robustness } = evaluation
       const played = await playSeed({ suite, seed, agentFor, robustness, templateText, isTimed: true, signal: either })
-      if (played.kind === 'measured') onPlayed(await deps.judge({ result: played.result, content: templateText }))
+      if (played.kind === 'measured')
+        onPlayed(isJudged(suite) ? await deps.judge({ result: played.result, content: templateText }) : played.result)
       else if (!either.aborted) failed.abort(new AppError('model_failed', played.failure.message))
     }
     // The others are told of one that broke down, and waited for.
@@ -81,27 +85,3 @@ export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
     if (failed.signal.aborted) throw failed.signal.reason
   }
 }
-
-/** The same agent, which is asked again where its endpoint failed. */
-function patient(agent: Agent, delaysMs: readonly number[]): Agent {
-  return {
-    ...agent,
-    async decide(observation, signal) {
-      for (let failures = 0; ; failures++) {
-        const decision = await agent.decide(observation, signal)
-        const delayMs = delaysMs[failures]
-        if (!decision.failure || delayMs === undefined || !mayPass.has(decision.failure.code)) return decision
-        await sleep(delayMs, undefined, { signal }).catch(() => undefined)
-      }
-    },
-  }
-}
-
-/** Failures of an endpoint that may be over when it is asked again. */
-const mayPass: ReadonlySet<ModelFailure['code']> = new Set([
-  'timeout',
-  'rate_limited',
-  'busy',
-  'unavailable',
-  'upstream_closed',
-])

@@ -5,12 +5,12 @@ import { judged } from '@clew/agents/evaluate/adherence'
 import { evaluatedAgent } from '@clew/agents/evaluate/evaluated-agent'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
-import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
+import type { Suite } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
 
 /** One seed, played by an agent that asks no endpoint. */
 export interface SeedJob {
-  readonly suite: SuiteName
+  readonly suite: Suite
   readonly seed: number
   readonly agent: EvaluationAgent
   readonly robustness: boolean
@@ -40,7 +40,7 @@ function agentOf({ agent: name, content }: SeedJob): Agent {
 async function play(job: SeedJob): Promise<SeedResult> {
   const { suite, seed, robustness, content: templateText } = job
   const agentFor = () => agentOf(job)
-  const played = await playSeed({ suite: suites[suite], seed, agentFor, robustness, templateText, isTimed: false })
+  const played = await playSeed({ suite, seed, agentFor, robustness, templateText, isTimed: false })
   if (played.kind === 'not-measured') throw new Error(played.failure.message)
   return played.result
 }

@@ -118,6 +118,29 @@ describe('an evaluation', () => {
     expect((await ask(ada, { template_id: bob.templateId })).status).toBe(404)
   })
 
+  it('is played on a suite of one’s own, whose name stands for the same games for good', async () => {
+    const { maxTicks: _maxTicks, ...standard } = suites['standard-1']
+    const like = { ...standard, name: 'like-standard-1' }
+    const busy = { ...standard, name: 'busy-1', germs: 12, firstSeed: 7, clock: 'realtime', decisionTicks: 30 } as const
+    const own = await request(ada, { own_suite: like })
+    const known = await request(ada)
+    const full = await request(ada, { own_suite: busy })
+    expect(full).toMatchObject({ suite: 'busy-1', suite_spec: { ...busy, maxTicks: 600 } })
+    const [mine, same, other] = await withPlayers(1, async () => [
+      await ended(ada, own.id),
+      await ended(ada, known.id),
+      await ended(ada, full.id),
+    ])
+    expect(mine.results).toEqual(same.results)
+    expect(other.results.map(({ seed }) => seed)).toEqual(seedsOf(busy, 10))
+    expect(await ask(ada, { own_suite: { ...busy, germs: 13 } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'own_suite.name', message: expect.stringContaining('Call this one busy-2.') }] },
+    })
+    expect((await ask(ada, { own_suite: busy })).status).toBe(201)
+    expect((await ask(bob, { own_suite: { ...busy, germs: 13 } })).status).toBe(201)
+  })
+
   it('is its owner’s alone', async () => {
     const { id } = await request(ada)
     const calls = [
@@ -142,11 +165,25 @@ describe('an evaluation', () => {
   })
 })
 
+const own = (change: object) => ({ ...suites['standard-1'], name: 'own-1', ...change })
+
 describe('bad input is refused with one clear error', () => {
   it.each([
     [{ seeds: 0 }, 422],
     [{ seeds: 1001 }, 422],
     [{ suite: 'easy-1' }, 422],
+    [{ own_suite: own({ name: 'standard-2' }) }, 422],
+    [{ own_suite: own({ name: 'Mine' }) }, 422],
+    [{ own_suite: own({ germs: 51 }) }, 422],
+    [{ own_suite: own({ germs: -1 }) }, 422],
+    [{ own_suite: own({ decisionTicks: 7 }) }, 422],
+    [{ own_suite: own({ clock: 'realtime', decisionTicks: 601 }) }, 422],
+    [{ own_suite: own({ firstSeed: 2 ** 31 }) }, 422],
+    [{ own_suite: own({ board: 'endless-1' }) }, 422],
+    [{ own_suite: own({}), suite: 'hard-1' }, 422],
+    [{ max_ms: -1 }, 422],
+    [{ max_tokens: 0 }, 422],
+    [{ max_cost: -1 }, 422],
     [{ agent: 'program' }, 422],
     [{ agent: 'bfs', model: rulesModel }, 422],
     [{ agent: 'lam', model: 'gpt-99' }, 400],

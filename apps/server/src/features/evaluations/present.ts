@@ -6,6 +6,7 @@ import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { rulesModel } from '@clew/agents/rules/rules-model'
 import type { ShownPerson } from '../../platform/people.ts'
 import { dollarsOf } from './money.ts'
+import { playedSuite } from './played-suite.ts'
 import type { MeasuredEvaluation, StoredEvaluation } from './store.ts'
 
 export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
@@ -15,6 +16,7 @@ export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
   template_title: row.templateTitle,
   without: row.without,
   suite: row.suite,
+  suite_spec: playedSuite(row),
   agent: row.agent,
   model: row.model,
   is_rule_engine: row.model === rulesModel,

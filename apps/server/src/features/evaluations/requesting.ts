@@ -1,6 +1,6 @@
 import { textWithout } from '@clew/agents/rules/cut-sentences'
 import { rulesModel } from '@clew/agents/rules/rules-model'
-import { seedsOf, suites } from '@clew/contracts/evaluations/suites'
+import { seedsOf, suiteOf, suites } from '@clew/contracts/evaluations/suites'
 import { defaultSeeds, type EvaluationInputSchema, type LeftOut } from '@clew/contracts/http/evaluations'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
@@ -28,7 +28,7 @@ type TextPart = NonNullable<Input['without']>
 
 /** What is asked for is never replaced by another agent, model or number of games. */
 export async function requestEvaluation(deps: RequestDeps, userId: number, input: Input): Promise<StoredEvaluation> {
-  const { agent, suite, max_tokens: maxTokens = null, max_cost: maxCost = null, max_ms: maxMs = null } = input
+  const { agent, max_tokens: maxTokens = null, max_cost: maxCost = null, max_ms: maxMs = null } = input
   if (agent !== 'lam' && input.model !== undefined) throw noModel(agent)
   const model = agent === 'lam' ? (input.model ?? rulesModel) : null
   const asksEndpoint = model !== null && model !== rulesModel
@@ -38,8 +38,11 @@ export async function requestEvaluation(deps: RequestDeps, userId: number, input
     await deps.modelTokens.mustHaveLeft(userId)
   }
   if (maxCost !== null && !asked?.price) throw noPrice(model ?? agent)
+  if (input.suite && input.own_suite) throw invalid('own_suite', 'Choose one suite: suite or own_suite.')
   if (agent !== 'lam' && input.without) throw readsNothing(agent)
   const template = await deps.readVersion(userId, input.template_id, input.version)
+  const ownSuite = input.own_suite ? suiteOf(input.own_suite) : null
+  const suite = ownSuite ?? suites[input.suite ?? 'standard-1']
   const games = input.seeds ?? defaultSeeds[asksEndpoint ? 'model' : 'builtin']
   const { id: templateId, version: templateVersion, title: templateTitle } = template
   return createEvaluation(
@@ -50,7 +53,8 @@ export async function requestEvaluation(deps: RequestDeps, userId: number, input
       templateVersion,
       templateTitle,
       ...(input.without ? cut(template.content, input.without) : { content: template.content, without: null }),
-      suite,
+      suite: suite.name,
+      ownSuite,
       agent,
       model,
       asksEndpoint,
@@ -59,7 +63,7 @@ export async function requestEvaluation(deps: RequestDeps, userId: number, input
       maxCost: maxCost === null ? null : billionthsOf(maxCost),
       maxMs,
     },
-    seedsOf(suites[suite], games),
+    seedsOf(suite, games),
   )
 }
 

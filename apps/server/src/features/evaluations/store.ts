@@ -1,4 +1,6 @@
 import type { SeedResult, SeedSummary } from '@clew/contracts/evaluations/seed-result'
+import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
+import { nextSuiteName, type Suite } from '@clew/contracts/evaluations/suites'
 import { isOpen, maxOpenEvaluations } from '@clew/contracts/http/evaluations'
 import { quotaLimits } from '@clew/contracts/quota-limits'
 import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm'
@@ -23,6 +25,7 @@ export type NewEvaluation = Pick<
   | 'content'
   | 'without'
   | 'suite'
+  | 'ownSuite'
   | 'agent'
   | 'model'
   | 'asksEndpoint'
@@ -46,6 +49,7 @@ export function createEvaluation(db: Db, input: NewEvaluation, seeds: readonly n
     await chargeUsage(tx, userId, { bytes: sizeOf(input, seeds.length) })
     if ((await countEvaluations(tx, userId)) >= quotaLimits.evaluations) throw quotaExceeded('evaluations')
     if ((await countOpen(tx, userId)) >= maxOpenEvaluations) throw tooManyOpen()
+    if (input.ownSuite) await mustBeSameSuite(tx, userId, input.ownSuite)
     const [created] = await tx
       .insert(evaluations)
       .values({ ...input, seeds: seeds.length })
@@ -56,6 +60,15 @@ export function createEvaluation(db: Db, input: NewEvaluation, seeds: readonly n
       select ${created.id}, seed from unnest(${sql.param(seeds)}::int[]) as asked (seed)`)
     return created
   })
+}
+
+/** What was measured with a suite stays comparable: its name means the same games for good. */
+async function mustBeSameSuite(tx: Tx, userId: number, suite: Suite): Promise<void> {
+  const isOfName = and(eq(evaluations.userId, userId), eq(evaluations.suite, suite.name))
+  const [earlier] = await tx.select({ suite: evaluations.ownSuite }).from(evaluations).where(isOfName).limit(1)
+  if (!earlier?.suite || isSameSuite(earlier.suite, suite)) return
+  const message = `Your suite ${suite.name} plays other games, and never changes. Call this one ${nextSuiteName(suite.name)}.`
+  throw new AppError('invalid_input', message, { errors: [{ path: 'own_suite.name', message }] })
 }
 
 const tooManyOpen = () =>

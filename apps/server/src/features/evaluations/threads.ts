@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { createWorkerPool, JobTimeout } from '../../platform/rule-agent/worker-pool.ts'
 import { smallYoungHeap } from '../../platform/worker-heap.ts'
 import type { JudgeJob, SeedJob } from './evaluation-worker.ts'
+import { playedSuite } from './played-suite.ts'
 import type { PlayClaim } from './runner.ts'
 
 /** Threads in which agents play that ask no endpoint; each is started when it is needed. */
@@ -23,7 +24,9 @@ const maxHeapMegabytes = 192
 export function openThreads(maxThreads: number): EvaluationThreads {
   const pool = createWorkerPool<SeedJob | JudgeJob, SeedResult>({ start: startThread, maxThreads, deadlineMs })
   return {
-    play: async ({ evaluation: { suite, agent, content, robustness }, seeds }, { onPlayed, signal }) => {
+    play: async ({ evaluation, seeds }, { onPlayed, signal }) => {
+      const { agent, content, robustness } = evaluation
+      const suite = playedSuite(evaluation)
       const startedMs = performance.now()
       for (const seed of seeds) {
         if (signal.aborted || performance.now() - startedMs > sliceMs) return

@@ -14,8 +14,8 @@ const mostPlaces = 4
 
 /**
  * Users with this whole address, then those whose handle begins so, then those of whose names or school a word does, as far
- * as they let themselves be found (design section 7, privacy). Nothing but the whole address tells anything of an address,
- * not even the order.
+ * as they let themselves be found (`docs/spec/design.md` section 7, privacy). Nothing but the whole address tells
+ * anything of an address, not even the order.
  */
 export async function searchPeople(db: Db, callerId: number, text: string): Promise<ShownPerson[]> {
   const lists = text.includes('@') ? [byAddress(text), byHandle(text), byName(text)] : [byHandle(text), byName(text)]

@@ -16,7 +16,7 @@ export function checkClaim(claim: Submission): void {
   if (wrong !== undefined) throw new AppError('invalid_input', wrong)
 }
 
-/** "New score" of `spec/game.md` section 9 with every bonus in full and no penalty. */
+/** "New score" of `docs/spec/game.md` section 9 with every bonus in full and no penalty. */
 function highestNewScore({ oxygen_collected: oxygen, germs, mode }: Submission): number {
   const points = 5000 + 2000 + 1500 + 1000 + 150 * oxygen + 1000
   return points * (mode === 'lam' ? 1.5 : 1) * Math.min(1.3, 1 + germs / 30)

@@ -26,7 +26,7 @@ export async function rankMeasured(tx: Tx, userId: number): Promise<void> {
         id, suite, model, template_id, is_shared, played, won::float8 / played as rate
       from ${evaluations}
       where user_id = ${userId} and state = 'done' and agent = 'lam' and played >= ${measuredLimits.leastGames}
-        and ${evaluations.without} is null and suite = any(${sql.param(suiteNames)}::text[])
+        and ${evaluations.without} is null and ${evaluations.ownSuite} is null and suite = any(${sql.param(suiteNames)}::text[])
       order by suite, model, template_id, template_version, id desc
     ), of_templates as (
       select distinct on (suite, model, template_id) * from of_versions

@@ -1,11 +1,11 @@
 import { shortSessionId } from '@clew/contracts/short-session-id'
 import type { LatestRun, LeaderboardEntry, RecentRun, Run, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
-import type { ShownPerson } from '../../platform/people.ts'
+import { namesShownTo } from '../../platform/people.ts'
+import type { AddedRun } from './insert-run.ts'
+import type { FoundRun, PlacedRun } from './ranked-lists.ts'
 import type { StoredRecentRun } from './recent-runs.ts'
-import type { ListedRun } from './ranked-lists.ts'
-import type { FoundRun, LatestRun as StoredLatestRun, StoredRun } from './store.ts'
-
-type Caller = { readonly id: number } | null
+import type { CachedRun } from './run-cache.ts'
+import type { LatestRun as StoredLatestRun, StoredRun } from './store.ts'
 
 /** What a list shows of a run to everybody. */
 export const listedNumbers = (run: Omit<StoredRun, 'record'>) => ({
@@ -42,47 +42,46 @@ export const furtherNumbers = (run: Omit<StoredRun, 'record'>) => ({
   hints_not_played: run.hintsNotPlayed,
 })
 
-/** A run in a list, with its player as the caller may see them. */
-interface Placed {
-  readonly listed: ListedRun
-  readonly rank: number
-  readonly player: ShownPerson
-}
+/** What of an entry is the same for everybody, and for ever. */
+export type FixedEntry = ReturnType<typeof listedNumbers> & Pick<LeaderboardEntry, 'board'>
 
 /** Others do not see a whole session id: it would let them listen. */
-export function presentEntry({ listed, rank, player }: Placed, caller: Caller): LeaderboardEntry {
-  const { run, templateId, isTemplateActive, attempts, board } = listed
-  const isOwn = run.userId === caller?.id
+export function presentEntry(
+  placed: PlacedRun,
+  { run, entry }: CachedRun,
+  callerId: number | undefined,
+): LeaderboardEntry {
+  const { templateId, isTemplateActive, begun, submitted } = placed
+  const isOwn = run.userId === callerId
+  const { handle, email, isProfileShown } = namesShownTo(callerId, placed)
   return {
-    ...listedNumbers(run),
-    rank,
-    user_email: player.email,
-    handle: player.handle,
-    is_player_shown: player.isProfileShown,
+    ...entry,
+    rank: placed.rank,
+    user_email: email,
+    handle,
+    is_player_shown: isProfileShown,
     is_own: isOwn,
     template_id: templateId,
     is_template_readable: isTemplateActive === true || (isTemplateActive !== null && isOwn),
-    attempts: run.gameId === null ? null : attempts,
-    board,
+    attempts: run.gameId === null || begun === null || submitted === null ? null : { begun, submitted },
     session_id: isOwn ? run.sessionId : shortSessionId(run.sessionId),
   }
 }
 
 /** The whole run; what others may not see of an entry they do not see here either. */
-export function presentRun(placed: Omit<Placed, 'listed'> & FoundRun, caller: Caller): Run {
-  const { record, attemptsInAll } = placed
-  const { run } = placed.listed
+export function presentRun(found: FoundRun, cached: CachedRun, callerId: number | undefined): Run {
+  const { record, begunInAll, submittedInAll } = found
   return {
-    ...presentEntry(placed, caller),
-    ...furtherNumbers(run),
-    attempts_in_all: run.gameId === null ? null : attemptsInAll,
+    ...presentEntry(found, cached, callerId),
+    ...furtherNumbers(cached.run),
+    attempts_in_all: cached.run.gameId === null ? null : { begun: begunInAll, submitted: submittedInAll },
     record,
   }
 }
 
-export const presentSubmission = (run: StoredRun, rank: number): SubmissionAnswer => ({
+export const presentSubmission = (run: AddedRun): SubmissionAnswer => ({
   id: run.id,
-  rank,
+  rank: run.rank,
   score: run.score,
   new_score: run.newScore,
   verified: run.verified,

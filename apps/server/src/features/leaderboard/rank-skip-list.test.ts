@@ -8,8 +8,8 @@ import { runs, settings, users } from '../../platform/db/schema.ts'
 import { migrationsFolder, openServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
 import { storedPerson } from '../../testing/stored-person.ts'
-import { rankPlayer, rankRun, unrankPlayer } from './rank-skip-list.ts'
-import { findOwnBest, listRuns, rankOf, readStats } from './ranked-lists.ts'
+import { rankPlayer, unrankPlayer } from './rank-skip-list.ts'
+import { findOwnBest, findRun, listRuns, readStats } from './ranked-lists.ts'
 import { listOf, type Selection } from './ranking.ts'
 
 type Run = typeof runs.$inferSelect
@@ -105,7 +105,7 @@ const valuesOf = ({ player: _player, daysAgo, ...numbersOfRun }: Wish, userId: n
 const play = (db: Db, wish: Wish, userId: number): Promise<Run> =>
   db.transaction(async (tx) => {
     const [run] = await tx.insert(runs).values(valuesOf(wish, userId)).returning()
-    await rankRun(tx, run!.id)
+    await tx.execute(sql`select rank_runs(array[${run!.id}::int])`)
     return run!
   })
 
@@ -158,7 +158,7 @@ const idsAndRanks = (ranked: readonly Run[], skip = 0, limit = Infinity) =>
 
 const pageOf = async (db: Db, selection: Selection, section: { skip?: number; after?: Buffer; limit: number }) => {
   const { rows, total, next } = await listRuns(db, selection, { skip: 0, after: undefined, ...section })
-  return { rows: rows.map(({ listed, rank }) => ({ id: listed.run.id, rank })), total, next }
+  return { rows: rows.map(({ runId, rank }) => ({ id: runId, rank })), total, next }
 }
 
 async function expectSameLists(db: Db, played: Played) {
@@ -194,7 +194,7 @@ async function expectSameBests(db: Db, played: Played, players: readonly number[
     const others = played.ranked(selection).filter((run) => run.userId !== userId || !played.hidden.has(userId))
     const found = await findOwnBest(db, selection, userId)
     const rank = best && 1 + others.filter((run) => better(run, best) < 0).length
-    expect(found && { id: found.listed.run.id, rank: found.rank }).toEqual(best && { id: best.id, rank })
+    expect(found && { id: found.runId, rank: found.rank }).toEqual(best && { id: best.id, rank })
   }
 }
 
@@ -207,7 +207,7 @@ async function expectSameRanks(db: Db, played: Played) {
       list: listOf(run.division),
       runs: 'all',
     })
-    expect(await rankOf(db, run)).toBe(1 + all.filter((each) => better(each, run) < 0).length)
+    expect((await findRun(db, run, run.userId))?.rank).toBe(1 + all.filter((each) => better(each, run) < 0).length)
   }
 }
 

@@ -2,6 +2,7 @@ import { IdParamsSchema, nextCursorHeader, totalCountHeader } from '@clew/contra
 import {
   LatestRunSchema,
   LatestRunsQuerySchema,
+  type LeaderboardEntry,
   LeaderboardEntrySchema,
   LeaderboardQuerySchema,
   LeaderboardStatsSchema,
@@ -16,16 +17,16 @@ import {
 } from '@clew/contracts/http/leaderboard'
 import { MeasuredQuerySchema, MeasuredRankingSchema } from '@clew/contracts/http/measured-ranking'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
+import { type Auth, requireVerified, type SignedInUser, userOf } from '../../platform/auth.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { listMeasured } from './measured.ts'
 import { presentEntry, presentLatestRun, presentRecentRun, presentRun, presentSubmission } from './present.ts'
-import { findOwnBest, listRuns, rankOf, readStats } from './ranked-lists.ts'
+import { findOwnBest, findRun, listRuns, type PlacedRun, readStats } from './ranked-lists.ts'
 import { listFor } from './ranking.ts'
 import { findRecentRuns } from './recent-runs.ts'
-import { findLatestRuns, findRun } from './store.ts'
+import { createRunCache } from './run-cache.ts'
+import { findLatestRuns } from './store.ts'
 import { submit, type SubmitDeps } from './submitting.ts'
 
 const tags = ['leaderboard']
@@ -37,6 +38,15 @@ export const leaderboardRoutes =
   (deps: SubmitDeps & { readonly auth: Auth }): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, auth } = deps
+    const cache = createRunCache(db)
+
+    async function present(placed: readonly PlacedRun[], caller: SignedInUser | null): Promise<LeaderboardEntry[]> {
+      const cached = await cache.read(placed.map(({ runId }) => runId))
+      return placed.flatMap((each) => {
+        const run = cached.get(each.runId)
+        return run ? [presentEntry(each, run, caller?.id)] : []
+      })
+    }
 
     app.route({
       method: 'POST',
@@ -52,7 +62,7 @@ export const leaderboardRoutes =
       },
       handler: async (request, reply) => {
         const run = await submit(deps, userOf(request).id, request.body)
-        return reply.code(201).send(presentSubmission(run, await rankOf(db, run)))
+        return reply.code(201).send(presentSubmission(run))
       },
     })
 
@@ -60,6 +70,8 @@ export const leaderboardRoutes =
       method: 'GET',
       url: '/api/leaderboard',
       onRequest: auth.optionalUser,
+      // To read fifty entries by their schema takes as long as to find and write them.
+      serializerCompiler: () => JSON.stringify,
       schema: {
         tags,
         summary:
@@ -71,22 +83,10 @@ export const leaderboardRoutes =
         const { skip, limit, after, window, board, mode, division, runs } = request.query
         if (after !== undefined && skip > 0) throw new AppError('invalid_input', 'Give skip or after, not both.')
         const section = { skip, limit, after: after === undefined ? undefined : Buffer.from(after, 'base64url') }
-        const { rows, total, next } = await listRuns(
-          db,
-          { window, board, mode, list: listFor(division), runs },
-          section,
-        )
-        const players = await findPeople(
-          db,
-          request.user?.id,
-          rows.map(({ listed }) => listed.run.userId),
-        )
-        const entries = rows.flatMap(({ listed, rank }) => {
-          const player = players.get(listed.run.userId)
-          return player ? [presentEntry({ listed, rank, player }, request.user)] : []
-        })
+        const selection = { window, board, mode, list: listFor(division), runs }
+        const { rows, total, next } = await listRuns(db, selection, section, request.user?.id)
         if (next) void reply.header(nextCursorHeader, next.toString('base64url'))
-        return reply.header(totalCountHeader, total).send(entries)
+        return reply.header(totalCountHeader, total).send(await present(rows, request.user))
       },
     })
 
@@ -104,8 +104,8 @@ export const leaderboardRoutes =
         const { window, board, mode, division, runs } = request.query
         const user = userOf(request)
         const found = await findOwnBest(db, { window, board, mode, list: listFor(division), runs }, user.id)
-        const player = (await findPeople(db, user.id, [user.id])).get(user.id)
-        return { best: found && player ? presentEntry({ ...found, player }, user) : null }
+        const [best] = found ? await present([found], user) : []
+        return { best: best ?? null }
       },
     })
 
@@ -182,12 +182,10 @@ export const leaderboardRoutes =
         response: { 200: RunSchema },
       },
       handler: async ({ params, user }) => {
-        const found = await findRun(db, params.id, user?.id)
+        const cached = (await cache.read([params.id])).get(params.id)
+        const found = cached && (await findRun(db, cached.run, user?.id))
         if (!found) throw noSuchRun()
-        const { run } = found.listed
-        const player = (await findPeople(db, user?.id, [run.userId])).get(run.userId)
-        if (!player) throw noSuchRun()
-        return presentRun({ ...found, rank: await rankOf(db, run), player }, user)
+        return presentRun(found, cached, user?.id)
       },
     })
   }

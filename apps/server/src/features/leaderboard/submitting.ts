@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { readClaimedRecord } from './claimed-record.ts'
 import { checkClaim } from './claims.ts'
+import type { AddedRun, NewRun } from './insert-run.ts'
 import { judge, type RefereedGame } from './referee.ts'
-import { addRun, alreadySubmitted, isSubmitted, type NewRun, type StoredRun } from './store.ts'
+import { addRun, alreadySubmitted, isSubmitted } from './store.ts'
 
 /** The game as the games feature keeps it. */
 export type GameToRank = RefereedGame & {
@@ -27,7 +28,7 @@ export interface SubmitDeps {
   readonly ownTemplate: (userId: number, templateId: number) => Promise<{ title: string; version: number }>
 }
 
-export function submit(deps: SubmitDeps, userId: number, submission: Submission): Promise<StoredRun> {
+export function submit(deps: SubmitDeps, userId: number, submission: Submission): Promise<AddedRun> {
   const { game_id: gameId, record } = submission
   if (gameId !== undefined && record !== undefined) return submitGame(deps, userId, { submission, gameId, record })
   if (gameId === undefined) return submitClaim(deps, userId, submission)
@@ -38,7 +39,7 @@ async function submitGame(
   { db, findGame, closeGame, now }: SubmitDeps,
   userId: number,
   { submission, gameId, record }: { submission: Submission; gameId: number; record: string },
-): Promise<StoredRun> {
+): Promise<AddedRun> {
   const game = await findGame(gameId, userId)
   if (!game) throw notFound('There is no such game.')
   if (await isSubmitted(db, gameId)) throw alreadySubmitted()
@@ -71,7 +72,7 @@ async function submitClaim(
   { db, unverified, ownTemplate }: SubmitDeps,
   userId: number,
   claim: Submission,
-): Promise<StoredRun> {
+): Promise<AddedRun> {
   if (unverified === 'reject')
     throw new AppError('refused', 'This leaderboard takes only games that the server began, with their record.')
   const shown = claim.record === undefined ? readBareClaim(claim) : readClaimedRecord(claim, claim.record)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** `spec/platform.md` section 3. */
+/** `docs/spec/platform.md` section 3. */
 const defaults = {
   email_notifications: true,
   friend_requests: true,

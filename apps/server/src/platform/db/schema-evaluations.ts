@@ -1,7 +1,7 @@
 import type { Answer } from '@clew/contracts/evaluations/answer'
 import type { Telling } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
-import type { SuiteName } from '@clew/contracts/evaluations/suites'
+import type { Suite, SuiteName } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent, EvaluationState, LeftOut } from '@clew/contracts/http/evaluations'
 import { sql } from 'drizzle-orm'
 import {
@@ -35,7 +35,9 @@ export const evaluations = pgTable(
     content: text('content').notNull(),
     /** What of the version's text is left out of `content`. */
     without: jsonb('without').$type<LeftOut>(),
-    suite: text('suite').$type<SuiteName>().notNull(),
+    /** Its name; what everybody has by that, unless it is the owner's own. */
+    suite: text('suite').notNull(),
+    ownSuite: jsonb('own_suite').$type<Suite>(),
     agent: text('agent').$type<EvaluationAgent>().notNull(),
     /** With the agent `lam`. */
     model: text('model'),

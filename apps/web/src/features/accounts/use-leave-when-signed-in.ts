@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 
-/** Platform.md section 9: the redirect after login comes 100 ms later. */
+/** `docs/spec/platform.md` section 9: the redirect after login comes 100 ms later. */
 const redirectDelayMs = 100
 
 /** Whoever is signed in has nothing to do on these pages and goes on to `target`. */

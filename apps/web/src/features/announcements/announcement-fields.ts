@@ -13,7 +13,7 @@ export interface AnnouncementFields {
   readonly expires: string
 }
 
-/** Platform.md section 9. */
+/** `docs/spec/platform.md` section 9. */
 export const maxPriority = 10
 
 export const emptyFields: AnnouncementFields = {

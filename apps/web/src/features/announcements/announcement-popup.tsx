@@ -10,7 +10,7 @@ import classes from './announcement-popup.module.css'
 import { useCountdown } from './use-countdown.ts'
 import { usePopup } from './use-popup.ts'
 
-/** Platform.md section 9. */
+/** `docs/spec/platform.md` section 9. */
 const shownForMs = 15_000
 
 /** What is announced, one at a time; each is seen once. */

@@ -4,7 +4,7 @@ import { activeQuery } from './api.ts'
 import { dismissedKey, readDismissed, rememberDismissed } from './dismissed.ts'
 import { nextPopup, type Popup } from './popup.ts'
 
-/** Platform.md section 9. */
+/** `docs/spec/platform.md` section 9. */
 const fadeMs = 300
 
 /** The announcement to show, and the way to dismiss it, which other tabs follow. */

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The red banner above the chat (platform.md section 8). */
+/** The red banner above the chat (`docs/spec/platform.md` section 8). */
 export function ChatBanner({ text, onRetry, onClose }: Props) {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ import { useStudio } from './studio/use-studio.ts'
 import { useJumpToMessage } from './thread/jump-to-message.ts'
 import { useCopying } from './use-copying.ts'
 
-/** The chats of the signed-in person, and the one that is open (platform.md section 2, Chat studio). */
+/** The chats of the signed-in person, and the one that is open (`docs/spec/platform.md` section 2, Chat studio). */
 export function ChatPage() {
   const { t } = useLingui()
   const { session } = useSearch({ from: '/page/signed-in/chat' })

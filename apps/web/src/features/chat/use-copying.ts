@@ -10,7 +10,7 @@ export interface Copying {
   /** For two seconds after the reply was copied. */
   readonly isCopied: boolean
   copyReply(): void
-  /** Says nothing when it fails (platform.md section 8); false when there is no code block. */
+  /** Says nothing when it fails (`docs/spec/platform.md` section 8); false when there is no code block. */
   copyCode(): boolean
 }
 

@@ -3,7 +3,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './admin-panel.module.css'
 
-/** For the administrator alone (platform.md section 6). */
+/** For the administrator alone (`docs/spec/platform.md` section 6). */
 export function AdminPanel() {
   const { t } = useLingui()
   return (

@@ -34,7 +34,3 @@ export function agentText(agent: string): string {
   ])
   return names.get(agent) ?? agent
 }
-
-/** +15.7: by how many of a hundred games more. */
-export const pointsText = (margin: number): string =>
-  formatNumber(100 * margin, { signDisplay: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,3 +1,5 @@
+import { suiteNames } from '@clew/contracts/evaluations/suite-names'
+import type { Suite } from '@clew/contracts/evaluations/suites'
 import type { ChatModel } from '@clew/contracts/http/chat'
 import {
   type Evaluation,
@@ -49,6 +51,12 @@ export const modelsQuery = queryOptions({
   queryFn: ({ signal }) =>
     call<readonly ChatModel[]>({ path: '/api/chatbot/models', fallback: t`Failed to load models`, signal }),
 })
+
+/** How a suite is asked for. */
+export function suiteInput(suite: Suite): Pick<EvaluationInput, 'own_suite' | 'suite'> {
+  const known = suiteNames.find((name) => name === suite.name)
+  return known ? { suite: known } : { own_suite: suite }
+}
 
 export function useRequestEvaluation() {
   const client = useQueryClient()

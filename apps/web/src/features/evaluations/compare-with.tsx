@@ -1,3 +1,4 @@
+import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import type { Evaluation, EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
@@ -29,7 +30,8 @@ export function CompareWith({ evaluation }: { evaluation: EvaluationDetail }) {
   const compare = (ids: readonly number[]) =>
     void navigate({ search: { with: [...ids] }, replace: true, resetScroll: false })
   const others = (data?.evaluations ?? []).filter(
-    ({ id, suite, rate }) => id !== evaluation.id && suite === evaluation.suite && rate !== null,
+    ({ id, suite_spec, rate }) =>
+      id !== evaluation.id && isSameSuite(suite_spec, evaluation.suite_spec) && rate !== null,
   )
   const left = others.filter(({ id }) => !chosen.includes(id))
   if (user === null || (others.length === 0 && chosen.length === 0)) return null

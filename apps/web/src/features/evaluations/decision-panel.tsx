@@ -23,7 +23,7 @@ interface Props {
 /** What the agent was asked and what it said, at the moment of the replay above. */
 export function DecisionPanel({ evaluation, game }: Props) {
   const { t } = useLingui()
-  const { suite, content, is_rule_engine } = evaluation
+  const { suite_spec: suite, content, is_rule_engine } = evaluation
   const told = useRetelling(
     useMemo(
       () => ({ suite, templateText: content, result: game, answers: is_rule_engine ? null : game.answers }),

@@ -26,6 +26,7 @@ export function DifferencesTable({ metrics }: Pick<Comparison, 'metrics'>) {
           <tr key={key}>
             <th scope="row">{metricWords(key).name}</th>
             <td className={classes.number} data-strong={isSeen(interval) || undefined}>
+              {value > 0 && '+'}
               {metricText(key, value)}
             </td>
             <td className={classes.number}>{interval ? endsText(interval, (end) => metricNumber(key, end)) : '–'}</td>

@@ -1,8 +1,9 @@
+import { suites } from '@clew/contracts/evaluations/suites'
 import { expect, it } from 'vitest'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { estimateAgain, estimateOf } from './estimate.ts'
 
-const asked = { agent: 'lam', suite: 'standard-1', seeds: 20, robustness: false, content: 'Go home.' } as const
+const asked = { agent: 'lam', suite: suites['standard-1'], seeds: 20, robustness: false, content: 'Go home.' } as const
 const dollarsIn = (text: string) => [...text.matchAll(/\$([\d,.]+) /g)].map(([, dollars]) => Number(dollars))
 const tokensIn = (text: string) =>
   [...text.matchAll(/([\d,]+) tokens/g)].map(([, tokens]) => Number(tokens!.replaceAll(',', '')))

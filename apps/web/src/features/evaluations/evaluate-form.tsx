@@ -1,4 +1,4 @@
-import { SuiteNameSchema, type SuiteName } from '@clew/contracts/evaluations/suites'
+import { isSuiteName, type Suite, suites } from '@clew/contracts/evaluations/suites'
 import {
   defaultSeeds,
   type EvaluationAgent,
@@ -15,13 +15,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { agentDescription, agentLabel } from '../../lib/agent-words.ts'
-import { suiteLabel } from '../../lib/suite-words.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { modelsQuery, useRequestEvaluation } from './api.ts'
+import { modelsQuery, suiteInput, useRequestEvaluation } from './api.ts'
 import classes from './evaluate-page.module.css'
 import { estimateOf } from './estimate.ts'
-import { type Caps, ModelCaps } from './model-caps.tsx'
+import { type Caps, CapsFields } from './caps-fields.tsx'
+import { SuiteChoice } from './suite-choice.tsx'
+
+const msPerMinute = 60_000
 
 /** Who plays: an agent, or a model of the list behind `lam`. */
 type Player = { readonly agent: EvaluationAgent; readonly model?: string }
@@ -31,11 +33,12 @@ export function EvaluateForm({ template }: { template: Template }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const request = useRequestEvaluation()
-  const [suite, setSuite] = useState<SuiteName>('standard-1')
+  const [suite, setSuite] = useState<Suite>(suites['standard-1'])
+  const [isNewSuite, setNewSuite] = useState(false)
   const [chosen, setChosen] = useState('lam')
   const [wished, setWished] = useState<number | null>(null)
   const [robustness, setRobustness] = useState(false)
-  const [caps, setCaps] = useState<Caps>({ tokens: null, cost: null })
+  const [caps, setCaps] = useState<Caps>({ tokens: null, cost: null, minutes: null })
   const { data: models = [] } = useQuery(modelsQuery)
   const player = playerOf(chosen)
   const price = models.find(({ id }) => id === player.model)?.price ?? null
@@ -44,12 +47,13 @@ export function EvaluateForm({ template }: { template: Template }) {
   const { submit, isPending, error } = useSubmit(async () => {
     const input: EvaluationInput = {
       template_id: template.id,
-      suite,
+      ...suiteInput(suite),
       seeds,
       robustness,
       ...player,
       ...(player.model !== undefined && caps.tokens !== null && { max_tokens: caps.tokens }),
       ...(price !== null && caps.cost !== null && { max_cost: caps.cost }),
+      ...(caps.minutes !== null && { max_ms: caps.minutes * msPerMinute }),
     }
     const { id } = await request(input)
     await navigate({ to: '/evaluations/$evaluationId', params: { evaluationId: String(id) } })
@@ -62,12 +66,13 @@ export function EvaluateForm({ template }: { template: Template }) {
         submit()
       }}
     >
-      <NativeSelect
-        label={t`Suite`}
-        description={t`Fixed mazes and germs, so that results can be compared.`}
-        value={suite}
-        data={SuiteNameSchema.options.map((value) => ({ value, label: suiteLabel(value) }))}
-        onChange={({ currentTarget: { value } }) => setSuite(SuiteNameSchema.parse(value))}
+      <SuiteChoice
+        suite={suite}
+        isNew={isNewSuite}
+        onChange={(next, isNew) => {
+          setSuite(next)
+          setNewSuite(isNew)
+        }}
       />
       <NativeSelect
         label={t`Player`}
@@ -96,14 +101,14 @@ export function EvaluateForm({ template }: { template: Template }) {
         checked={robustness}
         onChange={({ currentTarget: { checked } }) => setRobustness(checked)}
       />
-      {player.model !== undefined && <ModelCaps caps={caps} hasPrice={price !== null} onChange={setCaps} />}
+      <CapsFields caps={caps} isModel={player.model !== undefined} hasPrice={price !== null} onChange={setCaps} />
       <p className={classes.estimate}>{estimate}</p>
       {error && (
         <p role="alert" className={classes.error}>
           {error.message}
         </p>
       )}
-      <Button type="submit" disabled={isPending}>
+      <Button type="submit" disabled={isPending || (isNewSuite && !isSuiteName(suite.name))}>
         {isPending ? <Trans>Beginning…</Trans> : <Trans>Evaluate version {template.version}</Trans>}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { suites } from '@clew/contracts/evaluations/suites'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { expect, it } from 'vitest'
 import { flippedSeeds, isSameTwice, shareGames, winsBeside } from './pairs.ts'
@@ -10,7 +11,7 @@ const evaluation = (id: number, games: readonly (boolean | undefined)[], rest: P
     template_id: 1,
     template_title: 'Go home',
     template_version: 1,
-    suite: 'standard-1',
+    suite_spec: suites['standard-1'],
     agent: 'lam',
     model: 'small',
     is_rule_engine: false,
@@ -29,7 +30,7 @@ it('a seed flips when one of the two wins it and the other loses it', () => {
 
 it('evaluations share a game when both have played it on the same suite', () => {
   expect(shareGames({ first, second: evaluation(2, [true]) })).toBe(true)
-  expect(shareGames({ first, second: evaluation(2, [true], { suite: 'hard-1' }) })).toBe(false)
+  expect(shareGames({ first, second: evaluation(2, [true], { suite_spec: suites['hard-1'] }) })).toBe(false)
   expect(shareGames({ first, second: evaluation(2, [undefined, undefined, undefined, undefined, true]) })).toBe(false)
 })
 

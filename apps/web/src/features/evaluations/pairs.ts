@@ -1,4 +1,5 @@
 import type { PairedWins } from '@clew/agents/evaluate/statistics/paired-rates'
+import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 
 /** Two evaluations, of which the second is compared with the first. */
@@ -10,7 +11,7 @@ export interface Pair {
 /** Whether both have played one of the same games. */
 export function shareGames({ first, second }: Pair): boolean {
   const seeds = new Set(first.results.map(({ seed }) => seed))
-  return first.suite === second.suite && second.results.some(({ seed }) => seeds.has(seed))
+  return isSameSuite(first.suite_spec, second.suite_spec) && second.results.some(({ seed }) => seeds.has(seed))
 }
 
 /** The seeds that one of the two won and the other lost, in order. */

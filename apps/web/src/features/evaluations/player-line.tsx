@@ -2,13 +2,13 @@ import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans } from '@lingui/react/macro'
 import { playerLabel } from '../../lib/agent-words.ts'
 import { leftOutText } from '../../lib/left-out.ts'
-import { suiteLabel } from '../../lib/suite-words.ts'
+import { suiteText } from '../../lib/suite-words.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
 /** Version, player, what is left out, suite and time of an evaluation. */
 export function PlayerLine({ evaluation }: { evaluation: Evaluation }) {
   const { formatDateTime } = useFormat()
-  const { template_version, suite, is_rule_engine, without } = evaluation
+  const { template_version, suite_spec, is_rule_engine, without } = evaluation
   return (
     <>
       <Trans>
@@ -21,7 +21,7 @@ export function PlayerLine({ evaluation }: { evaluation: Evaluation }) {
         </>
       )}
       {without && <>&nbsp;· {leftOutText(evaluation)}</>}
-      &nbsp;· {suiteLabel(suite)}&nbsp;· {formatDateTime(evaluation.created_at)}
+      &nbsp;· {suiteText(suite_spec)}&nbsp;· {formatDateTime(evaluation.created_at)}
     </>
   )
 }

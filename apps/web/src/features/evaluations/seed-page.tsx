@@ -1,4 +1,3 @@
-import { suites } from '@clew/contracts/evaluations/suites'
 import type { EvaluationDetail, SeedDetail } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
@@ -76,12 +75,12 @@ function Shown({ evaluation, game }: { evaluation: EvaluationDetail; game: SeedD
         text={t`Its record was written by other rules than this page has.`}
       />
     )
-  const { agent, is_rule_engine, suite, content: templateText } = evaluation
+  const { agent, is_rule_engine, suite_spec, content: templateText } = evaluation
   // A model is not asked again for a game that counts nowhere.
   const player = {
     agent: agent === 'lam' && !is_rule_engine ? null : agent,
     templateText,
-    maxTicks: suites[suite].maxTicks,
+    maxTicks: suite_spec.maxTicks,
   }
   return (
     <ReplayView run={run} startTick={tick} opensAtMistake={tick === 0} player={player}>

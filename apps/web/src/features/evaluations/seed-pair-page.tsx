@@ -1,3 +1,4 @@
+import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -91,7 +92,7 @@ function Shown({ first, second }: Games) {
   const { tick = 0 } = useSearch({ from })
   const before = useRun(first.result)
   const after = useRun(second.result)
-  if (first.evaluation.suite !== second.evaluation.suite) return <NothingInCommon />
+  if (!isSameSuite(first.evaluation.suite_spec, second.evaluation.suite_spec)) return <NothingInCommon />
   const names = namesOf(first.evaluation, second.evaluation)
   if (!before || !after) return <Unreadable name={names[before ? 1 : 0]} />
   return (

@@ -1,4 +1,5 @@
 import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'
+import { suiteNames } from '@clew/contracts/evaluations/suite-names'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { t as tNow } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -34,13 +35,14 @@ export function ShareReport({ evaluation }: Props) {
 }
 
 function Sharing({ evaluation }: Props) {
-  const { id, is_shared: isShared, suite } = evaluation
+  const { id, is_shared: isShared } = evaluation
   const { t } = useLingui()
   const share = useShareEvaluation(id)
   const { submit, error } = useSubmit(async (wished: boolean) => {
     await share(wished)
     showAlert('success', wished ? tNow`The report is shared` : tNow`The report is not shared any more`)
   })
+  const rankedSuite = mayRank(evaluation) ? suiteNames.find((name) => name === evaluation.suite) : undefined
   const link = `${window.location.origin}/evaluations/${id}`
   return (
     <div className={classes.sharing}>
@@ -58,13 +60,13 @@ function Sharing({ evaluation }: Props) {
           <CopyButton label={t`Copy link`} text={link} size="sm" />
         </div>
       )}
-      {mayRank(evaluation) && (
+      {rankedSuite && (
         <Text size="sm" c="dimmed">
           <Trans>
             A template of your own may then also stand on the{' '}
             <TextLink
               to="/leaderboard"
-              search={{ ranking: 'measured', ...(suite !== 'standard-1' && { suite }) }}
+              search={{ ranking: 'measured', ...(rankedSuite !== 'standard-1' && { suite: rankedSuite }) }}
               inherit
             >
               leaderboard

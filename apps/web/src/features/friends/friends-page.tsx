@@ -21,7 +21,7 @@ import { RequestList } from './request-list.tsx'
 
 type Tab = 'friends' | 'requests' | 'search'
 
-/** The friends tab reloads as long as it is shown (platform.md section 4). */
+/** The friends tab reloads as long as it is shown (`docs/spec/platform.md` section 4). */
 const reloadEveryMs = 10_000
 
 export function FriendsPage() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { createGuestDoors } from './session/guest-doors.ts'
-import { PlayWithDoors } from './play-page.tsx'
+import { createGuestBackend } from './session/guest-backend.ts'
+import { PlayWithBackend } from './play-page.tsx'
 
 /** The play screen for somebody without an account: the whole game, and its agent, run in this browser. */
 export function GuestPlayPage() {
-  const [doors] = useState(() => createGuestDoors())
-  return <PlayWithDoors doors={doors} />
+  const [backend] = useState(() => createGuestBackend())
+  return <PlayWithBackend backend={backend} />
 }

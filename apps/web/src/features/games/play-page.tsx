@@ -6,28 +6,28 @@ import { noteMaze } from '../../lib/last-maze.ts'
 import { setBoardInUse } from '../../ui/board-in-use.ts'
 import { InSlices } from '../../ui/in-slices.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useIsSettled } from '../../ui/use-is-settled.ts'
+import { useIsIdle } from '../../ui/use-is-idle.ts'
+import { WhenIdle } from '../../ui/when-idle.tsx'
 import { findFetchedTemplate } from '../../lib/template-queries.ts'
 import { AgentWords } from './screen/agent-words.tsx'
 import { ActionRow } from './screen/action-row.tsx'
-import { Announcer } from './voice/announcer.tsx'
-import { BoardDescription } from './voice/board-description.tsx'
+import { Announcer } from './screen-reader/announcer.tsx'
+import { BoardDescription } from './screen-reader/board-description.tsx'
 import { AgentPanels } from './panels/agent-panels.tsx'
+import { importEndScreen } from './stage/board-overlay.tsx'
 import { BoardView } from './stage/board-view.tsx'
-import type { GameDoors } from './session/game-doors.ts'
-import { createServerDoors } from './session/server-doors.ts'
+import type { GameBackend } from './session/game-backend.ts'
+import { createServerBackend } from './session/server-backend.ts'
 import { GhostRaceContext, useGhostRace, useOwnGhostRace } from './ghost/use-ghost-race.ts'
 import { HudBar } from './screen/hud-bar.tsx'
 import { Legend } from './screen/legend.tsx'
 import { MiniMap } from './screen/mini-map.tsx'
 import { PaceChoice } from './screen/pace-choice.tsx'
-import { PlayDialogs } from './screen/play-dialogs.tsx'
 import { PlayHeader } from './screen/play-header.tsx'
 import { PlayNotes } from './screen/play-notes.tsx'
 import classes from './play-page.module.css'
 import { usePlaySettings, type PlaySettings } from './settings/play-settings.ts'
 import { PlayTools } from './screen/play-tools.tsx'
-import { SettingsPanel } from './settings/settings-panel.tsx'
 import { useTriedTemplate } from './start/tried-template.ts'
 import { SwipeHint, TouchControls } from './touch/touch-controls.tsx'
 import { useTouchSettings } from './touch/touch-settings.ts'
@@ -40,24 +40,26 @@ import { useStartFlow } from './start/use-start-flow.ts'
 import { WhoPlays } from './screen/who-plays.tsx'
 
 const importStartDialog = () => import('./start/start-dialog.tsx')
+const PlayDialogs = lazyPart(() => import('./screen/play-dialogs.tsx').then((module) => module.PlayDialogs))
+const SettingsPanel = lazyPart(() => import('./settings/settings-panel.tsx').then((module) => module.SettingsPanel))
 const StartDialog = lazyPart(() => importStartDialog().then((module) => module.StartDialog))
 
 export function PlayPage() {
   const client = useQueryClient()
-  const [doors] = useState(() =>
-    createServerDoors((id) => {
+  const [backend] = useState(() =>
+    createServerBackend((id) => {
       const template = findFetchedTemplate(client, id)
       return template
         ? { title: template.title, content: template.content, version: template.version, user_id: 0 }
         : null
     }),
   )
-  return <PlayWithDoors doors={doors} />
+  return <PlayWithBackend backend={backend} />
 }
 
-/** The screen for whatever lies behind the doors: the server, or a guest's own browser. */
-export function PlayWithDoors({ doors }: { doors: GameDoors }) {
-  const session = useOwnGameSession(doors)
+/** The screen for whatever backend: the server, or a guest's own browser. */
+export function PlayWithBackend({ backend }: { backend: GameBackend }) {
+  const session = useOwnGameSession(backend)
   useFetchedAhead()
   return (
     <GameSessionContext value={session}>
@@ -69,11 +71,11 @@ export function PlayWithDoors({ doors }: { doors: GameDoors }) {
 }
 
 function PlayScreen() {
-  const { template, agent, mode: modeAtOnce, maze } = useSearch({ from: '/page/play' })
+  const { template, agent, mode: modeAtOnce, maze, board } = useSearch({ from: '/page/play' })
   const tried = useTriedTemplate()
   const session = useGameSession()
   const race = useGhostRace()
-  const [settings, change] = usePlaySettings(tried?.id ?? template ?? null, agent ?? null, tried !== null)
+  const [settings, change] = usePlaySettings({ templateId: tried?.id ?? template, agent, board }, tried !== null)
   const flow = useStartFlow(settings, change, { mode: modeAtOnce ?? null, mazeSeed: maze ?? null })
   const { isDialogOpen, wasDialogOpen, closeDialog, requestStart, startAtOnce, start, played } = flow
   const toggleMiniMap = useCallback(() => change({ isMiniMapShown: !settings.isMiniMapShown }), [change, settings])
@@ -163,8 +165,10 @@ function PlayScreen() {
         </InSlices>
       </div>
       <Side settings={settings} isMobile={isMobile} onChange={change} />
-      <Announcer voice={aids.voice} />
-      <PlayDialogs aids={aids} />
+      <Announcer narrator={aids.narrator} />
+      <WhenIdle>
+        <PlayDialogs aids={aids} />
+      </WhenIdle>
       <Suspense>
         {wasDialogOpen && (
           <StartDialog
@@ -182,11 +186,11 @@ function PlayScreen() {
 
 /** What a game in this browser needs, to be there when the server is not. */
 function useFetchedAhead() {
-  const isSettled = useIsSettled()
+  const isIdle = useIsIdle()
   useEffect(() => {
-    if (!isSettled) return
-    Promise.all([import('./session/guest-agents.ts'), importStartDialog()]).catch(() => undefined)
-  }, [isSettled])
+    if (!isIdle) return
+    Promise.all([importStartDialog(), import('./session/guest-agents.ts'), importEndScreen()]).catch(() => undefined)
+  }, [isIdle])
 }
 
 /** So that nothing is laid over the board of a running game. */
@@ -202,7 +206,7 @@ function useBoardInUse() {
 function useLastMaze() {
   const played = usePlay((state) => (state.mode === 'lam' ? state.played : null))
   useEffect(() => {
-    if (played?.templateId) noteMaze(played.templateId, played.mazeSeed)
+    if (played?.templateId) noteMaze(played.templateId, played.mazeSeed, played.board)
   }, [played])
 }
 
@@ -220,7 +224,9 @@ function Side({ settings, isMobile, onChange }: SideProps) {
     <aside className={classes.side} aria-label={t`Settings and map`}>
       <InSlices>
         {isMobile && miniMap}
-        <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
+        <WhenIdle fallback={<div data-late />}>
+          <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
+        </WhenIdle>
         {!isMobile && miniMap}
       </InSlices>
     </aside>

@@ -8,9 +8,9 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PlayWithDoors } from './play-page.tsx'
-import type { GameDoors } from './session/game-doors.ts'
-import { createGuestDoors } from './session/guest-doors.ts'
+import { PlayWithBackend } from './play-page.tsx'
+import type { GameBackend } from './session/game-backend.ts'
+import { createGuestBackend } from './session/guest-backend.ts'
 import { triedText } from './session/status-texts.ts'
 import { TriedTemplateContext } from './start/tried-template.ts'
 
@@ -40,21 +40,21 @@ export function TryPlayPage({ templateId }: { templateId: number }) {
 function TriedGame({ template }: { template: PublicTemplate }) {
   // A page that is read again brings a new object, and no new game.
   const [tried] = useState(template)
-  const [doors] = useState(() => createTriedDoors(tried))
+  const [backend] = useState(() => createTriedBackend(tried))
   return (
     <TriedTemplateContext value={tried}>
-      <PlayWithDoors doors={doors} />
+      <PlayWithBackend backend={backend} />
     </TriedTemplateContext>
   )
 }
 
-/** A guest's doors, behind which the agent is steered by this template. */
-function createTriedDoors({ id, title, content, version, author }: PublicTemplate): GameDoors {
-  const doors = createGuestDoors((asked) => (asked === id ? { title, content, version, user_id: 0 } : null))
+/** A guest's backend, by which the agent is steered by this template. */
+function createTriedBackend({ id, title, content, version, author }: PublicTemplate): GameBackend {
+  const backend = createGuestBackend((asked) => (asked === id ? { title, content, version, user_id: 0 } : null))
   return {
-    ...doors,
+    ...backend,
     async createGame(body, mazeSeed, signal) {
-      const game = await doors.createGame(body, mazeSeed, signal)
+      const game = await backend.createGame(body, mazeSeed, signal)
       return { ...game, notRanked: game.notRanked ?? triedText(author) }
     },
   }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useIsSettled } from '../../ui/use-is-settled.ts'
+import { useIsIdle } from '../../ui/use-is-idle.ts'
 import classes from './demo-frame.module.css'
 import { demoPrompt } from './demo-prompt.ts'
 
@@ -10,10 +10,10 @@ const DemoBoard = lazyPart(() => import('./demo-board.tsx').then((module) => mod
 
 /** The place of the live board, held from the first paint; the game itself is loaded when the page stands. */
 export function DemoFrame() {
-  const isSettled = useIsSettled()
+  const isIdle = useIsIdle()
   return (
     <figure className={classes.frame}>
-      <Suspense fallback={<Placeholder />}>{isSettled ? <DemoBoard /> : <Placeholder />}</Suspense>
+      <Suspense fallback={<Placeholder />}>{isIdle ? <DemoBoard /> : <Placeholder />}</Suspense>
       <figcaption className={classes.about}>
         <q className={classes.prompt}>{demoPrompt}</q>
         <Trans>

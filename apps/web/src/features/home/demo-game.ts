@@ -42,11 +42,11 @@ export async function decide(demo: DemoGame): Promise<void> {
   const state = { ...observe(game), sessionId: 'home-page', tick: game.tick * tickMs, prompt_template: template }
   const read = await mind.decide(state)
   demo.said = read ? (read.error ?? read.text) : tNow`The agent could not be fetched.`
-  if (read?.error === null) applyHint(game, read.hint)
+  if (read?.error === null) applyHint(game, read.hint, demo.taker.hear)
 }
 
 export function advance(demo: DemoGame): void {
-  step(demo.game, 0)
+  step(demo.game, 0, demo.taker.hear)
   demo.before = demo.after
   demo.after = demo.taker.take(demo.game)
 }

@@ -1,6 +1,8 @@
+import { tickMs } from '@clew/engine'
 import { createBoard } from '../../board/board.ts'
 import type { BoardThemeName } from '../../board/themes.ts'
 import { randomSeed } from '../../lib/random-seed.ts'
+import { browserClock, createGameLoop } from '../../player/game-loop.ts'
 import { advance, decide, isOver, needsDecision, playAhead, startDemoGame, type DemoGame } from './demo-game.ts'
 import { createDemoGhost } from './demo-ghost.ts'
 import { startDemoWorker } from './demo-mind.ts'
@@ -25,8 +27,6 @@ const shownTickMs = 210
 const pauseAfterGameMs = 2200
 /** By then the thread is long enough to be seen. */
 const stillAtTick = 18
-/** A tab that was away does not catch up. */
-const longestFrameMs = 250
 
 /** Plays one maze after the other on a canvas. Stands still while paused, hidden or out of sight. */
 export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTick }: DemoLoopOptions): DemoLoop {
@@ -37,31 +37,42 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
   let isPaused = false
   let isVisible = true
   let isDeciding = false
-  /** The frame that is asked for; 0 while the board stands still. */
-  let frame = 0
-  let lastMs = 0
-  let tickElapsedMs = 0
-  let endedForMs = 0
+  let isRunning = false
+  /** Of the next tick, as it was drawn last. */
+  let share = 0
+  let endedAtMs: number | undefined
 
-  const draw = (nowMs: number) =>
-    board.draw(demo.before, demo.after, Math.min(tickElapsedMs / shownTickMs, 1), nowMs, ghost.scenes())
+  const draw = (nowMs: number) => board.draw(demo.before, demo.after, share, nowMs, ghost.scenes())
 
   /** What stands still is drawn anew at once; what moves is drawn with the next frame anyway. */
   const redraw = () => {
-    if (frame === 0) draw(performance.now())
+    if (!isRunning) draw(performance.now())
   }
 
   const ghost = createDemoGhost(redraw)
-  ghost.haunt(demo.game)
 
-  const begin = () => {
-    demo = startDemoGame(randomSeed(), worker)
+  /** The game waits for its agent, and its end is seen for a while. */
+  const loop = createGameLoop(browserClock, {
+    onTick: () => play(),
+    isHeld: () => isDeciding || isOver(demo),
+    pace: () => tickMs / shownTickMs,
+    onFrame: (alpha, nowMs) => {
+      share = alpha
+      draw(nowMs)
+      if (!isOver(demo)) return
+      endedAtMs ??= nowMs
+      if (nowMs - endedAtMs > pauseAfterGameMs) begin(startDemoGame(randomSeed(), worker))
+    },
+  })
+
+  const begin = (next: DemoGame) => {
+    demo = next
     ghost.haunt(demo.game)
-    tickElapsedMs = 0
-    endedForMs = 0
-    isDeciding = false
+    share = 0
+    endedAtMs = undefined
     onTick(demo)
     if (isStill) void showStill(demo)
+    else ask()
   }
 
   const showStill = async (shown: DemoGame) => {
@@ -72,43 +83,25 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
     draw(performance.now())
   }
 
-  const tick = () => {
-    if (isDeciding) return
-    if (!needsDecision(demo) || isOver(demo)) return play()
+  const ask = () => {
     const asked = demo
     isDeciding = true
     void decide(asked).then(() => {
-      if (asked !== demo) return
-      isDeciding = false
-      play()
+      if (asked === demo) isDeciding = false
     })
   }
 
   const play = () => {
-    tickElapsedMs = 0
     advance(demo)
     ghost.follow()
     onTick(demo)
-  }
-
-  const onFrame = (nowMs: number) => {
-    const passedMs = Math.min(nowMs - lastMs, longestFrameMs)
-    lastMs = nowMs
-    tickElapsedMs += passedMs
-    if (isOver(demo)) {
-      endedForMs += passedMs
-      if (endedForMs > pauseAfterGameMs) begin()
-    } else if (tickElapsedMs >= shownTickMs) tick()
-    draw(nowMs)
-    frame = requestAnimationFrame(onFrame)
+    if (needsDecision(demo) && !isOver(demo)) ask()
   }
 
   const run = () => {
-    cancelAnimationFrame(frame)
-    frame = 0
-    if (isStill || isPaused || !isVisible || document.hidden || stop.signal.aborted) return
-    lastMs = performance.now()
-    frame = requestAnimationFrame(onFrame)
+    loop.stop()
+    isRunning = !isStill && !isPaused && isVisible && !document.hidden && !stop.signal.aborted
+    if (isRunning) loop.start()
   }
 
   const watcher = new IntersectionObserver(([entry]) => {
@@ -117,7 +110,7 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
   })
   watcher.observe(canvas)
   document.addEventListener('visibilitychange', run, { signal: stop.signal })
-  if (isStill) void showStill(demo)
+  begin(demo)
   run()
 
   return {
@@ -130,7 +123,7 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
       run()
     },
     nextMaze() {
-      begin()
+      begin(startDemoGame(randomSeed(), worker))
       redraw()
     },
     resize(cssWidth) {
@@ -141,7 +134,7 @@ export function startDemoLoop(canvas: HTMLCanvasElement, { theme, isStill, onTic
       stop.abort()
       ghost.stop()
       worker.stop()
-      cancelAnimationFrame(frame)
+      loop.stop()
       watcher.disconnect()
       board.destroy()
     },

@@ -38,7 +38,10 @@ export const countQuery = (board: Board) =>
     refetchInterval: countEveryMs,
   })
 
-/** How many took part, of how many there are, and what a board leaves out; missing numbers are no error (platform.md section 8). */
+/**
+ * How many took part, of how many there are, and what a board leaves out; missing numbers are no error
+ * (`docs/spec/platform.md` section 8).
+ */
 export const statsQuery = ({ window, board }: Pick<Board, 'window' | 'board'> = {}) =>
   queryOptions({
     queryKey: [...rankingKey, 'stats', window, board],

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** In the order of the specification (platform.md section 2, Leaderboard). */
+/** In the order of the specification (`docs/spec/platform.md` section 2, Leaderboard). */
 export const columns = ['rank', 'user', 'template', 'score', 'steps', 'collisions', 'session', 'date'] as const
 export type Column = (typeof columns)[number]
 

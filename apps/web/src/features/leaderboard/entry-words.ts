@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 /** Who played, as the server knows it; `claimed` is what a run from before that only says of itself. */
 export type PlayerKind = AgentKind | 'rule-engine' | 'claimed' | 'nobody'
 
-/** The built-in agent is labelled as what it is wherever its name is shown (design section 8). */
+/** The built-in agent is labelled as what it is wherever its name is shown (`docs/spec/design.md` section 8). */
 export function playerKind({ agent, agent_kind: kind }: Pick<LeaderboardEntry, 'agent' | 'agent_kind'>): PlayerKind {
   if (agent === null) return 'nobody'
   if (kind === null) return 'claimed'

@@ -86,7 +86,7 @@ function GamesRanking() {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: rankingKey })
   const show = (next: Board) => {
-    // Another mode is loaded from the start (platform.md section 4).
+    // Another mode is loaded from the start (`docs/spec/platform.md` section 4).
     client.removeQueries({ queryKey: rankingKey, type: 'inactive' })
     void navigate({
       search: searchOf(next),

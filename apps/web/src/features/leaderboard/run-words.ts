@@ -23,7 +23,7 @@ export function shareText(part: number | null, whole: number | null): string | n
   return `${Math.round((100 * part) / whole)} %`
 }
 
-/** How much of the walk a shortest way would have been, as the score counts it (design section 5). */
+/** How much of the walk a shortest way would have been, as the score counts it (`docs/spec/design.md` section 5). */
 export function efficiencyText({
   total_steps: total,
   optimal_steps: optimal,

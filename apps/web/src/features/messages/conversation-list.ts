@@ -8,8 +8,8 @@ export const partnerOf = ({ sender_id, recipient_id }: Message, readerId: number
 
 /**
  * A message updates the preview and the time of its conversation and moves it to the top; it is unread unless it is the
- * reader's own or its conversation is open (platform.md section 4). One that is counted already changes nothing. Null
- * when there is no such conversation yet.
+ * reader's own or its conversation is open (`docs/spec/platform.md` section 4). One that is counted already changes
+ * nothing. Null when there is no such conversation yet.
  */
 export function withMessage(
   list: readonly Conversation[],

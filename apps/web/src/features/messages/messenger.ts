@@ -50,7 +50,10 @@ export interface MessengerDeps {
 export interface Messenger {
   get(): MessengerState
   subscribe(listener: () => void): () => void
-  /** Opens a conversation, or none. The socket goes along (platform.md section 4); without one it serves the list. */
+  /**
+   * Opens a conversation, or none. The socket goes along (`docs/spec/platform.md` section 4); without one it serves the
+   * list.
+   */
   open(partnerId: number | null): void
   close(): void
   send(content: string): void

@@ -80,7 +80,7 @@ export function createThreadLoader(deps: ThreadLoaderDeps): ThreadLoader {
     isLoadingOlder = true
     deps.onLoadingOlder(true)
     const request = { before: first.id, limit: historySize }
-    // Failures are silent (platform.md section 8): whoever scrolls on asks again.
+    // Failures are silent (`docs/spec/platform.md` section 8): whoever scrolls on asks again.
     const page = await deps.fetchPage(request, stop.signal).catch(() => null)
     isLoadingOlder = false
     if (stop.signal.aborted) return

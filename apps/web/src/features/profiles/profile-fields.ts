@@ -1,7 +1,7 @@
 import { isHandle } from '@clew/contracts/handle'
 import type { Profile, ProfileUpdate } from '@clew/contracts/http/profiles'
 
-/** Platform.md section 9. */
+/** `docs/spec/platform.md` section 9. */
 export const bioMaxLength = 500
 
 /** What the form holds: texts, empty where nothing is known. */

@@ -7,7 +7,7 @@ export interface BannerMessage {
   readonly text: string
 }
 
-/** Platform.md section 9. */
+/** `docs/spec/platform.md` section 9. */
 const successMs = 3000
 
 /** What the last action came to: a success disappears by itself, an error stays until the next try. */

@@ -9,7 +9,7 @@ import classes from './delete-account.module.css'
 import { SettingsCard } from './settings-card.tsx'
 import rowClasses from './settings-row.module.css'
 
-/** To be typed exactly, in every language (platform.md section 5). */
+/** To be typed exactly, in every language (`docs/spec/platform.md` section 5). */
 const phrase = 'delete my account permanently'
 
 export function DeleteAccount() {

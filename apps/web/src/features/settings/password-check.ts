@@ -1,4 +1,7 @@
-/** What is wrong with a wish for another password, before the server is asked; in the order of platform.md section 5. */
+/**
+ * What is wrong with a wish for another password, before the server is asked; in the order of `docs/spec/platform.md`
+ * section 5.
+ */
 export type PasswordFault = 'no-match' | 'too-short'
 
 export const minPasswordLength = 6

@@ -9,7 +9,7 @@ export interface Criterion {
   readonly example: string
 }
 
-/** The design criteria of the templates page (platform.md section 2), in its order. */
+/** The design criteria of the templates page (`docs/spec/platform.md` section 2), in its order. */
 export const criteria: readonly Criterion[] = [
   {
     name: msg`Clarity and specificity`,

@@ -13,7 +13,7 @@ interface Props {
   readonly onSave: (after: AfterSave) => void
 }
 
-/** The ways to save; the first one is the form's own, and returns to the list (platform.md section 2). */
+/** The ways to save; the first one is the form's own, and returns to the list (`docs/spec/platform.md` section 2). */
 export function FormActions({ isPending, error, taken, isPlayed, onSave }: Props) {
   const { t } = useLingui()
   return (

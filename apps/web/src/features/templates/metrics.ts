@@ -10,7 +10,7 @@ export interface Metric {
   readonly computed: MessageDescriptor
   /** The page of every run; or an evaluation alone, as it needs many games of one template. */
   readonly shownBy: 'run' | 'evaluation'
-  /** The targets of platform.md section 9. */
+  /** The targets of `docs/spec/platform.md` section 9. */
   readonly good: MessageDescriptor
   readonly bad: MessageDescriptor
   readonly improve: MessageDescriptor

@@ -55,8 +55,7 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
     setSaved(savedText)
     if (after === 'leave') return navigate({ to: '/templates' })
     if (after === 'play') {
-      const maze = readLastMaze(id)
-      return navigate({ to: '/play', search: { template: id, mode: 'lam', ...(maze !== null && { maze }) } })
+      return navigate({ to: '/play', search: { template: id, mode: 'lam', ...readLastMaze(id) } })
     }
     showAlert('success', t`Saved as version ${version}.`)
     const templateId = String(id)

@@ -3,7 +3,10 @@ import { readStored, writeStored } from '../../lib/browser-storage.ts'
 
 const storageKey = (name: string) => `clew-panel-${name}`
 
-/** Open when the window is wider than 900 px (platform.md section 9), until the reader decides; then as they left it. */
+/**
+ * Open when the window is wider than 900 px (`docs/spec/platform.md` section 9), until the reader decides; then as they
+ * left it.
+ */
 export function usePanelOpen(name: string): readonly [boolean, (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(() => {
     const stored = readStored(storageKey(name))

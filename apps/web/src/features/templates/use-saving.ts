@@ -6,7 +6,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { showRefusedFields } from '../../ui/show-refused-fields.ts'
 import type { Base, TemplateFields } from './draft.ts'
 
-/** What comes after a save: the list of templates (platform.md section 2), the same form, or a game. */
+/** What comes after a save: the list of templates (`docs/spec/platform.md` section 2), the same form, or a game. */
 export type AfterSave = 'leave' | 'stay' | 'play'
 
 export interface TemplateStorage {

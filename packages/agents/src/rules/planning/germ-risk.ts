@@ -9,7 +9,7 @@ export type CellCost = (cell: number, step: number) => number
 const lastResortCost = 1000
 /** Looking further ahead changes nothing: germs are everywhere by then. */
 const maxHorizon = 40
-/** Chance that a germ takes a new direction in one move (`spec/game.md` section 9). */
+/** Chance that a germ takes a new direction in one move (`docs/spec/game.md` section 9). */
 const turnChance = 0.1
 /** An answer takes about a tick to arrive. */
 const latencyTicks = 1

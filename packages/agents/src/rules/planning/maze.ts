@@ -50,7 +50,7 @@ export function neighbour({ cols, rows, deltas }: Maze, cell: number, direction:
   return next < 0 || next >= cols * rows ? -1 : next
 }
 
-/** A wall that may be broken: not of the outer border (`spec/game.md` section 5). */
+/** A wall that may be broken: not of the outer border (`docs/spec/game.md` section 5). */
 export function isInnerWall({ cols, rows, floor }: Maze, cell: number): boolean {
   const x = cell % cols
   const y = (cell - x) / cols

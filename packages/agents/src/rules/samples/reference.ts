@@ -1,4 +1,7 @@
-/** What the agent sees and what it may answer (`spec/platform.md`, "Template create and edit"); every sample ends with it. */
+/**
+ * What the agent sees and what it may answer (`docs/spec/platform.md` section 2, Template create and edit); every
+ * sample ends with it.
+ */
 export const reference = `## Form
 
 Answer with one JSON object and nothing else. Leave out the fields that you do not need. It looks like this:

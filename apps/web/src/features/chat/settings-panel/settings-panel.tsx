@@ -67,7 +67,7 @@ interface TemplateProps {
   readonly onChoose: (template: Template | null) => void
 }
 
-/** One's own templates; when they cannot be loaded, none are there (platform.md section 8). */
+/** One's own templates; when they cannot be loaded, none are there (`docs/spec/platform.md` section 8). */
 function TemplateSelect({ templateId, onChoose }: TemplateProps) {
   const { t } = useLingui()
   const templates = useAllTemplates()

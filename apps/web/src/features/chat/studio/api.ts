@@ -13,7 +13,7 @@ import { call } from '../../../lib/api.ts'
 import { fetchChats } from '../../../lib/chat-list.ts'
 import { streamAnswer } from './stream.ts'
 
-/** How many messages are read at once (platform.md section 10). */
+/** How many messages are read at once (`docs/spec/platform.md` section 9). */
 export const pageSize = 200
 
 const root = '/api/chatbot'

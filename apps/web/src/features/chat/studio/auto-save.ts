@@ -18,7 +18,7 @@ export interface AutoSaveDeps {
   onSaving(change: 1 | -1): void
 }
 
-/** platform.md section 10. */
+/** `docs/spec/platform.md` section 9. */
 const quietMs = 500
 
 interface Choice {
@@ -42,7 +42,7 @@ export function createAutoSave({ patch, onSaved, onSaving }: AutoSaveDeps): Auto
       const session = await patch(sessionId, body)
       if (latest.get(sessionId) === body) onSaved(session)
     } catch {
-      // Silent (platform.md section 8).
+      // Silent (`docs/spec/platform.md` section 8).
     } finally {
       onSaving(-1)
     }

@@ -10,7 +10,7 @@ import { personaName } from '../persona-labels.ts'
 /** Where a system prompt is from. */
 export type PromptSource = 'preset' | 'template' | 'custom'
 
-/** What is edited of a chat and not saved yet (`spec/platform.md` section 3). */
+/** What is edited of a chat and not saved yet (`docs/spec/platform.md` section 3). */
 export interface Draft {
   readonly title: string
   readonly systemPrompt: string

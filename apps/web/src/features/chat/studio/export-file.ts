@@ -15,7 +15,10 @@ export interface ExportDeps {
 
 const realDeps: ExportDeps = { fetchPage: chatApi.messages, now: () => new Date() }
 
-/** The file of a chat, with the whole branch that is shown (platform.md section 3); rejects when it cannot be read. */
+/**
+ * The file of a chat, with the whole branch that is shown (`docs/spec/platform.md` section 3); rejects when it cannot
+ * be read.
+ */
 export async function exportChat(
   session: ChatSession,
   format: 'json' | 'markdown',

@@ -13,7 +13,7 @@ interface SettingsDeps {
   readonly autoSave: AutoSave
 }
 
-/** What is edited of the chat that is open (platform.md section 4, Chat). */
+/** What is edited of the chat that is open (`docs/spec/platform.md` section 4, Chat). */
 export function createSettings({ store, api, autoSave }: SettingsDeps): Settings {
   const change = (next: (draft: drafts.Draft) => drafts.Draft): drafts.Draft | null => {
     const open = store.selected()

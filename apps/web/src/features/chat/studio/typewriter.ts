@@ -25,7 +25,7 @@ export interface Typewriter {
   stop(): void
 }
 
-/** platform.md section 10: 5 characters every 5 ms, after 100 ms. */
+/** `docs/spec/platform.md` section 9: 5 characters every 5 ms, after 100 ms. */
 const startDelayMs = 100
 const stepMs = 5
 const stepChars = 5

@@ -7,7 +7,7 @@ const fence = '```'
 /** Three backticks at the end of a line, with at most the name of a language after them. */
 const opening = /^([^`]*)```[ \t]*([\w+#.-]*)$/
 
-/** Questions are shown as they were typed, but for code (platform.md section 2, Chat studio). */
+/** Questions are shown as they were typed, but for code (`docs/spec/platform.md` section 2, Chat studio). */
 export function questionPieces(question: string): QuestionPiece[] {
   const pieces: QuestionPiece[] = []
   const lines = question.replaceAll('\r\n', '\n').split('\n')

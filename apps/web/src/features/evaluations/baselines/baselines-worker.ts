@@ -2,12 +2,12 @@ import { createBfsAgent } from '@clew/agents/baselines/bfs'
 import { createCautiousAgent } from '@clew/agents/baselines/cautious'
 import { createRandomAgent } from '@clew/agents/baselines/random'
 import { winsSeed } from '@clew/agents/evaluate/wins-seed'
-import { type SuiteName, suites } from '@clew/contracts/evaluations/suites'
+import type { Suite } from '@clew/contracts/evaluations/suites'
 import { createBreather } from '../../../lib/breather.ts'
 
 /** Play these seeds with each of the agents, and forget what was asked before. What was played on the suite is kept. */
 export interface BaselinesQuestion {
-  readonly suite: SuiteName
+  readonly suite: Suite
   readonly agents: readonly Baseline[]
   readonly seeds: readonly number[]
 }
@@ -38,7 +38,7 @@ async function answer(question: BaselinesQuestion): Promise<void> {
     for (const name of question.agents) {
       const won = played.get(name) ?? new Map<number, boolean>()
       played.set(name, won)
-      if (!won.has(seed)) won.set(seed, await winsSeed(suites[question.suite], seed, agents[name], ''))
+      if (!won.has(seed)) won.set(seed, await winsSeed(question.suite, seed, agents[name], ''))
     }
     await breathe()
     if (asked !== question) return

@@ -17,7 +17,7 @@ export interface BaselineGames {
  * Plays the seeds that an evaluation has played with the baselines, in a thread of its own that ends with the page. Nothing runs
  * while the page is hidden.
  */
-export function useBaselines({ suite, agent, results }: EvaluationDetail): BaselineGames {
+export function useBaselines({ suite_spec: suite, agent, results }: EvaluationDetail): BaselineGames {
   const isVisible = useDocumentVisibility() === 'visible'
   const worker = useRef<Worker>(null)
   const [played, setPlayed] = useState<BaselinesProgress>(new Map())

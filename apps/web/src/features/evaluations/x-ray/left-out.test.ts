@@ -1,3 +1,4 @@
+import { suites } from '@clew/contracts/evaluations/suites'
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { expect, it } from 'vitest'
 import { leftOutText } from '../../../lib/left-out.ts'
@@ -7,7 +8,7 @@ const whole = {
   id: 1,
   template_id: 7,
   template_version: 2,
-  suite: 'standard-1',
+  suite_spec: suites['standard-1'],
   agent: 'lam',
   model: 'm',
   without: null,
@@ -29,7 +30,7 @@ it('finds the newest that leaves the part out, of the same text, player and suit
   const others: Partial<Evaluation>[] = [
     { template_id: 8 },
     { template_version: 3 },
-    { suite: 'hard-1' },
+    { suite_spec: suites['hard-1'] },
     { model: 'n' },
     { without: { start: 4, end: 8, text: 'Wait' } },
   ]

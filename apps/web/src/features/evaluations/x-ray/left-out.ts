@@ -1,3 +1,4 @@
+import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import { type Evaluation, isOpen } from '@clew/contracts/http/evaluations'
 
 interface TextPart {
@@ -11,12 +12,12 @@ interface TextPart {
  */
 export function findWithout(whole: Evaluation, { start, end }: TextPart, all: readonly Evaluation[]) {
   const found = all.filter(
-    ({ without, template_id, template_version, suite, agent, model }) =>
+    ({ without, template_id, template_version, suite_spec, agent, model }) =>
       without?.start === start &&
       without.end === end &&
       template_id === whole.template_id &&
       template_version === whole.template_version &&
-      suite === whole.suite &&
+      isSameSuite(suite_spec, whole.suite_spec) &&
       agent === whole.agent &&
       model === whole.model,
   )

@@ -7,7 +7,7 @@ import { endsText, pointsText } from '../../../lib/interval-words.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { SentenceVerdict } from '../../../ui/sentence-verdict.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { useRequestEvaluation } from '../api.ts'
+import { suiteInput, useRequestEvaluation } from '../api.ts'
 import tables from '../tables.module.css'
 import { pText } from '../verdict-words.ts'
 import classes from './model-x-ray.module.css'
@@ -100,12 +100,12 @@ function Measure({ evaluation, text, start, end, isFull }: MeasureProps) {
   const { t } = useLingui()
   const request = useRequestEvaluation()
   const { submit, isPending, error } = useSubmit(async () => {
-    const { template_id, template_version, suite, model, seeds, max_tokens, max_cost, max_ms } = evaluation
+    const { template_id, template_version, suite_spec, model, seeds, max_tokens, max_cost, max_ms } = evaluation
     await request({
       template_id,
       version: template_version,
       without: { start, end },
-      suite,
+      ...suiteInput(suite_spec),
       ...(model !== null && { model }),
       seeds,
       ...(max_tokens !== null && { max_tokens }),

@@ -7,7 +7,7 @@ import type { Outcome } from '../session/outcome.ts'
 import { factorLabels, formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-words.ts'
 import classes from './score-table.module.css'
 
-/** The new score line by line, as `spec/game.md` section 9 adds it up. */
+/** The new score line by line, as `docs/spec/game.md` section 9 adds it up. */
 export function ScoreTable({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui()
   const { breakdown, germs, finalScore, oldScore } = outcome

@@ -4,7 +4,7 @@ import { decodeRecord, isWaitingForKey, replay, type Game, type GameSpec } from 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as dqnGhost from '../../../lib/dqn-ghost.ts'
 import { createGameSession } from '../session/game-session.ts'
-import type { GameDoors } from '../session/game-doors.ts'
+import type { GameBackend } from '../session/game-backend.ts'
 import type { StartRequest } from '../session/session-types.ts'
 import { createKeyServer } from '../testing/key-server.ts'
 import { createGhostRace } from './ghost-race.ts'
@@ -31,13 +31,13 @@ beforeAll(() => Promise.all([loadNetwork('large'), loadNetwork('slow')]))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A real session and a race beside it, behind doors that note what goes out. */
+/** A real session and a race beside it, on a backend that notes what goes out. */
 function openPage({ isSealed = true, load = async () => dqnGhost, board = spec } = {}) {
   const sent: unknown[] = []
   const submitted: Submission[] = []
   const keys = createKeyServer()
   const isAway = { server: false }
-  const doors: GameDoors = {
+  const backend: GameBackend = {
     createGame: async (input) => {
       const seal = keys.begin(input)
       return {
@@ -68,7 +68,7 @@ function openPage({ isSealed = true, load = async () => dqnGhost, board = spec }
   }
   const frames = (callback: () => void) => setTimeout(callback, 20) as unknown as number
   const clock = { now: () => performance.now(), request: frames, cancel: (id: number) => clearTimeout(id) }
-  const session = createGameSession({ doors, clock, wallClock: Date.now, pace: () => 1 })
+  const session = createGameSession({ backend, clock, wallClock: Date.now, pace: () => 1 })
   const loads = vi.fn(load)
   const race = createGhostRace(session, loads)
   const stop = race.listen()

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Direction } from '../session/steering.ts'
 
-/** What a key asks for on the play screen: the keys of `spec/game.md` section 2, and some more. */
+/** What a key asks for on the play screen: the keys of `docs/spec/game.md` section 2, and some more. */
 export type KeyCommand = (typeof keyCommands)[number]['command']
 
 // By position, so that WASD lies under the same fingers on every keyboard.

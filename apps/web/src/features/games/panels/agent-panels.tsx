@@ -24,7 +24,10 @@ interface Props {
 /** In a narrower window the board would become too small. */
 const besideQuery = '(width >= 1000px)'
 
-/** The two panels about the agent (`spec/game.md` section 2), docked beside the board; before a game below the wide one, which leaves room for the settings only. */
+/**
+ * The two panels about the agent (`docs/spec/game.md` section 2), docked beside the board; before a game below the wide
+ * one, which leaves room for the settings only.
+ */
 export function AgentPanels({ agent, program, layout }: Props) {
   const { t } = useLingui()
   const isMobile = layout !== 'desktop'

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay, IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import classes from './action-row.module.css'
 import { ExitLink } from './exit-link.tsx'
 import type { PlayLayout } from '../touch/mobile-check.ts'
-import { useGameSession, usePlay } from '../session/use-game-session.ts'
+import { usePlay } from '../session/use-game-session.ts'
+import { usePause } from '../session/use-pause.ts'
 
 interface Props {
   readonly layout: PlayLayout
@@ -57,17 +58,15 @@ export function ActionRow({ layout, onStart, onRestart }: Props) {
 
 /** Here too, since in a manual game with hints the settings wait below the window; on a phone it is at the thumb. */
 function PauseButton() {
-  const session = useGameSession()
-  const isPaused = usePlay((state) => state.isPaused)
-  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause
+  const { label, Icon, togglePause } = usePause()
   return (
     <Button
       className={classes.button ?? ''}
       variant="default"
       leftSection={<Icon size={18} aria-hidden />}
-      onClick={session.togglePause}
+      onClick={togglePause}
     >
-      {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+      {label}
     </Button>
   )
 }

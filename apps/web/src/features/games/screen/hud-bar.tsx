@@ -1,11 +1,11 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import classes from './hud-bar.module.css'
 import { ghostLine } from '../ghost/ghost-words.ts'
 import { useGhost } from '../ghost/use-ghost-race.ts'
 import type { PlayLayout } from '../touch/mobile-check.ts'
-import type { Hud } from '../session/play-state.ts'
-import { formatClock, formatSeconds } from './time-text.ts'
+import { formatSeconds } from '../../../lib/game-clock.ts'
+import { effectTexts, HudEffects, HudValue } from '../../../player/hud.tsx'
+import { formatClock } from './time-text.ts'
 import { usePlay } from '../session/use-game-session.ts'
 
 /** O₂, time, score and the effects in force, above the board. */
@@ -14,34 +14,14 @@ export function HudBar({ layout }: { layout: PlayLayout }) {
   const hud = usePlay((state) => state.hud)
   return (
     <dl className={classes.hud} data-layout={layout} aria-label={t`Game status`}>
-      <div className={classes.value} data-kind="oxygen">
-        <dt>O₂</dt>
-        <dd>{hud.oxygen}</dd>
-      </div>
-      <div className={classes.value}>
-        <dt>
-          <Trans>Time</Trans>
-        </dt>
-        <dd>{formatClock(hud.timeMs)}</dd>
-      </div>
-      <div className={classes.value}>
-        <dt>
-          <Trans>Score</Trans>
-        </dt>
-        <dd>{hud.score}</dd>
-      </div>
+      <HudValue name="O₂" isOxygen>
+        {hud.oxygen}
+      </HudValue>
+      <HudValue name={t`Time`}>{formatClock(hud.timeMs)}</HudValue>
+      <HudValue name={t`Score`}>{hud.score}</HudValue>
       <GhostLine />
       <AllowancesLeft />
-      <div className={classes.effects}>
-        <dt className={classes.hidden}>
-          <Trans>Effects</Trans>
-        </dt>
-        <dd>
-          {hud.effects.map((effect) => (
-            <Effect key={effect.name} {...effect} />
-          ))}
-        </dd>
-      </div>
+      <HudEffects effects={hud.effects} />
     </dl>
   )
 }
@@ -80,17 +60,5 @@ function AllowancesLeft() {
         </dd>
       ))}
     </div>
-  )
-}
-
-const effectTexts = { Speed: msg`Speed`, Freeze: msg`Freeze`, Slow: msg`Slow`, Reveal: msg`Reveal` } as const
-
-function Effect({ name, leftMs }: Hud['effects'][number]) {
-  const { t } = useLingui()
-  return (
-    <span className={classes.effect}>
-      {t(effectTexts[name])}
-      {leftMs !== null && <span className={classes.seconds}>{formatSeconds(leftMs)}</span>}
-    </span>
   )
 }

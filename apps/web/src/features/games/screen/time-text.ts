@@ -1,7 +1,6 @@
 import { tickMs } from '@clew/engine'
 import { t } from '@lingui/core/macro'
-import { formatTenths } from '../../../lib/format.ts'
-import { formatTicks } from '../../../lib/game-clock.ts'
+import { formatSeconds, formatTicks } from '../../../lib/game-clock.ts'
 
 /** Game time in ms as `1:05.3`. */
 export const formatClock = (ms: number): string => formatTicks(Math.floor(ms / tickMs))
@@ -13,12 +12,6 @@ export function formatAge(ms: number): string {
   if (seconds < 60) return t`${seconds} s ago`
   const minutes = Math.floor(seconds / 60)
   return t`${minutes} min ago`
-}
-
-/** `0.3 s`, `1.2 s`. */
-export function formatSeconds(ms: number): string {
-  const seconds = formatTenths(ms / 1000)
-  return t`${seconds} s`
 }
 
 /** `340 ms`, `1.2 s`. */

@@ -11,9 +11,9 @@ import { useFullScreen } from './use-full-screen.ts'
 import { usePlay } from '../session/use-game-session.ts'
 import { usePlayKeys } from '../keys/use-play-keys.ts'
 import { useVibration } from '../touch/use-vibration.ts'
-import { useVoice } from '../voice/use-voice.ts'
+import { useNarrator } from '../screen-reader/use-narrator.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import type { Voice } from '../voice/voice.ts'
+import type { Narrator } from '../screen-reader/narrator.ts'
 
 interface Page {
   /** A dialog of the page's own is open. */
@@ -24,7 +24,7 @@ interface Page {
 
 /** Everything by which the game is steered, heard and felt besides the board, and what guards it. */
 export interface PlayAids {
-  readonly voice: Voice
+  readonly narrator: Narrator
   readonly fullScreen: ReturnType<typeof useFullScreen>
   readonly leaving: LeaveGuard
   readonly isHelpOpen: boolean
@@ -51,7 +51,7 @@ export function usePlayAids(
   const [isRestartAsked, setRestartAsked] = useState(false)
   const [isEndAsked, setEndAsked] = useState(false)
   const fullScreen = useFullScreen()
-  const voice = useVoice(session, race)
+  const narrator = useNarrator(session, race)
   const leaving = useLeaveGuard(() => session.get().phase === 'running')
   const isCovered = isDialogOpen || isHelpOpen || isRestartAsked || isEndAsked || leaving.isAsking
   useWakeLock(usePlay((state) => state.phase === 'running' && !state.isPaused && !state.isMenuOpen))
@@ -69,10 +69,10 @@ export function usePlayAids(
       const { phase } = session.get()
       if (phase === 'running' || phase === 'ended') askRestart()
     },
-    'look-around': voice.lookAround,
+    'look-around': narrator.lookAround,
     sound: () => {
       toggleSound()
-      voice.sayNow(isSoundOn() ? t`Sound on.` : t`Sound off.`)
+      narrator.sayNow(isSoundOn() ? t`Sound on.` : t`Sound off.`)
     },
     'full-screen': fullScreen.toggle,
     help: () => setHelpOpen(true),
@@ -82,5 +82,5 @@ export function usePlayAids(
 
   const restarting = { isRestartAsked, setRestartAsked, askRestart, onRestart }
   const ending = { isEndAsked, setEndAsked, askEnd }
-  return { voice, fullScreen, leaving, isHelpOpen, setHelpOpen, ...restarting, ...ending, isCovered }
+  return { narrator, fullScreen, leaving, isHelpOpen, setHelpOpen, ...restarting, ...ending, isCovered }
 }

@@ -41,7 +41,7 @@ interface Refusal {
   readonly reason: RefusalReason
 }
 
-/** `spec/game.md` sections 8 and 9. */
+/** `docs/spec/game.md` sections 8 and 9. */
 const rawExcerptChars = 160
 export const excerptChars = 140
 

@@ -60,9 +60,9 @@ it('marks an observation that could not be published, and gives it no answer', (
 it('puts what the rules said in the place of what was declared', () => {
   const report = reportSaying('Right.')
   const log = noteAnswer(publishedAt(0), 0, report, 100)
-  const settled = withOutcome(report, { applied: [{ action: 'path' }], refused: [] })
-  expect(noteOutcome(log, report.wire, settled)[0]?.report?.applied).toEqual(['path'])
-  expect(noteOutcome(log, { hint: 'Right.' }, settled)[0]?.report?.applied).toEqual([])
+  const carriedOut = withOutcome(report, { applied: [{ action: 'path' }], refused: [] })
+  expect(noteOutcome(log, report.wire, carriedOut)[0]?.report?.applied).toEqual(['path'])
+  expect(noteOutcome(log, { hint: 'Right.' }, carriedOut)[0]?.report?.applied).toEqual([])
 })
 
 it('counts as an error what was not published and what was answered with one', () => {

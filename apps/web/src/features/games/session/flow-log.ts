@@ -1,7 +1,7 @@
 import type { WireHint } from '@clew/contracts/hint'
 import { excerptChars, type AgentReport } from './agent-report.ts'
 
-/** One observation that was published, and what came back (`spec/game.md` section 2, "LAM Prompt → Response Flow"). */
+/** One observation that was published, and what came back (`docs/spec/game.md` section 2, "LAM Prompt → Response Flow"). */
 export interface FlowEntry {
   /** Counts the entries of a game from 1. */
   readonly id: number
@@ -14,7 +14,7 @@ export interface FlowEntry {
   readonly report: AgentReport | null
 }
 
-/** `spec/game.md` section 9. */
+/** `docs/spec/game.md` section 9. */
 export const mostFlowEntries = 15
 
 /** Newest first. */

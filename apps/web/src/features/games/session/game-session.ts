@@ -4,13 +4,13 @@ import { t } from '@lingui/core/macro'
 import { createPreviewScene } from '../../../board/preview-scene.ts'
 import type { Scene } from '../../../board/scene.ts'
 import { connectionAnnouncement, endAnnouncement, endedAnnouncement, startAnnouncement } from './announcements.ts'
-import { createDialogue } from './dialogue.ts'
-import type { GameDoors } from './game-doors.ts'
-import { createGameLoop, type FrameClock } from './game-loop.ts'
+import { createAgentExchange } from './agent-exchange.ts'
+import type { GameBackend } from './game-backend.ts'
+import { createGameLoop, type FrameClock } from '../../../player/game-loop.ts'
 import { createKeyFeed } from './key-feed.ts'
 import { outcomeOf } from './outcome.ts'
 import { hudOf, idleState, type PlayState } from './play-state.ts'
-import { createRound, type Round } from './round.ts'
+import { createLiveGame, type LiveGame } from './live-game.ts'
 import type { GameSession, Moment, Painter, StartRequest } from './session-types.ts'
 import { createSteering } from './steering.ts'
 import {
@@ -25,7 +25,7 @@ import { isAboutSession } from './session-id.ts'
 import { submitGame, type SubmissionState } from './submission.ts'
 
 export interface GameSessionDeps {
-  readonly doors: GameDoors
+  readonly backend: GameBackend
   readonly clock: FrameClock
   /** ms since 1970. */
   wallClock(): number
@@ -37,10 +37,10 @@ export interface GameSessionDeps {
 const finishedThreadMs = 1500
 /** So long the last debris and the light along the thread take to come to rest. */
 const coastMs = 1600
-/** Clamped at start (section 5); the input itself goes to 20. */
+/** Clamped at start (`docs/spec/game.md` section 5); the input itself goes to 20. */
 const mostGerms = 50
 
-export function createGameSession({ doors, clock, wallClock, pace }: GameSessionDeps): GameSession {
+export function createGameSession({ backend, clock, wallClock, pace }: GameSessionDeps): GameSession {
   const previews: Partial<Record<Mode, Scene>> = {}
   const previewOf = (mode: Mode) => (previews[mode] ??= createPreviewScene(mode))
   const store = createStore<PlayState>(idleState('manual', previewOf('manual')))
@@ -48,7 +48,7 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
   const listeners = new Set<(moment: Moment) => void>()
   let painter: Painter | undefined
   let pointedOut: readonly Cell[] = []
-  let round: Round | undefined
+  let live: LiveGame | undefined
   let request: StartRequest | undefined
   let life = new AbortController()
   let isHidden = false
@@ -56,9 +56,9 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
   let statusTimer: ReturnType<typeof setTimeout> | undefined
   let resultTimer: ReturnType<typeof setTimeout> | undefined
 
-  const dialogue = createDialogue({
+  const exchange = createAgentExchange({
     store,
-    publishState: (body) => doors.publishState(body, life.signal),
+    publishState: (body) => backend.publishState(body, life.signal),
     onLost: noteConnection,
     onTemplateGone: () => showStatus(templateDeletedText()),
     onWaitOver: () => keys.check(),
@@ -66,20 +66,20 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
     wallClock,
   })
   const loop = createGameLoop(clock, {
-    onTick: () => round && playTick(round),
-    isHeld: () => dialogue.isGameHeld() || (round !== undefined && isWaitingForKey(round.recording.game)),
+    onTick: () => live && playTick(live),
+    isHeld: () => exchange.isGameHeld() || (live !== undefined && isWaitingForKey(live.recording.game)),
     // Whoever plays by hand plays the game as it is.
     pace: () => (store.get().mode === 'lam' ? pace() : 1),
     onFrame: (alpha, nowMs) => paint(alpha, nowMs),
   })
   const keys = createKeyFeed({
-    giveKey: doors.giveKey,
+    giveKey: backend.giveKey,
     onLost: noteConnection,
     onRefused: endGame,
   })
-  const feed = doors.createFeed({
+  const feed = backend.createFeed({
     onHint(push) {
-      dialogue.take(push)
+      exchange.take(push)
       keys.check()
     },
     onState: (feedState) => store.set({ feed: feedState }),
@@ -87,9 +87,9 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
 
   function paint(alpha: number, nowMs: number) {
     const { scene } = store.get()
-    const { before, after } = round?.scenes ?? { before: scene, after: scene }
+    const { before, after } = live?.scenes ?? { before: scene, after: scene }
     const shown = pointedOut.length === 0 ? after : { ...after, highlights: pointedOut }
-    painter?.(before, shown, round ? alpha : 1, nowMs)
+    painter?.(before, shown, live ? alpha : 1, nowMs)
   }
 
   function showStatus(text: string, durationMs?: number) {
@@ -106,22 +106,22 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
     store.set({ isConnectionLost, announcement: connectionAnnouncement(isConnectionLost) })
   }
 
-  function playTick(played: Round) {
+  function playTick(played: LiveGame) {
     const { game } = played.recording
     const from = game.player
-    played.playTick(steering, dialogue.settle)
+    played.playTick(steering, exchange.noteApplied)
     store.set({ hud: hudOf(game), scene: played.scenes.after })
     for (const listener of listeners) listener({ ...played.scenes, game })
     if (game.status !== 'running') finish(played)
     else {
-      dialogue.noteTick(game.player !== from)
+      exchange.noteTick(game.player !== from)
       keys.check()
     }
   }
 
-  function finish(ended: Round) {
+  function finish(ended: LiveGame) {
     keys.stop()
-    dialogue.stop()
+    exchange.stop()
     steering.releaseAll()
     loop.coast(coastMs)
     const outcome = outcomeOf(ended.recording.game)
@@ -147,21 +147,21 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
     if (store.get().phase !== 'running') return
     keys.stop()
     standStill()
-    round = undefined
+    live = undefined
     const { mode, feed: feedState } = store.get()
     const announcement = endedAnnouncement(stopReason)
     store.set({ ...idleState(mode, previewOf(mode)), feed: feedState, stopReason, announcement })
   }
 
-  async function submit(ended: Round, asked: StartRequest) {
-    const show = (submission: SubmissionState) => round === ended && store.set({ submission })
+  async function submit(ended: LiveGame, asked: StartRequest) {
+    const show = (submission: SubmissionState) => live === ended && store.set({ submission })
     const about = { ...asked, gameId: ended.gameId, notRanked: store.get().notRanked }
-    show(await submitGame(doors, ended.recording, about, (isLost) => show({ kind: 'sending', isLost })))
+    show(await submitGame(backend, ended.recording, about, (isLost) => show({ kind: 'sending', isLost })))
   }
 
   async function publishTemplateOf({ templateId, sessionId }: StartRequest, signal: AbortSignal) {
     if (templateId === null) return
-    await doors.publishTemplate(templateId, sessionId, signal).then(
+    await backend.publishTemplate(templateId, sessionId, signal).then(
       () => showPassing(templatePublished),
       () => showPassing(templatePublishFailed),
     )
@@ -179,10 +179,10 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
     const { mode, board, templateId, sessionId, agent, program, clock: gameClock } = asked
     const chosen = { board, mode, germs, template_id: templateId, session_id: sessionId, agent, clock: gameClock }
     const body = agent === 'program' && program !== null ? { ...chosen, program } : chosen
-    const answer = await doors.createGame(body, asked.mazeSeed ?? null, signal).catch((error: unknown) => {
+    const answer = await backend.createGame(body, asked.mazeSeed ?? null, signal).catch((error: unknown) => {
       if (!signal.aborted) goBack(phaseBefore, sessionId, error)
     })
-    if (answer && !signal.aborted) begin(asked, createRound(answer), answer.notRanked)
+    if (answer && !signal.aborted) begin(asked, createLiveGame(answer), answer.notRanked)
   }
 
   /** No game came of a start: the one that ran goes on when its player wants. */
@@ -193,9 +193,9 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
     showStatus(reason)
   }
 
-  function begin(asked: StartRequest, begun: Round, notRanked: string | null) {
+  function begin(asked: StartRequest, begun: LiveGame, notRanked: string | null) {
     keys.stop()
-    round = begun
+    live = begun
     request = asked
     const { game } = begun.recording
     store.set({
@@ -213,13 +213,13 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
     })
     feed.disconnect()
     if (asked.mode === 'lam' || asked.isHinted) feed.connect(asked.sessionId)
-    dialogue.begin(begun, asked)
+    exchange.begin(begun, asked)
     if (game.seal) beginSeal(begun, asked)
-    settle()
+    runOrHold()
   }
 
-  function beginSeal({ gameId, recording }: Round, asked: StartRequest) {
-    const isDecided = () => !dialogue.isGameHeld()
+  function beginSeal({ gameId, recording }: LiveGame, asked: StartRequest) {
+    const isDecided = () => !exchange.isGameHeld()
     // A game that is played by hand waits for nobody's decisions.
     keys.begin({ gameId, recording, clock: asked.mode === 'lam' ? asked.clock : 'realtime', isDecided })
   }
@@ -227,17 +227,17 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
   function standStill() {
     clearTimeout(resultTimer)
     loop.stop()
-    dialogue.stop()
+    exchange.stop()
     steering.releaseAll()
   }
 
   /** Runs or stands still, whichever the pause, the menu and the tab call for. */
-  function settle() {
+  function runOrHold() {
     const { phase, isPaused, isMenuOpen } = store.get()
     if (phase !== 'running') return
     standStill()
     if (isPaused || isMenuOpen || isHidden || isCovered) return paint(1, clock.now())
-    dialogue.run()
+    exchange.run()
     loop.start()
   }
 
@@ -246,23 +246,23 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
     subscribe: store.subscribe,
     start,
     publishNow() {
-      void dialogue.publish().then((isPublished) => isPublished && showPassing(statePublished))
+      void exchange.publish().then((isPublished) => isPublished && showPassing(statePublished))
     },
     togglePause() {
       if (store.get().phase !== 'running') return
       store.set({ isPaused: !store.get().isPaused })
-      settle()
+      runOrHold()
     },
-    retryAgent: dialogue.retry,
+    retryAgent: exchange.retry,
     endGame: () => endGame(null),
     showResult,
     async playSameMaze() {
-      const seed = round?.recording.game.spec.seed
+      const seed = live?.recording.game.spec.seed
       if (request && seed !== undefined) await start({ ...request, mazeSeed: seed, isTemplatePublished: false })
     },
     toggleMenu() {
       store.set({ isMenuOpen: !store.get().isMenuOpen })
-      settle()
+      runOrHold()
     },
     press(direction) {
       const { phase, mode, isPaused, isMenuOpen } = store.get()
@@ -272,26 +272,26 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
     releaseAll: steering.releaseAll,
     setHidden(nextHidden) {
       isHidden = nextHidden
-      settle()
+      runOrHold()
     },
     setCovered(nextCovered) {
       isCovered = nextCovered
-      settle()
+      runOrHold()
     },
-    setSendRate: dialogue.setSendRate,
+    setSendRate: exchange.setSendRate,
     wake() {
       keys.wake()
-      dialogue.wake()
+      exchange.wake()
       feed.wake()
     },
     noteOffline: feed.drop,
     connect: feed.connect,
     disconnect() {
       feed.disconnect()
-      round?.forgetAdvice()
+      live?.forgetAdvice()
     },
     preview(mode) {
-      if (!round) store.set({ mode, scene: previewOf(mode) })
+      if (!live) store.set({ mode, scene: previewOf(mode) })
     },
     setPainter(next) {
       painter = next
@@ -303,7 +303,7 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
       pointedOut = cells
       paint(1, clock.now())
     },
-    game: () => round?.recording.game ?? null,
+    game: () => live?.recording.game ?? null,
     onMoment(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -315,7 +315,7 @@ export function createGameSession({ doors, clock, wallClock, pace }: GameSession
       standStill()
       clearTimeout(statusTimer)
       feed.disconnect()
-      round = undefined
+      live = undefined
       store.set(idleState(store.get().mode, store.get().scene))
     },
   }

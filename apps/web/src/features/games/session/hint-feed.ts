@@ -44,12 +44,15 @@ export interface HintFeed {
   drop(): void
 }
 
-/** `spec/game.md` section 9. */
+/** `docs/spec/game.md` section 9. */
 const pollMs = 500
 
 const idle: FeedState = { kind: 'disconnected', cause: null, attempts: 0 }
 
-/** Receives the hints of one session at a time. A hint is passed on only if it is newer than the last one (section 5). */
+/**
+ * Receives the hints of one session at a time. A hint is passed on only if it is newer than the last one
+ * (`docs/spec/game.md` section 5).
+ */
 export function createHintFeed(deps: HintFeedDeps): HintFeed {
   let session: string | undefined
   let newest = Number.NEGATIVE_INFINITY
@@ -167,7 +170,7 @@ interface Polled {
   onFailure(failure: string | null): void
 }
 
-/** Asks every half second. A poll that fails is noted and followed by the next one (section 8). */
+/** Asks every half second. A poll that fails is noted and followed by the next one (`docs/spec/game.md` section 8). */
 function poll(ask: () => Promise<HintEnvelope>, { receive, onFailure }: Polled): () => void {
   let isAsking = false
   let isStopped = false

@@ -13,7 +13,7 @@ export interface KeyFeedDeps {
   onRefused(reason: string): void
 }
 
-export interface SealedRound {
+export interface SealedGame {
   readonly gameId: number
   readonly recording: Recording
   readonly clock: Clock
@@ -23,7 +23,7 @@ export interface SealedRound {
 
 /** Brings the keys of a sealed game one after the other; between them the game stands still by itself (docs/fair-play.md). */
 export interface KeyFeed {
-  begin(round: SealedRound): void
+  begin(sealed: SealedGame): void
   /** To be called after each tick, and when a decision is in. */
   check(): void
   /** Asks again at once: the network is back. */
@@ -41,7 +41,7 @@ const afterFailures = ({ first, longest }: typeof retryMs, failures: number) => 
 
 export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyFeed {
   let life = new AbortController()
-  let round: SealedRound | undefined
+  let sealed: SealedGame | undefined
   let isAsking = false
   let hasFailed = false
   let isWaitLong = false
@@ -77,14 +77,14 @@ export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyF
   const stop = () => {
     life.abort()
     life = new AbortController()
-    round = undefined
+    sealed = undefined
     isAsking = false
     wake()
     endWait()
   }
 
   /** The key, or the refusal that is final. The same window and inputs get the same key, so that asking again does no harm. */
-  const ask = async ({ gameId, ...asked }: SealedRound, { signal }: AbortController) => {
+  const ask = async ({ gameId, ...asked }: SealedGame, { signal }: AbortController) => {
     const wanted = wantedKey(asked)
     for (let failures = 0; ; failures++) {
       const answer = await withDeadline(afterFailures(patienceMs, failures), signal, (patience) =>
@@ -96,7 +96,7 @@ export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyF
       await sleep(afterFailures(retryMs, failures))
     }
   }
-  const bring = async (asked: SealedRound) => {
+  const bring = async (asked: SealedGame) => {
     const begun = life
     isAsking = true
     const answer = await ask(asked, begun)
@@ -111,15 +111,15 @@ export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyF
     onRefused(answer instanceof Error ? answer.message : t`The server gave a key that it had not promised.`)
   }
   const check = () => {
-    if (!round || !isDue(round)) return
-    if (isWaitingForKey(round.recording.game)) noteWait()
-    if (!isAsking) void bring(round)
+    if (!sealed || !isDue(sealed)) return
+    if (isWaitingForKey(sealed.recording.game)) noteWait()
+    if (!isAsking) void bring(sealed)
   }
 
   return {
     begin(begun) {
       stop()
-      round = begun
+      sealed = begun
       check()
     },
     check,
@@ -137,7 +137,7 @@ function isFinal(error: Error): boolean {
 const nextWindow = ({ keys }: Recording) => keys.length - 1
 
 /** In real time a key is asked for a little before its window begins, the first one with the agent's first answer; in lockstep after the decision for it. */
-function isDue({ recording, clock, isDecided }: SealedRound): boolean {
+function isDue({ recording, clock, isDecided }: SealedGame): boolean {
   const { game } = recording
   if (game.status !== 'running' || !isDecided()) return false
   const window = nextWindow(recording)
@@ -145,7 +145,7 @@ function isDue({ recording, clock, isDecided }: SealedRound): boolean {
   return game.tick >= inputsBefore(window).to
 }
 
-function wantedKey({ recording, clock }: Pick<SealedRound, 'recording' | 'clock'>): KeyInput {
+function wantedKey({ recording, clock }: Pick<SealedGame, 'recording' | 'clock'>): KeyInput {
   const window = nextWindow(recording)
   if (clock === 'lockstep' || window === 0) return { window }
   const { from, to } = inputsBefore(window)

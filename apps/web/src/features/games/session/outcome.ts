@@ -1,4 +1,4 @@
-import { metrics, scoreBreakdown, finalScore, shortestPath, tickMs } from '@clew/engine'
+import { finalScore, isTouched, metrics, scoreBreakdown, shortestPath, tickMs } from '@clew/engine'
 import type { Game, Metrics, Mode, ScoreBreakdown } from '@clew/engine'
 
 /** How a game ended, and how its score came about. */
@@ -22,11 +22,10 @@ export interface Outcome {
 /** Of a finished game. */
 export function outcomeOf(game: Game): Outcome {
   const isWin = game.status === 'won'
-  const isCaught = game.germs.some((state) => state >> 2 === game.player)
   const { newScore, score } = finalScore(game)
   return {
     isWin,
-    lostBy: isWin ? null : isCaught ? 'germ' : 'ticks',
+    lostBy: isWin ? null : isTouched(game) ? 'germ' : 'ticks',
     mode: game.spec.mode,
     finalScore: newScore,
     oldScore: score,

@@ -1,15 +1,7 @@
 import type { AgentName, Clock } from '@clew/contracts/http/games'
-import {
-  allowancesLeft,
-  effectTicksLeft,
-  liveScore,
-  tickMs,
-  type Allowances,
-  type BoardName,
-  type Game,
-  type Mode,
-} from '@clew/engine'
+import { allowancesLeft, liveScore, tickMs, type Allowances, type BoardName, type Game, type Mode } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
+import { effectsInForce, type EffectInForce } from '../../../player/effects-in-force.ts'
 import type { AgentReport } from './agent-report.ts'
 import type { Beliefs } from './beliefs.ts'
 import type { FlowLog } from './flow-log.ts'
@@ -24,8 +16,7 @@ export interface Hud {
   readonly score: number
   /** What may still be used on a board with allowances; null on any other. */
   readonly left: Allowances | null
-  /** Effects in force; `leftMs` is null for one without an end. */
-  readonly effects: readonly { readonly name: 'Speed' | 'Freeze' | 'Slow' | 'Reveal'; readonly leftMs: number | null }[]
+  readonly effects: readonly EffectInForce[]
 }
 
 /** What a game was started with. */
@@ -117,21 +108,11 @@ export function idleState(mode: Mode, scene: Scene): PlayState {
 }
 
 export function hudOf(game: Game): Hud {
-  const left = effectTicksLeft(game)
-  const timed = [
-    ['Speed', left.speedBoost],
-    ['Freeze', left.freezeGerms],
-    ['Slow', left.slowGerms],
-  ] as const
-  const effects: Hud['effects'][number][] = timed.flatMap(([name, ticks]) =>
-    ticks > 0 ? [{ name, leftMs: ticks * tickMs }] : [],
-  )
-  if (game.revealMap) effects.push({ name: 'Reveal', leftMs: null })
   return {
     oxygen: game.oxygenCollected,
     timeMs: game.tick * tickMs,
     score: liveScore(game),
     left: allowancesLeft(game),
-    effects,
+    effects: effectsInForce(game),
   }
 }

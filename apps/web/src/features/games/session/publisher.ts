@@ -1,4 +1,4 @@
-/** When observations go out: at the start, on a timer, after moves, and when asked (`spec/game.md` section 7). */
+/** When observations go out: at the start, on a timer, after moves, and when asked (`docs/spec/game.md` section 7). */
 export interface Publisher {
   /** Begins the timer, at the start of a game and after a pause. */
   run(): void

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { ApiError } from '../../../lib/api.ts'
 
-/** What the play screen says for a while (`spec/game.md` section 8); everything else stands until it is replaced. */
+/** What the play screen says for a while (`docs/spec/game.md` section 8); everything else stands until it is replaced. */
 export interface PassingText {
   readonly text: MessageDescriptor
   readonly durationMs: number
@@ -25,7 +25,7 @@ export const askingForModelText = (): string => t`Asking the server for its mode
 export const noTemplatesText = (): string => t`No templates found. Please create one first.`
 export const connectionLostText = (): string =>
   t`Connection lost. The game is paused and goes on by itself when the server is back.`
-/** Section 2, Canvas overlays. */
+/** `docs/spec/game.md` section 2, Canvas overlays. */
 export const guestText = (): string => t`Login to submit your score to leaderboard`
 
 /** Why a game will not be ranked whose maze was played before. */

@@ -4,7 +4,7 @@ import { encodeRecord, finalScore, finishRecording, metrics, tickMs, type Mode, 
 import { t } from '@lingui/core/macro'
 import { isServerAway } from '../../../lib/api.ts'
 import { backOffMs } from '../../../lib/live-socket.ts'
-import type { GameDoors } from './game-doors.ts'
+import type { GameBackend } from './game-backend.ts'
 import { guestText, submitFailedText } from './status-texts.ts'
 
 /** How the one submission of a game stands. */
@@ -23,7 +23,7 @@ interface Ids {
   readonly sessionId: string
 }
 
-/** The engine's own numbers, and the record by which the server checks them (`spec/game.md` section 7). */
+/** The engine's own numbers, and the record by which the server checks them (`docs/spec/game.md` section 7). */
 export function submissionOf(
   recording: Recording,
   { gameId, templateId, sessionId }: Ids,
@@ -74,9 +74,12 @@ function findMissing({ hints }: Recording, { mode, agent, templateId }: SubmitRe
   return mode === 'lam' && hints.length === 0 ? t`Not ranked: no hint was played.` : null
 }
 
-/** Sends the game, unless there is a reason not to, and says how that went (`spec/game.md` section 6). Never rejects. */
+/**
+ * Sends the game, unless there is a reason not to, and says how that went (`docs/spec/game.md` section 6). Never
+ * rejects.
+ */
 export async function submitGame(
-  { submitScore, keepWin }: Pick<GameDoors, 'submitScore' | 'keepWin'>,
+  { submitScore, keepWin }: Pick<GameBackend, 'submitScore' | 'keepWin'>,
   recording: Recording,
   request: SubmitRequest,
   onSending: (isLost: boolean) => void,

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import type { GameDoors } from './game-doors.ts'
-import { browserClock } from './game-loop.ts'
+import type { GameBackend } from './game-backend.ts'
+import { browserClock } from '../../../player/game-loop.ts'
 import { createGameSession } from './game-session.ts'
 import { currentPace } from '../screen/pace-setting.ts'
 import type { GameSession } from './session-types.ts'
@@ -9,9 +9,9 @@ import type { PlayState } from './play-state.ts'
 export const GameSessionContext = createContext<GameSession | null>(null)
 
 /** The session of this page; it stands still while the tab is hidden and ends when the page is left. */
-export function useOwnGameSession(doors: GameDoors): GameSession {
+export function useOwnGameSession(backend: GameBackend): GameSession {
   const [session] = useState(() =>
-    createGameSession({ doors, clock: browserClock, wallClock: Date.now, pace: currentPace }),
+    createGameSession({ backend, clock: browserClock, wallClock: Date.now, pace: currentPace }),
   )
   useEffect(() => {
     const noteVisibility = () => session.setHidden(document.hidden)

@@ -31,12 +31,19 @@ export interface PlaySettings {
 const sendRateKey = 'webgame-send-rate'
 const raceKey = 'webgame-race-dqn'
 
+interface Asked {
+  readonly templateId: number | undefined
+  readonly agent: AgentName | undefined
+  readonly board: BoardName | undefined
+}
+
 /** The send rate, the race and what was chosen last are remembered; who comes with a template or an agent comes to see it play. */
-export function usePlaySettings(templateId: number | null, agent: AgentName | null, isTried: boolean) {
+export function usePlaySettings({ templateId, agent, board }: Asked, isTried: boolean) {
   const [settings, setSettings] = useState<PlaySettings>(() => ({
     ...readLastChoice(),
-    ...(templateId !== null && { templateId, mode: 'lam', agent: 'lam' }),
-    ...(agent !== null && { agent, mode: 'lam' }),
+    ...(templateId !== undefined && { templateId, mode: 'lam', agent: 'lam' }),
+    ...(agent !== undefined && { agent, mode: 'lam' }),
+    ...(board !== undefined && { board }),
     program: null,
     sessionId: createSessionId(),
     sendRateMs: storedSendRate(),

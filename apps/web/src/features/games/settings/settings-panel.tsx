@@ -6,6 +6,7 @@ import { NextGameSettings } from './next-game-settings.tsx'
 import type { PlaySettings } from './play-settings.ts'
 import classes from './settings-panel.module.css'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
+import { usePause } from '../session/use-pause.ts'
 
 interface Props {
   readonly settings: PlaySettings
@@ -71,12 +72,12 @@ function ModeBadge() {
 function GameButtons() {
   const session = useGameSession()
   const isRunning = usePlay((state) => state.phase === 'running')
-  const isPaused = usePlay((state) => state.isPaused)
+  const pause = usePause()
   const isMenuOpen = usePlay((state) => state.isMenuOpen)
   return (
     <div className={classes.buttons}>
-      <Button variant="default" disabled={!isRunning} onClick={session.togglePause}>
-        {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+      <Button variant="default" disabled={!isRunning} onClick={pause.togglePause}>
+        {pause.label}
       </Button>
       <Button variant="default" onClick={session.toggleMenu}>
         {isMenuOpen ? <Trans>Hide Menu</Trans> : <Trans>Menu</Trans>}

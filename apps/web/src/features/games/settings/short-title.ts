@@ -1,4 +1,4 @@
-/** `spec/game.md` section 2, Settings panel. */
+/** `docs/spec/game.md` section 2, Settings panel. */
 const longestTitle = 30
 
 /** A title that fits into the template select. */

@@ -1,14 +1,14 @@
 import { step, type Game } from '@clew/engine'
+import { gameOf } from '@clew/engine/testing'
 import { expect, it } from 'vitest'
 import type { Scene } from '../../../board/scene.ts'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
-import { eventsBetween } from '../voice/game-events.ts'
-import { drawGame } from '../testing/drawn-game.ts'
+import { cuesBetween } from '../screen-reader/cues.ts'
 import { sounds } from './sounds.ts'
 import { beatEvery, createSoundtrack } from './soundtrack.ts'
 
 const sceneOf = (game: Game): Scene => createSceneTaker().take(game)
-const row = (middle: string) => drawGame(['#########', middle, '#########', '#########', '#########'])
+const row = (middle: string) => gameOf(['#########', middle, '#########', '#########', '#########'])
 
 it.each([
   ['oxygen', '#Po....E#', 2, ['pop']],
@@ -20,9 +20,9 @@ it.each([
   const game = row(middle)
   const taker = createSceneTaker()
   const before = taker.take(game)
-  step(game, move)
+  step(game, move, taker.hear)
   const after = taker.take(game)
-  expect(createSoundtrack().next(eventsBetween(before, after, true), after)).toEqual(heard)
+  expect(createSoundtrack().next(cuesBetween(before, after, true), after)).toEqual(heard)
 })
 
 it('plays a sound once for two pickups in one tick', () => {

@@ -1,9 +1,9 @@
 import type { Scene } from '../../../board/scene.ts'
-import { findNearGerm, type GameEvent } from '../voice/game-events.ts'
+import { findNearGerm, type Cue } from '../screen-reader/cues.ts'
 import type { SoundName } from './sounds.ts'
 
-/** What is heard of each kind of event; the rest is silent. The heart tells of germs. */
-const heard: Readonly<Partial<Record<GameEvent['kind'], SoundName>>> = {
+/** What is heard of each kind of cue; the rest is silent. The heart tells of germs. */
+const heard: Readonly<Partial<Record<Cue['kind'], SoundName>>> = {
   'oxygen-collected': 'pop',
   'step-blocked': 'thud',
   'wall-broken': 'break',
@@ -17,7 +17,7 @@ const beatTicks = [4, 4, 6, 9] as const
 
 /** The sounds of a tick. */
 export interface Soundtrack {
-  next(events: readonly GameEvent[], scene: Scene): SoundName[]
+  next(cues: readonly Cue[], scene: Scene): SoundName[]
 }
 
 /** It counts in ticks, so that the heart stands still when the game does. */
@@ -31,8 +31,8 @@ export function createSoundtrack(): Soundtrack {
     return true
   }
   return {
-    next(events, scene) {
-      const sounds = events.flatMap(({ kind }) => heard[kind] ?? [])
+    next(cues, scene) {
+      const sounds = cues.flatMap(({ kind }) => heard[kind] ?? [])
       return isBeatDue(scene) ? [...new Set(sounds), 'beat'] : [...new Set(sounds)]
     },
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { eventsBetween } from '../voice/game-events.ts'
+import { cuesBetween } from '../screen-reader/cues.ts'
 import type { GameSession } from '../session/session-types.ts'
 import { useIsSoundOn } from './sound-setting.ts'
 import { createSoundtrack } from './soundtrack.ts'
@@ -13,8 +13,8 @@ export function useSound(session: GameSession) {
     const soundtrack = createSoundtrack()
     const speaker = createSpeaker(() => new AudioContext())
     const stop = session.onMoment(({ before, after, game }) => {
-      const events = eventsBetween(before, after, game.spec.mode === 'manual')
-      for (const name of soundtrack.next(events, after)) speaker.play(name)
+      const cues = cuesBetween(before, after, game.spec.mode === 'manual')
+      for (const name of soundtrack.next(cues, after)) speaker.play(name)
     })
     return () => {
       stop()

@@ -1,16 +1,19 @@
 import type { Mode } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AgentFailed } from './agent-failure.tsx'
 import classes from './board-overlay.module.css'
-import { EndScreen } from '../ending/end-screen.tsx'
 import { FinishedThread } from './finished-thread.tsx'
 import { connectionLostText } from '../session/status-texts.ts'
 import { GameMenu } from './game-menu.tsx'
 import { ThinkingChip } from './thinking-chip.tsx'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
 import { useOverlayFocus } from './use-overlay-focus.ts'
+
+export const importEndScreen = () => import('../ending/end-screen.tsx')
+const EndScreen = lazyPart(() => importEndScreen().then((module) => module.EndScreen))
 
 interface Props {
   readonly onStart: () => void
@@ -30,7 +33,11 @@ export function BoardOverlay({ onHelp, onRestart, ...rest }: Props) {
   return (
     <>
       {/* It stays below the menu: a result is celebrated once. */}
-      {outcome && isResultShown && <EndScreen outcome={outcome} isCovered={isMenuOpen} onRestart={onRestart} />}
+      {outcome && isResultShown && (
+        <Suspense>
+          <EndScreen outcome={outcome} isCovered={isMenuOpen} onRestart={onRestart} />
+        </Suspense>
+      )}
       {outcome && !isResultShown && <FinishedThread />}
       {isMenuOpen ? <GameMenu onHelp={onHelp} onRestart={onRestart} /> : <WhileNoMenu {...rest} />}
     </>

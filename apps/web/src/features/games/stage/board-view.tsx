@@ -1,11 +1,8 @@
 import type { Mode } from '@clew/engine'
-import { t as tNow } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { createBoard, type Board } from '../../../board/board.ts'
-import { useGameTheme } from '../../../ui/game-theme.ts'
-import { boardDescriptionId } from '../voice/board-description.tsx'
+import { useBoard } from '../../../player/use-board.ts'
+import { boardDescriptionId } from '../screen-reader/board-description.tsx'
 import { BoardOverlay } from './board-overlay.tsx'
 import classes from './board-view.module.css'
 import { createCamera, type Camera } from './camera.ts'
@@ -89,46 +86,34 @@ export function BoardView({ layout, room, size, ...toDo }: Props) {
   )
 }
 
-/** Makes the renderer for a canvas, and keeps it in step with theme, motion and size. */
-function useBoardCanvas(size: BoardSize, camera: Camera) {
-  const { width, height, viewWidth, viewHeight, dpr } = size
+/** A board that the session paints, seen through a window that follows the player. */
+function useBoardCanvas({ width, height, viewWidth, viewHeight, dpr }: BoardSize, camera: Camera) {
   const session = useGameSession()
   const race = useGhostRace()
-  const theme = useGameTheme()
-  const isCalm = useReducedMotion(false, { getInitialValueInEffect: false })
   const gameKey = usePlay((state) => state.scene.gameKey)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const { canvas, board, isCalm, look } = useBoard(width, dpr)
   const isStill = useRef(isCalm)
-  const [board, setBoard] = useState<Board>()
 
   useEffect(() => {
-    if (!canvas.current) return
-    const made = createBoard(canvas.current, { theme: 'default', reducedMotion: false, wallBroken: tNow`Wall Broken!` })
+    if (!board || !canvas.current) return
     const { style } = canvas.current
     session.setPainter((before, after, alpha, nowMs) => {
-      made.draw(before, after, alpha, nowMs, race.scenes())
+      board.draw(before, after, alpha, nowMs, race.scenes())
       const from = before.gameKey === after.gameKey ? before : after
       const { x, y } = camera.follow(from.player, after.player, isStill.current ? 1 : alpha, after.cols)
       style.translate = `${-x}px ${-y}px`
     })
-    setBoard(made)
-    return () => {
-      session.setPainter(undefined)
-      made.destroy()
-    }
-  }, [session, race, camera])
-  useEffect(() => board?.setTheme(theme), [board, theme])
+    return () => session.setPainter(undefined)
+  }, [session, race, camera, canvas, board])
   useEffect(() => {
     isStill.current = isCalm
-    board?.setReducedMotion(isCalm)
-  }, [board, isCalm])
-  useEffect(() => board?.resize(width, dpr), [board, width, dpr])
+  }, [isCalm])
   useEffect(
     () => camera.resize({ width, height, viewWidth, viewHeight }),
     [camera, width, height, viewWidth, viewHeight],
   )
   useEffect(() => {
     if (board) session.repaint()
-  }, [board, session, theme, isCalm, width, viewWidth, viewHeight, dpr, gameKey])
+  }, [board, session, look, viewWidth, viewHeight, gameKey])
   return canvas
 }

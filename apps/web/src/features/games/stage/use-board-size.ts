@@ -3,7 +3,7 @@ import { boardHeightLeft, fitBoard, unitTile } from '../../../board/fit.ts'
 import type { PlayLayout } from '../touch/mobile-check.ts'
 
 /** A board of another size is painted anew, which takes a moment: not for each step of a window being dragged. */
-const settleMs = 120
+const restMs = 120
 /** All that stands above a board in full screen, with the room around it; CSS px. */
 const hudHeight = 60
 /** What a phone that is held upright needs above and below the board: HUD, words and direction keys. */
@@ -41,7 +41,7 @@ export function useBoardSize(
     }
     const measureSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(measure, settleMs)
+      timer = setTimeout(measure, restMs)
     }
     measure()
     const observer = new ResizeObserver(measureSoon)

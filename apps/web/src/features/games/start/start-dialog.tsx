@@ -22,7 +22,7 @@ interface Props {
 /** A phone, upright or lying: the dialog takes all of it. */
 const smallScreen = '(max-width: 767.98px), (max-height: 520px)'
 
-/** Mode first, then the template (`spec/game.md` section 2, Start dialog). */
+/** Mode first, then the template (`docs/spec/game.md` section 2, Start dialog). */
 export function StartDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui()
   const isSmall = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })

@@ -8,7 +8,7 @@ export interface SuitableClock {
   readonly reason: string | null
 }
 
-/** A model that takes longer plays in lockstep unless somebody wants it otherwise (design section 10). */
+/** A model that takes longer plays in lockstep unless somebody wants it otherwise (`docs/spec/design.md` section 6). */
 const slowMs = 1000
 
 const realtime: SuitableClock = { clock: 'realtime', reason: null }

@@ -5,7 +5,7 @@ import { useMyTemplates } from '../../../lib/template-queries.ts'
 import { guestTemplates } from '../session/guest-templates.ts'
 import { useTriedTemplate } from './tried-template.ts'
 
-/** A template as the play screen needs it (`spec/game.md` section 3). */
+/** A template as the play screen needs it (`docs/spec/game.md` section 3). */
 interface PlayTemplate {
   readonly id: number
   readonly title: string

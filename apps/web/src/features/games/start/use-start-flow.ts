@@ -16,7 +16,7 @@ import { useIsModelAwaited, useServerModel } from './use-server-model.ts'
 import { decisionTimes } from './suitable-clock.ts'
 import { useSuitableClock } from './use-suitable-clock.ts'
 
-/** The way from Start Game to the first tick (`spec/game.md` section 4, Start flow). */
+/** The way from Start Game to the first tick (`docs/spec/game.md` section 4, Start flow). */
 export function useStartFlow(
   settings: PlaySettings,
   onChange: (part: Partial<PlaySettings>) => void,

@@ -34,7 +34,7 @@ class FakeSocket extends EventTarget {
   close() {}
 }
 
-/** A real session behind doors that the test holds: a server that answers at once, a socket, and frames every 20 ms. */
+/** A real session on a backend that the test holds: a server that answers at once, a socket, and frames every 20 ms. */
 export function createTestSession({ isTemplateKnown = true, notRanked = null as string | null } = {}) {
   const published: PublishState[] = []
   const submitted: Submission[] = []
@@ -52,7 +52,7 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
   const keys = createKeyServer()
   const pace = { current: 1 }
   const session = createGameSession({
-    doors: {
+    backend: {
       createGame: async (input, mazeSeed) => {
         asked.push(input)
         seeds.push(mazeSeed)

@@ -1,4 +1,4 @@
-/** Touch controls below this width (`spec/game.md` section 2, Mobile). */
+/** Touch controls below this width (`docs/spec/game.md` section 2, Mobile). */
 export const mobileWidthPx = 900
 
 /** How the play screen is laid out. */

@@ -1,7 +1,7 @@
 import { dragDirection } from './drag-direction.ts'
 import type { Direction } from '../session/steering.ts'
 
-/** A swipe needs at least so many CSS px (`spec/game.md` section 5). */
+/** A swipe needs at least so many CSS px (`docs/spec/game.md` section 5). */
 const leastSwipePx = 24
 
 interface Steered {

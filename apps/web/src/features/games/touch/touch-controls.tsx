@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconMap, IconMapOff, IconPlayerPause, IconPlayerPlay, IconReload } from '@tabler/icons-react'
+import { IconMap, IconMapOff, IconReload } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { WhenIdle } from '../../../ui/when-idle.tsx'
 import { DPad } from './d-pad.tsx'
+import { Gear } from './gear.tsx'
 import classes from './touch-controls.module.css'
 import type { PlayLayout } from './mobile-check.ts'
-import { TouchLook } from './touch-look.tsx'
 import type { TouchSettings } from './touch-settings.ts'
-import { useGameSession, usePlay } from '../session/use-game-session.ts'
+import { usePlay } from '../session/use-game-session.ts'
+import { usePause } from '../session/use-pause.ts'
+
+const TouchLook = lazyPart(() => import('./touch-look.tsx').then((module) => module.TouchLook))
 
 interface Props {
   readonly layout: PlayLayout
@@ -20,7 +25,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What a finger needs beside the board (`spec/game.md` section 2, Mobile); never over it. */
+/** What a finger needs beside the board (`docs/spec/game.md` section 2, Mobile); never over it. */
 export function TouchControls({ layout, look, onLook, isMapShown, onMap, onRestart, children }: Props) {
   const { t } = useLingui()
   const mode = usePlay((state) => state.mode)
@@ -45,7 +50,9 @@ export function TouchControls({ layout, look, onLook, isMapShown, onMap, onResta
           {isMapShown ? t`Hide Map` : t`Show Map`}
         </Pill>
         {children}
-        <TouchLook look={look} onChange={onLook} />
+        <WhenIdle fallback={<Gear disabled />}>
+          <TouchLook look={look} onChange={onLook} />
+        </WhenIdle>
         {mode === 'lam' && (
           <span className={classes.mode} title={t`LAM mode`}>
             LAM
@@ -65,17 +72,12 @@ export function SwipeHint() {
 }
 
 function PauseAndRestart({ onRestart }: Pick<Props, 'onRestart'>) {
-  const session = useGameSession()
   const phase = usePlay((state) => state.phase)
-  const isPaused = usePlay((state) => state.isPaused)
+  const { label, Icon, togglePause } = usePause()
   return (
     <>
-      <Pill
-        icon={isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
-        disabled={phase !== 'running'}
-        onClick={session.togglePause}
-      >
-        {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+      <Pill icon={<Icon size={18} />} disabled={phase !== 'running'} onClick={togglePause}>
+        {label}
       </Pill>
       <Pill icon={<IconReload size={18} />} disabled={phase === 'idle' || phase === 'starting'} onClick={onRestart}>
         <Trans>Restart</Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Input, Popover, SegmentedControl, Slider } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
+import { Input, Popover, SegmentedControl, Slider } from '@mantine/core'
+import { Gear } from './gear.tsx'
 import { opacityLimits, type TouchSettings } from './touch-settings.ts'
 import classes from './touch-controls.module.css'
 
@@ -19,9 +19,7 @@ export function TouchLook({ look, onChange }: Props) {
   return (
     <Popover position="top" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon className={classes.gear ?? ''} variant="default" aria-label={t`Controls settings`}>
-          <IconSettings size={20} stroke={1.75} />
-        </ActionIcon>
+        <Gear />
       </Popover.Target>
       <Popover.Dropdown className={classes.look ?? ''}>
         <Input.Wrapper label={t`Controls Opacity`} labelElement="div" labelProps={{ id: 'controls-opacity' }}>

@@ -9,7 +9,7 @@ export interface TouchSettings {
   readonly hand: 'left' | 'right'
 }
 
-/** `spec/game.md` section 5. */
+/** `docs/spec/game.md` section 5. */
 export const opacityLimits = { least: 0.2, most: 1 } as const
 
 const opacityKey = 'webgame-controls-opacity'

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { eventsBetween } from '../voice/game-events.ts'
+import { cuesBetween } from '../screen-reader/cues.ts'
 import type { GameSession } from '../session/session-types.ts'
 import { vibrationOf } from './vibration.ts'
 
@@ -10,7 +10,7 @@ export function useVibration(session: GameSession) {
   useEffect(() => {
     if (isCalm || !('vibrate' in navigator) || !matchMedia('(pointer: coarse)').matches) return
     return session.onMoment(({ before, after, game }) => {
-      const pattern = vibrationOf(eventsBetween(before, after, game.spec.mode === 'manual'))
+      const pattern = vibrationOf(cuesBetween(before, after, game.spec.mode === 'manual'))
       if (pattern) navigator.vibrate([...pattern])
     })
   }, [session, isCalm])

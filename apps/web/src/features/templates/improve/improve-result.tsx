@@ -57,15 +57,40 @@ export function ImproveResult({ improvement, isStale, onTake }: Props) {
   )
 }
 
+/** The last heat has as many. */
+const firstShown = 4
+
 /** Each candidate below the one that it was made from; those of a parent by how far they came. */
 function Tree({ candidates, parent = 0 }: { readonly candidates: readonly Candidate[]; readonly parent?: number }) {
   const children = candidates
     .filter((one) => one.parent === parent)
     .toSorted((a, b) => b.played - a.played || b.wins - a.wins)
   if (children.length === 0) return null
+  const others = children.slice(firstShown)
+  return (
+    <>
+      <Branches candidates={candidates} shown={children.slice(0, firstShown)} />
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>
+            <Trans>{formatCount(others.length)} more, which fell behind</Trans>
+          </summary>
+          <Branches candidates={candidates} shown={others} />
+        </details>
+      )}
+    </>
+  )
+}
+
+interface BranchesProps {
+  readonly candidates: readonly Candidate[]
+  readonly shown: readonly Candidate[]
+}
+
+function Branches({ candidates, shown }: BranchesProps) {
   return (
     <ul className={classes.tree}>
-      {children.map((one) => (
+      {shown.map((one) => (
         <li key={one.id}>
           <span className={classes.change} data-kind={one.change?.kind}>
             {one.change?.kind === 'added' ? '+' : '−'} {one.change?.sentences.join(' ')}

@@ -1,4 +1,10 @@
-import { pairedDifference, pairedWins, rateDifference } from '@clew/agents/evaluate/statistics/paired-rates'
+import { significance } from '@clew/agents/evaluate/statistics/holm'
+import {
+  exactMcNemar,
+  pairedDifference,
+  pairedWins,
+  rateDifference,
+} from '@clew/agents/evaluate/statistics/paired-rates'
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../../lib/format.ts'
@@ -72,7 +78,8 @@ function Change({ won, before }: ChangeProps) {
   const { low, high } = pairedDifference(wins)
   const difference = points(rateDifference(wins))
   const [from, to] = [points(low), points(high)]
-  if (low <= 0 && high >= 0)
+  // As a comparison is judged: the interval alone would see something in more than 5 of 100 changes that change nothing.
+  if (exactMcNemar(wins) > significance)
     return (
       <span>
         <Trans>
@@ -81,7 +88,7 @@ function Change({ won, before }: ChangeProps) {
       </span>
     )
   return (
-    <span data-change={low > 0 ? 'better' : 'worse'} className={classes.change}>
+    <span data-change={rateDifference(wins) > 0 ? 'better' : 'worse'} className={classes.change}>
       <Trans>
         {difference} points against the saved version, {from} to {to}
       </Trans>

@@ -1,0 +1,84 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { prepared } from '../../platform/db/prepared.ts'
+import { runs } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { rankedRun } from './rank-skip-list.ts'
+import { slotsOfRank } from './ranked-lists.ts'
+import type { StoredRun } from './store.ts'
+
+export type NewRun = Omit<typeof runs.$inferInsert, 'id' | 'createdAt'>
+
+export type AddedRun = Pick<StoredRun, 'id' | 'gameId' | 'division' | 'verified' | 'score' | 'newScore'> & {
+  readonly rank: number
+  /** It is what the same claim of the same person made just now. */
+  readonly isRepeated: boolean
+}
+
+/** A claim has no game that could be submitted only once; sent again within this time it is the same run. */
+const repeatTime = sql`interval '10 minutes'`
+/** Of so many claims, the newest first, so that the look-up costs the same however many a person has made. */
+const newestClaims = 100
+
+/** The numbers of a claim. */
+const claimed = [
+  runs.score,
+  runs.newScore,
+  runs.survivalTime,
+  runs.oxygenCollected,
+  runs.germs,
+  runs.totalSteps,
+  runs.optimalSteps,
+  runs.backtrackCount,
+  runs.collisionCount,
+  runs.deadEndEntries,
+  runs.avgLatencyMs,
+]
+
+const { id: _id, createdAt: _createdAt, ...givenColumns } = getTableColumns(runs)
+const given = Object.entries(givenColumns)
+const names = sql.join(
+  given.map(([, { name }]) => sql.identifier(name)),
+  sql`, `,
+)
+
+const toRank = sql`id, game_id, division, verified, score, new_score`
+
+/** Adds it and ranks it, in one statement: the caller holds what keeps a person's claims apart. */
+const insert = prepared<Readonly<Record<string, unknown>>, AddedRun>((value) => {
+  const asked = given.map(
+    ([name, column]) => sql`${value(name)}::${sql.raw(column.getSQLType())} as ${sql.identifier(column.name)}`,
+  )
+  const isSame = claimed.map(
+    ({ name }): SQL => sql`newest.${sql.identifier(name)} is not distinct from asked.${sql.identifier(name)}`,
+  )
+  const key = sql`rank_key(verified, new_score, score, id)`
+  return sql`
+    with asked as (select ${sql.join(asked, sql`, `)}),
+    repeated as (
+      select newest.* from asked cross join (
+        select * from ${runs} where ${runs.userId} = ${value('userId')} and ${runs.templateId} = ${value('templateId')}
+          and ${runs.mode} = ${value('mode')} order by ${runs.id} desc limit ${sql.raw(String(newestClaims))}
+      ) newest
+      where not asked.verified and newest.game_id is null and newest.created_at > now() - ${repeatTime}
+        and newest.session_id = asked.session_id and ${sql.join(isSame, sql` and `)}
+      limit 1
+    ),
+    added as (
+      insert into ${runs} (${names}) select ${names} from asked where not exists (select from repeated) returning ${toRank}
+    )
+    select id, game_id as "gameId", division, verified, score, new_score as "newScore", is_repeated as "isRepeated",
+      ${rankedRun(sql`id`, { slots: value('slots'), key })} as rank
+    from (
+      select ${toRank}, false as is_repeated from added union all select ${toRank}, true from repeated
+    ) one`
+})
+
+export async function insertRun(tx: Tx, run: NewRun): Promise<AddedRun> {
+  const values = Object.fromEntries(
+    given.map(([name, column]) => [name, run[name as keyof NewRun] ?? column.default ?? null]),
+  )
+  const { board = runs.board.default as StoredRun['board'], mode, division } = run
+  const [added] = await insert(tx, { ...values, slots: slotsOfRank({ board, mode, division }) })
+  if (!added) throw new Error('the insert gave no row back')
+  return added
+}

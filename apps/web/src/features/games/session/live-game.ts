@@ -1,0 +1,82 @@
+import { DqnHintSchema } from '@clew/agents/dqn/hint-fields'
+import type { WireHint } from '@clew/contracts/hint'
+import { readHint } from '@clew/contracts/hint'
+import type { Observation } from '@clew/contracts/mqtt'
+import {
+  cellAt,
+  isOpen,
+  observe,
+  playHint,
+  playStep,
+  startRecording,
+  walkablePath,
+  type Game,
+  type HintOutcome,
+  type Recording,
+} from '@clew/engine'
+import type { MoveValues, Scene } from '../../../board/scene.ts'
+import { createSceneTaker, nothingSaid } from '../../../board/take-scenes.ts'
+import type { BegunGame } from './game-backend.ts'
+import type { Steering } from './steering.ts'
+
+type OnHint = (wire: WireHint, outcome: HintOutcome) => void
+
+/** One game being played: the recording, its picture, and the hints that wait for the next tick. */
+export interface LiveGame {
+  readonly gameId: number
+  readonly isAskedEachTick: boolean
+  readonly recording: Recording
+  /** The scenes between which the board is drawn. */
+  scenes: { readonly before: Scene; readonly after: Scene }
+  /** Takes a hint for the next tick; one with an error is shown and not applied (`docs/spec/game.md` section 8). */
+  queueHint(wire: WireHint): void
+  /** What the agent advised is not shown any more. */
+  forgetAdvice(): void
+  /** Plays one tick. `onHint` hears what each waiting hint came to. */
+  playTick(steering: Steering, onHint: OnHint): void
+  observation(sessionId: string, nowMs: number): Observation
+}
+
+export function createLiveGame({ game_id: gameId, seal, isAskedEachTick, ...spec }: BegunGame): LiveGame {
+  const recording = startRecording(spec, seal ?? undefined)
+  const { game } = recording
+  const taker = createSceneTaker()
+  const first = taker.take(game)
+  const waiting: WireHint[] = []
+  let view = nothingSaid
+
+  const applyWaiting = (onHint: OnHint) => {
+    for (const wire of waiting.splice(0)) {
+      if (game.status !== 'running') return
+      const { hint, showPath } = readHint(wire)
+      view = { isPlanShown: showPath, advice: walkablePath(game, hint.path), values: readValues(wire, game) }
+      onHint(wire, playHint(recording, hint, taker.hear))
+    }
+  }
+  const live: LiveGame = {
+    gameId,
+    isAskedEachTick,
+    recording,
+    scenes: { before: first, after: first },
+    queueHint(wire) {
+      if (readHint(wire).error === null && game.status === 'running') waiting.push(wire)
+    },
+    forgetAdvice() {
+      view = nothingSaid
+    },
+    playTick(steering, onHint) {
+      applyWaiting(onHint)
+      const isWayOpen = (direction: number) => isOpen(game, game.player, direction - 1)
+      playStep(recording, game.spec.mode === 'manual' ? steering.next(isWayOpen) : 0, taker.hear)
+      live.scenes = { before: live.scenes.after, after: taker.take(game, view) }
+    },
+    observation: (sessionId, nowMs) => ({ ...observe(game), sessionId, tick: nowMs, game_id: gameId }),
+  }
+  return live
+}
+
+/** What an agent that learned the game says of the moves from where the player is; null for all others. */
+function readValues(wire: WireHint, game: Game): MoveValues | null {
+  const said = DqnHintSchema.safeParse(wire).data
+  return said ? { ...cellAt(game, game.player), ...said.action_values, isMindChanged: said.changed_mind } : null
+}
