@@ -14,7 +14,7 @@ import { chatImportRoutes } from './features/chat/import-routes.ts'
 import { chatMessageRoutes } from './features/chat/message-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { chatSearchRoutes } from './features/chat/search-routes.ts'
-import { createSending } from './features/chat/sending.ts'
+import { createChatGenerator } from './features/chat/generate.ts'
 import { dataExportRoutes } from './features/data-export/routes.ts'
 import { createNews } from './features/evaluations/news.ts'
 import { evaluationRoutes } from './features/evaluations/routes.ts'
@@ -274,10 +274,10 @@ async function registerChat(app: FastifyInstance, deps: ModelNeeds): Promise<voi
   const { db } = deps.database
   const readTemplate = async (userId: number, id: number) => mustRead({ id: userId }, await findTemplate(db, id))
   const { chooseModel } = deps.modelList
-  const sending = createSending({ db, chooseModel, modelTokens, silenceMs: env.lamTimeoutMs, readTemplate })
-  app.addHook('preClose', sending.close)
+  const chatGenerator = createChatGenerator({ db, chooseModel, modelTokens, silenceMs: env.lamTimeoutMs, readTemplate })
+  app.addHook('preClose', chatGenerator.close)
   await app.register(chatRoutes({ db, auth, readTemplate, chooseModel }))
-  await app.register(chatMessageRoutes({ db, auth, sending }))
+  await app.register(chatMessageRoutes({ db, auth, generator: chatGenerator }))
   await app.register(chatImportRoutes({ db, auth, readTemplate, chooseModel }))
   await app.register(chatSearchRoutes({ db, auth }))
 }

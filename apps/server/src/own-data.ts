@@ -1,4 +1,4 @@
-import { exportChats } from './features/chat/exporting.ts'
+import { exportChats } from './features/chat/export-chats.ts'
 import { countSessions } from './features/chat/store.ts'
 import type { DataSources } from './features/data-export/routes.ts'
 import { exportEvaluations } from './features/evaluations/exporting.ts'

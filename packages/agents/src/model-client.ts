@@ -55,7 +55,7 @@ export type ModelEvent =
     }
   | { readonly type: 'error'; readonly failure: ModelFailure }
 
-/** A door to a model. The stream always ends with exactly one `done` or `error`, and never throws. */
+/** How a model is asked. The stream always ends with exactly one `done` or `error`, and never throws. */
 export interface ModelClient {
   /** The configured model's name, as shown to people. */
   readonly model: string

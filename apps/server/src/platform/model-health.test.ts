@@ -1,4 +1,4 @@
-import { collectReply } from '@clew/agents/lam/collect-reply'
+import { readReply } from '@clew/agents/lam/read-reply'
 import { type FaultName, type FaultServer, startFaultServer } from '@clew/agents/testing/fault-server'
 import { startModelServer } from '@clew/agents/testing/model-server'
 import type { Health } from '@clew/contracts/http/health'
@@ -31,7 +31,7 @@ test.each<[FaultName, string]>([
   expect(health.state()).toBe('unknown')
   const messages = [{ role: 'user', content: name.startsWith('window') ? '1,'.repeat(9000) : 'Hello!' }] as const
   const limits = { timeoutMs: 10_000, maxReplyChars: 1000 }
-  await collectReply(client, { messages }, limits, new AbortController().signal)
+  await readReply(client, { messages }, limits, new AbortController().signal)
   expect(health.state()).toBe(state)
 })
 

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRequest, ModelClient, ModelFailure } from '../model-client.ts'
-import type { Reply, ReplyLimits } from './collect-reply.ts'
-import { collectReply } from './collect-reply.ts'
+import type { Reply, ReplyLimits } from './read-reply.ts'
+import { readReply } from './read-reply.ts'
 import { fitWindow } from './fit-window.ts'
 
 /** A hint with the longest path has some 1,000 tokens; the rest is for models that think first. */
@@ -31,12 +31,12 @@ export async function askWithinWindow(asking: Asking, turn: TurnOfGame, signal: 
   const { client } = asking
   const first = requestOf(client, turn)
   if (isTooLong(client, first)) return failedReply(client, tooLong(client, first))
-  const reply = await collectReply(client, first.request, asking, signal)
+  const reply = await readReply(client, first.request, asking, signal)
   if (reply.failure?.code !== 'context_full') return reply
   const second = smallerRequest(client, turn, first)
   if (!second) return failedReply(client, refusedAlone(first, reply.failure))
   if (isTooLong(client, second)) return failedReply(client, tooLong(client, second))
-  const again = await collectReply(client, second.request, asking, signal)
+  const again = await readReply(client, second.request, asking, signal)
   return again.failure?.code === 'context_full' ? failedReply(client, refusedAlone(second, again.failure)) : again
 }
 
@@ -76,6 +76,7 @@ const failedReply = ({ model }: ModelClient, failure: ModelFailure): Reply => ({
   failure,
   usage: null,
   model,
+  finishReason: null,
 })
 
 const advice = 'Use a shorter template, a smaller board or a model with a larger window.'

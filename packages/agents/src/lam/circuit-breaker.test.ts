@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { ModelClient, ModelFailure } from '../model-client.ts'
 import { createScriptedClient } from '../testing/scripted-client.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
-import { collectReply } from './collect-reply.ts'
+import { readReply } from './read-reply.ts'
 
 const never = new AbortController().signal
 const limits = { timeoutMs: 60_000, maxReplyChars: 100 }
 
 function call(client: ModelClient) {
-  return collectReply(client, { messages: [] }, limits, never)
+  return readReply(client, { messages: [] }, limits, never)
 }
 
 function setUp() {

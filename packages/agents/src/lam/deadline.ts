@@ -3,7 +3,9 @@ import type { ModelFailure } from '../model-client.ts'
 /** A signal that follows another one and also fires, with a `TimeoutError`, after a time. */
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Ends the wait; must be called when the work is over. */
+  /** Begins the wait anew. */
+  restart(): void
+  /** Ends the wait, and what still goes on under the signal; must be called when the work is over. */
   clear(): void
 }
 
@@ -11,14 +13,20 @@ export interface Deadline {
 export function createDeadline(outer: AbortSignal, timeoutMs: number): Deadline {
   const controller = new AbortController()
   const follow = () => controller.abort(outer.reason)
-  const timer = setTimeout(() => controller.abort(new DOMException('Time is up.', 'TimeoutError')), timeoutMs)
+  const giveUp = () => controller.abort(new DOMException('Time is up.', 'TimeoutError'))
+  let timer = setTimeout(giveUp, timeoutMs)
   if (outer.aborted) follow()
   outer.addEventListener('abort', follow, { once: true })
   return {
     signal: controller.signal,
+    restart: () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, timeoutMs)
+    },
     clear: () => {
       clearTimeout(timer)
       outer.removeEventListener('abort', follow)
+      controller.abort()
     },
   }
 }

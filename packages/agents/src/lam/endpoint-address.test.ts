@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaultServer } from '../testing/fault-server.ts'
 import { startFaultServer } from '../testing/fault-server.ts'
-import { collectReply } from './collect-reply.ts'
+import { readReply } from './read-reply.ts'
 import { endpointBases, shownAddress } from './endpoint-address.ts'
 import { createOpenAiClient } from './openai-client.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const limits = { timeoutMs: 10_000, maxReplyChars: 16_000 }
 const ask = (baseUrl: string) =>
-  collectReply(
+  readReply(
     createOpenAiClient({ baseUrl, model: 'ok' }),
     { messages: [{ role: 'user', content: 'Hello!' }] },
     limits,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ModelClient } from '../model-client.ts'
 import { createScriptedClient } from '../testing/scripted-client.ts'
-import { collectReply } from './collect-reply.ts'
+import { readReply } from './read-reply.ts'
 import { createPlaces, limitConcurrency } from './limit-concurrency.ts'
 
 const never = new AbortController().signal
 
 function call(client: ModelClient, name: string, signal = never) {
   const request = { messages: [{ role: 'user', content: name }] } as const
-  return collectReply(client, request, { timeoutMs: 60_000, maxReplyChars: 10 }, signal)
+  return readReply(client, request, { timeoutMs: 60_000, maxReplyChars: 10 }, signal)
 }
 
 function setUp(maxCalls: number) {

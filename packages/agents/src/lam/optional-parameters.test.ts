@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatRequest } from '../model-client.ts'
 import type { FaultName, FaultServer } from '../testing/fault-server.ts'
 import { startFaultServer } from '../testing/fault-server.ts'
-import { collectReply } from './collect-reply.ts'
+import { readReply } from './read-reply.ts'
 import { createOpenAiClient } from './openai-client.ts'
 
 let server: FaultServer
@@ -18,7 +18,7 @@ async function parametersSent(model: FaultName, changes: Partial<ChatRequest> = 
   const before = server.requests.length
   for (let call = 0; call < 2; call += 1) {
     const limits = { timeoutMs: 10_000, maxReplyChars: 16_000 }
-    const reply = await collectReply(client, { ...request, ...changes }, limits, new AbortController().signal)
+    const reply = await readReply(client, { ...request, ...changes }, limits, new AbortController().signal)
     expect(reply.failure).toBeNull()
   }
   const optional = ['response_format', 'stream_options', 'max_tokens', 'max_completion_tokens']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playGame } from '../evaluate/play-game.ts'
-import { collectReply } from '../lam/collect-reply.ts'
+import { readReply } from '../lam/read-reply.ts'
 import { createLamAgent } from '../lam/lam-agent.ts'
 import { createOpenAiClient } from '../lam/openai-client.ts'
 import { startModelServer, testModel } from './model-server.ts'
@@ -29,7 +29,7 @@ test('the test model wins most games over HTTP, with every reply valid and count
 
 test('the test model says a sentence to what is not a maze', async () => {
   const request = { messages: [{ role: 'user', content: 'Hello!' }] } as const
-  const { text } = await collectReply(client(), request, limits, new AbortController().signal)
+  const { text } = await readReply(client(), request, limits, new AbortController().signal)
   expect(text).toBe('You wrote 6 characters. I am a test model and only know mazes.')
 })
 

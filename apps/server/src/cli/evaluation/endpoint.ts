@@ -1,4 +1,4 @@
-import type { ReplyLimits } from '@clew/agents/lam/collect-reply'
+import type { ReplyLimits } from '@clew/agents/lam/read-reply'
 import { maxReplyChars } from '@clew/agents/lam/lam-agent'
 import type { ModelClient } from '@clew/agents/model-client'
 import { builtinClient } from '@clew/agents/rules/builtin-client'

@@ -1,17 +1,19 @@
-import type { ChatMessagePage } from '@clew/contracts/http/chat'
+import { chatDefaults, type ChatMessagePage } from '@clew/contracts/http/chat'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { chatMessages, chatSessions } from '../../platform/db/schema-chat.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
 import { mustBeInChat } from './policy.ts'
 import { lockSession, type StoredMessage, type StoredSession } from './store.ts'
 import { previewOf } from './stored-text.ts'
+import { titleFrom } from './title.ts'
 
 /** `versions`: all questions that were asked in the place of this one, when there are others. */
 export type PlacedMessage = StoredMessage & { readonly versions?: readonly number[] }
 
 /** The end of the branch that leads to a message and holds it, oldest first. Empty when the chat has no such message. */
-export function branchUpTo(db: Db | Tx, sessionId: number, tipId: number, limit: number): Promise<StoredMessage[]> {
+function branchUpTo(db: Db | Tx, sessionId: number, tipId: number, limit: number): Promise<StoredMessage[]> {
   const ids = sql`(with recursive up as (
       select id, parent_id, 1 as steps from chat_messages where id = ${tipId} and session_id = ${sessionId}
       union all
@@ -44,7 +46,7 @@ async function findMessage(db: Db, sessionId: number, id: number): Promise<Store
 }
 
 /** What was asked after each of these messages, the oldest first; null stands for the beginning. */
-export async function questionsAfter(
+async function questionsAfter(
   db: Db | Tx,
   sessionId: number,
   parents: ReadonlySet<number | null>,
@@ -60,6 +62,56 @@ export async function questionsAfter(
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, sessionId), isAfter))
     .orderBy(chatMessages.id)
+}
+
+/** Where a question stands in the tree of its session. */
+export interface Place {
+  readonly parentId: number | null
+  /** The newest messages before it in its branch, oldest first. */
+  readonly history: readonly StoredMessage[]
+  /** How many messages are before it in its branch. */
+  readonly depth: number
+  /** What was asked in this place before. */
+  readonly siblings: readonly number[]
+}
+
+/** More of a chat is never shown to a model, however wide its window. */
+const maxHistory = 400
+
+/** The place after a message, null at the beginning; refuses one after which nothing can be asked. */
+export async function findPlace(tx: Tx, sessionId: number, parentId: number | null): Promise<Place> {
+  const siblings = (await questionsAfter(tx, sessionId, new Set([parentId]))).map(({ id }) => id)
+  if (parentId === null) return { history: [], parentId, depth: 0, siblings }
+  const history = await branchUpTo(tx, sessionId, parentId, maxHistory)
+  const { role, depth } = mustBeInChat(history.at(-1))
+  if (role !== 'assistant') throw new AppError('refused', 'A message can be asked only after an answer.')
+  return { history, parentId, depth, siblings }
+}
+
+/** The ids of a question and its answer rise even though both are stored when the answer is there. */
+export const nextMessageId = sql<number>`nextval(pg_get_serial_sequence('chat_messages', 'id'))`.mapWith(Number)
+
+type NewMessage = Omit<typeof chatMessages.$inferInsert, 'sessionId'>
+
+export interface NewExchange {
+  readonly question: NewMessage
+  readonly answer: NewMessage
+}
+
+export interface StoredExchange {
+  readonly question: StoredMessage
+  readonly answer: StoredMessage
+  readonly session: StoredSession
+}
+
+/** Stores a question with its answer and shows their branch, also when another one was chosen meanwhile: what has just been said is what is looked at. */
+export async function appendExchange(tx: Tx, session: StoredSession, exchange: NewExchange): Promise<StoredExchange> {
+  const rows = [exchange.question, exchange.answer].map((message) => ({ ...message, sessionId: session.id }))
+  const [question, answer] = await tx.insert(chatMessages).values(rows).returning()
+  if (!question || !answer) throw new Error('the insert gave no rows back')
+  const isNamed = session.title !== chatDefaults.title || question.parentId !== null
+  const title = isNamed ? session.title : titleFrom(question.content)
+  return { question, answer, session: await showBranch(tx, answer, { updatedAt: new Date(), title }) }
 }
 
 /** Shows the newest branch that holds a message; `undefined` when the session has just been deleted. */

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { oneAtATime, perUser } from '../../platform/rate-limits.ts'
-import { type Allowed, importChat } from './importing.ts'
+import { type Allowed, importChat } from './import-chat.ts'
 import type { ChooseModel } from './model-choice.ts'
 import { presentSession } from './present.ts'
-import type { ReadTemplate } from './sending.ts'
+import type { ReadTemplate } from './model-request.ts'
 
 export interface ChatImportDeps {
   readonly db: Db

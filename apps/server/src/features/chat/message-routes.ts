@@ -9,7 +9,7 @@ import { listMessages } from './branches.ts'
 import { type EventStream, eventStreamHeaders, openEventStream } from '../../platform/event-stream.ts'
 import { mustOwnSession } from './policy.ts'
 import { presentMessage } from './present.ts'
-import type { Asked, Sending } from './sending.ts'
+import type { ChatGenerator, Generation } from './generate.ts'
 import { findSession } from './store.ts'
 
 /** A message and a system prompt of the greatest lengths, in any script. */
@@ -18,7 +18,7 @@ const sends = { config: perUser(60), bodyLimit }
 
 /** What is said in a chat. */
 export const chatMessageRoutes =
-  ({ db, auth, sending }: { db: Db; auth: Auth; sending: Sending }): FastifyPluginAsync =>
+  ({ db, auth, generator }: { db: Db; auth: Auth; generator: ChatGenerator }): FastifyPluginAsync =>
   async (app) => {
     mount(app, 'GET /api/chatbot/sessions/:id/messages', {
       onRequest: auth.requireUser,
@@ -33,7 +33,7 @@ export const chatMessageRoutes =
       ...sends,
       handler: async (request, reply) => {
         const signal = whenGone(reply)
-        const begun = await sending.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])
+        const begun = await generator.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])
         if ('answer' in begun) return begun.answer
         const { answer, failure } = await begun.run({ signal, onDelta: () => undefined, keepsPart: false })
         if (answer) return answer
@@ -46,7 +46,7 @@ export const chatMessageRoutes =
       ...sends,
       handler: async (request, reply) => {
         const signal = whenGone(reply)
-        const begun = await sending.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])
+        const begun = await generator.begin(userOf(request).id, request.body, request.headers[idempotencyKeyHeader])
         const events = openEventStream<ChatStreamEvents>()
         if ('answer' in begun) tellAgain(events, begun.answer)
         else void tell(events, begun, signal, request.log)
@@ -65,11 +65,16 @@ function whenGone(reply: FastifyReply): AbortSignal {
 type Events = EventStream<ChatStreamEvents>
 
 /** Never rejects: what goes wrong is an event, as the answer has begun. */
-async function tell(events: Events, asked: Asked, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
-  events.send('user', { user_message: asked.question, omitted_turns: asked.omittedTurns })
+async function tell(
+  events: Events,
+  generation: Generation,
+  signal: AbortSignal,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  events.send('user', { user_message: generation.question, omitted_turns: generation.omittedTurns })
   try {
     const onDelta = (text: string) => events.send('delta', { text })
-    const { answer, failure } = await asked.run({ signal, onDelta, keepsPart: true })
+    const { answer, failure } = await generation.run({ signal, onDelta, keepsPart: true })
     if (failure) events.send('error', { detail: failure.message, code: failure.code, kept: answer })
     else if (answer) events.send('done', answer)
   } catch (error) {

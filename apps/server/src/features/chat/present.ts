@@ -1,5 +1,6 @@
-import type { ChatMessage, ChatSession } from '@clew/contracts/http/chat'
-import type { PlacedMessage } from './branches.ts'
+import type { ChatMessage, ChatSendAnswer, ChatSession } from '@clew/contracts/http/chat'
+import type { PlacedMessage, StoredExchange } from './branches.ts'
+import type { GenerationLock } from './generation-lock.ts'
 import type { StoredMessage, StoredSession } from './store.ts'
 
 export const presentSession = (row: StoredSession): ChatSession => ({
@@ -41,3 +42,29 @@ function presentUsage({ promptTokens, completionTokens, usageEstimated }: Stored
   if (promptTokens === null || completionTokens === null) return undefined
   return { prompt_tokens: promptTokens, completion_tokens: completionTokens, estimated: usageEstimated ?? false }
 }
+
+/** A question before it is stored, under the id that it will have. */
+export const presentQuestion = (
+  { questionId, session, askedAt, place, versions }: GenerationLock,
+  content: string,
+): ChatMessage => ({
+  id: questionId,
+  session_id: session.id,
+  role: 'user',
+  content,
+  created_at: askedAt.toISOString(),
+  parent_id: place.parentId,
+  ...(versions && { versions: [...versions] }),
+})
+
+interface ShownExchange extends StoredExchange {
+  readonly versions: GenerationLock['versions']
+  readonly omittedTurns: number
+}
+
+export const presentExchange = ({ versions, omittedTurns, ...stored }: ShownExchange): ChatSendAnswer => ({
+  user_message: presentMessage({ ...stored.question, ...(versions && { versions }) }),
+  assistant_message: presentMessage(stored.answer),
+  session: presentSession(stored.session),
+  omitted_turns: omittedTurns,
+})

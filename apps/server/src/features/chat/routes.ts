@@ -5,11 +5,11 @@ import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { type ChooseModel, mustChoose } from './model-choice.ts'
 import { chooseBranch } from './branches.ts'
-import { deleteSession, findRestorable, forgetDeletedSessions, restoreSession } from './deleting.ts'
+import { deleteSession, findRestorable, forgetDeletedSessions, restoreSession } from './delete-session.ts'
 import { mustOwnSession } from './policy.ts'
 import { presentSession } from './present.ts'
 import { presets } from './presets.ts'
-import type { ReadTemplate } from './sending.ts'
+import type { ReadTemplate } from './model-request.ts'
 import { createSession, findSession, listSessions, resetSession, updateSession } from './store.ts'
 
 export interface ChatDeps {

@@ -3,7 +3,7 @@ import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { searchMessages } from './searching.ts'
+import { searchMessages } from './search-messages.ts'
 
 /** Looking for what was said. */
 export const chatSearchRoutes =

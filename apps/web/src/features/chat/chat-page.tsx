@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useNetwork } from '@mantine/hooks'
-import { useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useOwnSheet } from '../../ui/screen-keys.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import classes from './chat-page.module.css'
 import { ChatPane } from './chat-pane.tsx'
 import { focusInput } from './composer/focus-input.ts'
-import { useCopying } from './copying/use-copying.ts'
 import { ShortcutHelp } from './keys/shortcut-help.tsx'
 import { useStudioKeys } from './keys/use-studio-keys.ts'
 import { ChatSidebar } from './sidebar/chat-sidebar.tsx'
 import { useDrawer } from './sidebar/use-drawer.ts'
+import type { Studio, StudioState } from './studio/studio-state.ts'
 import { useStudio } from './studio/use-studio.ts'
-import { useChatAddress } from './use-chat-address.ts'
-import { useFinding } from './use-finding.ts'
+import { useJumpToMessage } from './thread/jump-to-message.ts'
+import { useCopying } from './use-copying.ts'
 
 /** The chats of the signed-in person, and the one that is open (`docs/spec/platform.md` section 2, Chat studio). */
 export function ChatPage() {
@@ -35,7 +35,7 @@ export function ChatPage() {
     close()
     void studio.create().then(focusInput)
   }, [studio, close])
-  const { sought, find } = useFinding(studio, close)
+  const { target: jumpTarget, jumpTo } = useJumpToMessage(studio, close)
   useOwnSheet(openHelp)
   useStudioKeys(studio, { drawer, copying, isCovered: isHelpOpen, onCreate: create, onHelp: openHelp })
   return (
@@ -52,11 +52,18 @@ export function ChatPage() {
         underWay={state.underWay}
         drawer={drawer}
         onCreate={create}
-        onFind={find}
+        onJump={jumpTo}
         onHelp={openHelp}
       />
       {drawer.isOver && <div className={classes.dim} aria-hidden onClick={close} />}
-      <ChatPane studio={studio} state={state} copying={copying} drawer={drawer} sought={sought} onCreate={create} />
+      <ChatPane
+        studio={studio}
+        state={state}
+        copying={copying}
+        drawer={drawer}
+        jumpTarget={jumpTarget}
+        onCreate={create}
+      />
       <ShortcutHelp isOpen={isHelpOpen} onClose={closeHelp} />
       <UnsavedGuard
         isDirty={() => studio.get().unsaved.size > 0}
@@ -64,4 +71,23 @@ export function ChatPage() {
       />
     </div>
   )
+}
+
+/**
+ * Keeps the address and the open chat the same: a choice is written to the address, without a step in the history, and an
+ * address that a link or the back button leads to is opened.
+ */
+function useChatAddress(studio: Studio, state: StudioState, addressId: number | undefined): void {
+  const navigate = useNavigate()
+  const seen = useRef(addressId)
+  const { selectedId } = state
+  const isLoaded = state.sessions !== undefined
+  useEffect(() => {
+    if (!isLoaded) return
+    const isLed = addressId !== undefined && addressId !== seen.current && addressId !== studio.get().selectedId
+    seen.current = addressId
+    if (isLed && studio.get().sessions?.some(({ id }) => id === addressId)) studio.select(addressId)
+    else if (addressId !== (selectedId ?? undefined))
+      void navigate({ to: '/chat', search: selectedId === null ? {} : { session: selectedId }, replace: true })
+  }, [addressId, selectedId, isLoaded, studio, navigate])
 }

@@ -1,3 +1,5 @@
+import type { ChatModel } from '@clew/contracts/http/chat'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -5,26 +7,27 @@ import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { ChatBanner } from './chat-banner.tsx'
 import classes from './chat-pane.module.css'
-import { chosenModel, settingsSummary } from './chosen-model.ts'
 import { Composer } from './composer/composer.tsx'
-import type { Copying } from './copying/use-copying.ts'
 import { EngineNote } from './engine-note.tsx'
 import { ChatHeader } from './header/chat-header.tsx'
 import { LocalModelsBanner } from './local-models-banner.tsx'
 import { NoChat } from './no-chat.tsx'
+import { personaName } from './persona-labels.ts'
 import { Personas } from './personas.tsx'
 import { SettingsPanel } from './settings-panel/settings-panel.tsx'
 import { type Drawer, drawerButtonId, drawerId } from './sidebar/use-drawer.ts'
+import type { Draft } from './studio/draft.ts'
 import type { Studio, StudioState } from './studio/studio-state.ts'
-import type { Sought } from './thread/log/use-sought.ts'
+import type { JumpTarget } from './thread/jump-to-message.ts'
 import { Thread } from './thread/thread.tsx'
+import type { Copying } from './use-copying.ts'
 
 interface Props {
   readonly studio: Studio
   readonly state: StudioState
   readonly copying: Copying
   readonly drawer: Drawer
-  readonly sought: Sought | null
+  readonly jumpTarget: JumpTarget | null
   readonly onCreate: () => void
 }
 
@@ -77,12 +80,12 @@ interface OpenProps extends Props {
   readonly draft: NonNullable<StudioState['draft']>
 }
 
-function OpenChat({ studio, state, session, draft, copying, drawer, sought }: OpenProps) {
+function OpenChat({ studio, state, session, draft, copying, drawer, jumpTarget }: OpenProps) {
   const { answering, messages, isEditorOpen } = state
   const { isNarrow } = drawer
   const send = useSend(studio)
   // What is only being typed out yet keeps nobody from asking.
-  const isSending = answering !== null && answering.phase !== 'typing'
+  const isSending = answering !== null && answering.status !== 'typing'
   const isRuleEngine = chosenModel(state.models, draft.model)?.is_rule_engine === true
   const isFresh = messages?.length === 0 && answering === null
   return (
@@ -103,7 +106,7 @@ function OpenChat({ studio, state, session, draft, copying, drawer, sought }: Op
         />
       </div>
       <div className={classes.thread}>
-        <Thread state={state} studio={studio} sought={sought} />
+        <Thread state={state} studio={studio} jumpTarget={jumpTarget} />
       </div>
       <div className={classes.write}>
         {isFresh && draft.templateId === null && (
@@ -169,4 +172,22 @@ function MenuButton({ drawer }: { readonly drawer: Drawer }) {
       <IconLayoutSidebar size={20} stroke={1.75} />
     </ActionIcon>
   )
+}
+
+/** The model that answers; undefined until the list is there. */
+const chosenModel = (models: readonly ChatModel[], model: string | null): ChatModel | undefined =>
+  models.find(({ id }) => id === model) ?? models.find(({ is_default }) => is_default)
+
+/** What answers and how, in a few words. */
+function settingsSummary({ presets, models }: Pick<StudioState, 'presets' | 'models'>, draft: Draft): string {
+  const model = chosenModel(models, draft.model)
+  const name = model && (model.is_rule_engine ? t`Built-in rule engine` : model.id)
+  // Where there is a choice, the list to choose from says it.
+  return [promptName(presets, draft), models.length < 2 && name].filter(Boolean).join(' · ')
+}
+
+function promptName(presets: StudioState['presets'], { source, presetKey }: Draft): string {
+  if (source === 'template') return t`Template`
+  const preset = presets.find(({ key }) => key === presetKey)
+  return preset ? personaName(preset) : t`Custom`
 }

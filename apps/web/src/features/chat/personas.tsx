@@ -1,7 +1,7 @@
 import type { ChatPreset } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { personaName, personaTexts, ruleTexts } from './persona-words.ts'
+import { personaName, personaTexts, ruleTexts } from './persona-labels.ts'
 import classes from './personas.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Suite } from '@clew/contracts/evaluations/suites'
 import { TemplateInputSchema } from '@clew/contracts/http/templates'
 import { decodeRecord, tickMs } from '@clew/engine'
 import type { Agent } from '../../agent.ts'
-import { collectReply, type ReplyLimits } from '../../lam/collect-reply.ts'
+import { readReply, type ReplyLimits } from '../../lam/read-reply.ts'
 import { createLamAgent, historyTurns } from '../../lam/lam-agent.ts'
 import { placeholders } from '../../lam/placeholders.ts'
 import type { ModelClient } from '../../model-client.ts'
@@ -57,7 +57,7 @@ export function createModelSearch(options: ModelSearchOptions): Pick<ImproveOpti
       { role: 'system', content: task },
       { role: 'user', content: questionOf(text, games) },
     ] as const
-    const reply = await collectReply(client, { messages }, writing, never)
+    const reply = await readReply(client, { messages }, writing, never)
     if (reply.failure) throw new Error(`The model wrote no template: ${reply.failure.message}`)
     onTokens((reply.usage?.promptTokens ?? 0) + (reply.usage?.completionTokens ?? 0))
     return readProposals(reply.text)

@@ -3,14 +3,13 @@ import { chatContentMaxLength, type ChatModel } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlayerStopFilled, IconSend2 } from '@tabler/icons-react'
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import type { Studio } from '../studio/studio-state.ts'
-import classes from './composer.module.css'
 import { askedBy } from './composer-keys.ts'
-import { ModelSelect } from './model-select.tsx'
-import { EditingNote } from './editing-note.tsx'
+import classes from './composer.module.css'
 import { inputId } from './focus-input.ts'
+import { ModelSelect } from './model-select.tsx'
 
 interface Props {
   readonly studio: Studio
@@ -147,5 +146,18 @@ function TokenCount({ text }: { text: string }) {
     <span className={classes.count}>
       <Trans>about {tokens} tokens</Trans>
     </span>
+  )
+}
+
+function EditingNote({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <div className={classes.editing}>
+      <output>
+        <Trans>Editing an earlier question; sending begins a new branch</Trans>
+      </output>
+      <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
   )
 }

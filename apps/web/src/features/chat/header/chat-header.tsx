@@ -1,12 +1,14 @@
 import type { ChatMessage, ChatModel, ChatSession } from '@clew/contracts/http/chat'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import type { Copying } from '../copying/use-copying.ts'
-import type { Draft, Studio } from '../studio/studio-state.ts'
+import { focusInput } from '../composer/focus-input.ts'
+import type { Copying } from '../use-copying.ts'
+import type { Draft } from '../studio/draft.ts'
+import type { Studio } from '../studio/studio-state.ts'
 import classes from './chat-header.module.css'
-import { ChatTitle } from './chat-title.tsx'
 import { CostLine } from './cost-line.tsx'
 import { HeaderActions } from './header-actions.tsx'
-import { SaveState } from './save-state.tsx'
 
 interface Props {
   readonly studio: Studio
@@ -43,3 +45,50 @@ export const ChatHeader = memo(function ChatHeader(props: Props) {
     </header>
   )
 })
+
+interface TitleProps {
+  readonly studio: Studio
+  readonly title: string
+}
+
+/** Looks like a heading and is a field; Save keeps what is typed. */
+function ChatTitle({ studio, title }: TitleProps) {
+  const { t } = useLingui()
+  return (
+    <input
+      className={classes.title}
+      aria-label={t`Title of the chat`}
+      maxLength={200}
+      autoComplete="off"
+      enterKeyHint="done"
+      value={title}
+      onChange={({ currentTarget }) => studio.edit({ title: currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        focusInput()
+      }}
+    />
+  )
+}
+
+interface SaveStateProps {
+  readonly studio: Studio
+  readonly isUnsaved: boolean
+  readonly isSaving: boolean
+  readonly isNarrow: boolean
+}
+
+/** Whether something waits to be saved. */
+function SaveState({ studio, isUnsaved, isSaving, isNarrow }: SaveStateProps) {
+  return (
+    <div className={classes.saved}>
+      <output data-shown={isUnsaved || undefined}>{isUnsaved && !isSaving && <Trans>Unsaved changes</Trans>}</output>
+      {isUnsaved && !isNarrow && (
+        <Button variant="subtle" size="compact-sm" disabled={isSaving} onClick={studio.discardChanges}>
+          <Trans>Discard</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

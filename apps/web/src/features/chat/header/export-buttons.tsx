@@ -4,6 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
+import { messageOf } from '../studio/api.ts'
 import { exportChat } from '../studio/export-file.ts'
 import type { Studio } from '../studio/studio-state.ts'
 import classes from './chat-header.module.css'
@@ -22,7 +23,7 @@ export function ExportButtons({ studio, session }: Props) {
       const { name, type, text } = await exportChat(session, format)
       downloadFile(name, new Blob([text], { type }))
     } catch (reason) {
-      studio.showBanner(reason instanceof Error ? reason.message : String(reason))
+      studio.showBanner(messageOf(reason))
     }
   })
   return (

@@ -1,13 +1,16 @@
 import type { ChatMessage, ChatSession } from '@clew/contracts/http/chat'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy, IconDeviceFloppy, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconDeviceFloppy, IconEraser, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { lastReply, type Copying } from '../copying/use-copying.ts'
-import type { Draft, Studio } from '../studio/studio-state.ts'
+import { focusInput } from '../composer/focus-input.ts'
+import { type Copying, lastReply } from '../use-copying.ts'
+import type { Draft } from '../studio/draft.ts'
+import type { Studio } from '../studio/studio-state.ts'
 import classes from './chat-header.module.css'
 import { ExportButtons } from './export-buttons.tsx'
-import { ResetButton } from './reset-button.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 interface Props {
@@ -80,5 +83,29 @@ function CopyReply({ messages, copying, isNarrow }: Props) {
     >
       {copying.isCopied ? t`Copied` : isNarrow ? t`Copy` : t`Copy Reply`}
     </Button>
+  )
+}
+
+/** Asks first: unlike a deleted chat, these messages cannot be brought back. */
+function ResetButton({ studio, isDisabled }: { readonly studio: Studio; readonly isDisabled: boolean }) {
+  const { t } = useLingui()
+  const [isAsking, { open, close }] = useDisclosure()
+  const reset = () => {
+    close()
+    void studio.reset().then(focusInput)
+  }
+  return (
+    <>
+      <ToolButton word={t`Reset`} icon={<IconEraser size={16} aria-hidden />} isDisabled={isDisabled} onClick={open} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t`Reset this chat?`}
+        text={t`All its messages are deleted, in every branch. This cannot be undone. The settings stay.`}
+        confirmLabel={t`Reset`}
+        cancelLabel={t`Cancel`}
+        onConfirm={reset}
+        onCancel={close}
+      />
+    </>
   )
 }

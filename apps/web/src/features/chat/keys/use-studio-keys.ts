@@ -1,10 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isInOverlay, isTypedInto } from '../../../ui/key-target.ts'
 import { focusInput } from '../composer/focus-input.ts'
-import type { Copying } from '../copying/use-copying.ts'
-import { focusSearch } from '../sidebar/focus-search.ts'
+import { focusSearch } from '../sidebar/search-field.tsx'
 import type { Drawer } from '../sidebar/use-drawer.ts'
 import type { Studio } from '../studio/studio-state.ts'
-import type { ShortcutCommand } from './shortcuts.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import type { Copying } from '../use-copying.ts'
+import { commandOf, type ShortcutCommand } from './shortcuts.ts'
 
 interface Surroundings {
   readonly drawer: Drawer
@@ -45,4 +46,17 @@ function leave(studio: Studio, drawer: Drawer): boolean {
   else if (answering !== null) studio.stop()
   else return false
   return true
+}
+
+/** Calls `run` for each shortcut, and takes the key from the browser when that says it did something. */
+function useShortcuts(run: (command: ShortcutCommand) => boolean): void {
+  const onDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isInOverlay(event.target)) return
+    const command = commandOf(event, isTypedInto(event.target))
+    if (command !== undefined && run(command)) event.preventDefault()
+  })
+  useEffect(() => {
+    addEventListener('keydown', onDown)
+    return () => removeEventListener('keydown', onDown)
+  }, [])
 }

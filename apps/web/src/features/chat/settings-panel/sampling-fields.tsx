@@ -1,6 +1,7 @@
 import { chatDefaults } from '@clew/contracts/http/chat'
 import { useLingui } from '@lingui/react/macro'
-import type { Draft, Studio } from '../studio/studio-state.ts'
+import type { Draft } from '../studio/draft.ts'
+import type { Studio } from '../studio/studio-state.ts'
 import { MaxTokensField } from './max-tokens-field.tsx'
 import { SliderField } from './slider-field.tsx'
 

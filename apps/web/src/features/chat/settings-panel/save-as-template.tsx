@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { createTemplate } from '../../../lib/template-queries.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { showAlert } from '../../../ui/show-alert.tsx'
-import type { Draft, Studio } from '../studio/studio-state.ts'
+import type { Draft } from '../studio/draft.ts'
+import type { Studio } from '../studio/studio-state.ts'
 
 interface Props {
   readonly studio: Studio

@@ -1,11 +1,10 @@
 import type { ChatHit, ChatSession } from '@clew/contracts/http/chat'
 import { useLingui } from '@lingui/react/macro'
-import { Button, CloseButton, Text } from '@mantine/core'
+import { Button, CloseButton, Skeleton, Text } from '@mantine/core'
 import { memo, useCallback, useState } from 'react'
 import { Late } from '../../../ui/late.tsx'
 import type { Studio } from '../studio/studio-state.ts'
 import classes from './chat-sidebar.module.css'
-import { GhostChats } from './ghost-chats.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SessionList } from './session-list.tsx'
@@ -24,7 +23,7 @@ interface Props {
   readonly underWay: ReadonlySet<number>
   readonly drawer: Drawer
   readonly onCreate: () => void
-  readonly onFind: (hit: ChatHit) => void
+  readonly onJump: (hit: ChatHit) => void
   readonly onHelp: () => void
 }
 
@@ -93,7 +92,7 @@ function SidebarBody({ query, ...props }: Props & { readonly query: string }) {
   if (sessions === undefined)
     return (
       <Late label={t`Loading sessions…`}>
-        <GhostChats />
+        <ChatSkeletons />
       </Late>
     )
   if (query.trim() !== '')
@@ -103,7 +102,7 @@ function SidebarBody({ query, ...props }: Props & { readonly query: string }) {
         query={query}
         selectedId={selectedId}
         onChoose={choose}
-        onFind={props.onFind}
+        onJump={props.onJump}
       />
     )
   return sessions.length === 0 ? (
@@ -117,5 +116,18 @@ function SidebarBody({ query, ...props }: Props & { readonly query: string }) {
       underWay={props.underWay}
       onChoose={choose}
     />
+  )
+}
+
+function ChatSkeletons() {
+  return (
+    <div className={classes.skeletons}>
+      {[58, 44, 72].map((width) => (
+        <div key={width}>
+          <Skeleton height={14} width={`${width}%`} animate={false} />
+          <Skeleton height={12} width="90%" mt={8} animate={false} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import classes from './chat-sidebar.module.css'
-import { searchId } from './focus-search.ts'
 
 interface Props {
   readonly query: string
@@ -31,4 +30,14 @@ export function SearchField({ query, onQuery }: Props) {
       />
     </search>
   )
+}
+
+/** The field to search chats with; there is one on the page. */
+const searchId = 'chat-search'
+
+export function focusSearch(): void {
+  const field = document.getElementById(searchId)
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
 }

@@ -1,13 +1,11 @@
 import type { ChatHit, ChatSession } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
-import { excerptParts } from './excerpt-parts.ts'
-import { matchingChats } from './matching-chats.ts'
-import { plainWords } from './plain-words.ts'
-import { chatSearchQuery, leastSearched } from './search-api.ts'
+import { searchChats } from '../studio/api.ts'
+import { excerptParts, plainText } from './excerpt.ts'
 import classes from './session-list.module.css'
 
 interface Props {
@@ -15,13 +13,13 @@ interface Props {
   readonly query: string
   readonly selectedId: number | null
   readonly onChoose: (id: number) => void
-  readonly onFind: (hit: ChatHit) => void
+  readonly onJump: (hit: ChatHit) => void
 }
 
 const searchDelayMs = 300
 
 /** Titles at once, and a moment later what was written in the chats. */
-export function SearchResults({ sessions, query, selectedId, onChoose, onFind }: Props) {
+export function SearchResults({ sessions, query, selectedId, onChoose, onJump }: Props) {
   const { t } = useLingui()
   const titled = matchingChats(sessions, query)
   const [asked] = useDebouncedValue(query.trim(), searchDelayMs)
@@ -52,7 +50,7 @@ export function SearchResults({ sessions, query, selectedId, onChoose, onFind }:
           <ul>
             {hits.map((hit) => (
               <li key={hit.message_id} className={classes.card}>
-                <button type="button" className={classes.open} onClick={() => onFind(hit)}>
+                <button type="button" className={classes.open} onClick={() => onJump(hit)}>
                   <span className={classes.name}>{titles.get(hit.session_id)}</span>
                   <Excerpt hit={hit} query={asked} />
                 </button>
@@ -79,7 +77,7 @@ function Excerpt({ hit, query }: { readonly hit: ChatHit; readonly query: string
   return (
     <>
       <span className={classes.excerpt}>
-        {excerptParts(plainWords(hit.excerpt), query).map(({ text, isHit }, index) =>
+        {excerptParts(plainText(hit.excerpt), query).map(({ text, isHit }, index) =>
           // oxlint-disable-next-line react/no-array-index-key
           isHit ? <mark key={index}>{text}</mark> : text,
         )}
@@ -90,3 +88,19 @@ function Excerpt({ hit, query }: { readonly hit: ChatHit; readonly query: string
     </>
   )
 }
+
+/** Those whose title has every word of the query, whatever the case. */
+function matchingChats(sessions: readonly ChatSession[], query: string): readonly ChatSession[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return sessions.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+}
+
+/** Fewer characters are not searched for in messages. */
+const leastSearched = 2
+
+const chatSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['chat-search', text],
+    queryFn: ({ signal }) => searchChats(text, signal),
+    enabled: text.length >= leastSearched,
+  })

@@ -2,9 +2,9 @@ import type { ChatSession } from '@clew/contracts/http/chat'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
-import { plainWords } from './plain-words.ts'
+import { plainText } from './excerpt.ts'
 import { RenameField } from './rename-field.tsx'
 import classes from './session-list.module.css'
 
@@ -58,7 +58,7 @@ export const SessionCard = memo(function SessionCard(props: Props) {
       >
         <CardTitle {...props} isHidden={isRenaming} />
         {session.last_message_preview && (
-          <span className={classes.preview}>{plainWords(session.last_message_preview)}</span>
+          <span className={classes.preview}>{plainText(session.last_message_preview)}</span>
         )}
         <CardFacts session={session} />
       </button>

@@ -1,15 +1,14 @@
 import type { ChatSession } from '@clew/contracts/http/chat'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import type { Studio } from '../studio/studio-state.ts'
 import { moveBetweenCards } from './card-focus.ts'
-import { dayGroups, type DayGroupName } from './day-groups.ts'
+import { type DayGroupName, dayGroups } from './day-groups.ts'
 import { SessionCard } from './session-card.tsx'
 import classes from './session-list.module.css'
 import { useDeletion } from './use-deletion.ts'
-import { useNow } from './use-now.ts'
 
 interface Props {
   readonly studio: Studio
@@ -67,4 +66,16 @@ export function SessionList({ studio, sessions, selectedId, unsaved, underWay, o
       ))}
     </div>
   )
+}
+
+const everyMs = 60_000
+
+/** What time it is, to the minute, so that a list that stays open past midnight knows the new day. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

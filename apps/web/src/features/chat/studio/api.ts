@@ -68,6 +68,9 @@ export const chatApi = {
 
 export type ChatApi = typeof chatApi
 
+/** What a person is told of a failed call. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Messages that hold the words, the newest first. */
 export const searchChats = (words: string, signal: AbortSignal) =>
   call('GET /api/chatbot/search', {

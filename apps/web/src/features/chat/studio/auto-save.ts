@@ -8,7 +8,7 @@ export interface AutoSave {
   /** Saves what waits now. */
   flush(): void
   /** When nothing is on its way. */
-  settled(): Promise<void>
+  whenIdle(): Promise<void>
 }
 
 export interface AutoSaveDeps {
@@ -69,6 +69,6 @@ export function createAutoSave({ patch, onSaved, onSaving }: AutoSaveDeps): Auto
     },
     cancel,
     flush,
-    settled: () => calls,
+    whenIdle: () => calls,
   }
 }

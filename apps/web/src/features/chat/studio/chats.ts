@@ -1,13 +1,11 @@
 import type { ChatImport, ChatSession } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
-import type { ChatApi } from './api.ts'
+import { type ChatApi, messageOf } from './api.ts'
 import type { AutoSave } from './auto-save.ts'
-import { onTop, putBack, without } from './session-list.ts'
-import type { Reading } from './reading.ts'
-import type { Sender } from './sender.ts'
-import type { Store } from './store.ts'
+import type { Generator } from './generate.ts'
+import type { MessageReader } from './read-messages.ts'
+import { onTop, type Store, without } from './store.ts'
 import type { Studio } from './studio-state.ts'
-import { wordsOf } from './words-of.ts'
 
 type Chats = Pick<Studio, 'create' | 'importChat' | 'remove' | 'reset'>
 
@@ -15,13 +13,13 @@ interface ChatsDeps {
   readonly store: Store
   readonly api: Pick<ChatApi, 'create' | 'importChat' | 'remove' | 'restore' | 'reset'>
   readonly autoSave: AutoSave
-  readonly reading: Reading
-  readonly sender: Sender
+  readonly reader: MessageReader
+  readonly generator: Generator
   select(id: number | null): void
 }
 
 /** Chats come and go. */
-export function createChats({ store, api, autoSave, reading, sender, select }: ChatsDeps): Chats {
+export function createChats({ store, api, autoSave, reader, generator, select }: ChatsDeps): Chats {
   const sessionsNow = () => store.get().sessions ?? []
   const addOnTop = (session: ChatSession) => {
     store.set({ sessions: onTop(sessionsNow(), session) })
@@ -36,17 +34,17 @@ export function createChats({ store, api, autoSave, reading, sender, select }: C
     try {
       bringBack(await api.restore(id), place)
     } catch (error) {
-      store.set({ banner: wordsOf(error) })
+      store.set({ banner: messageOf(error) })
     }
   }
   return {
     async create() {
       try {
         const session = await api.create()
-        store.setRoom(session.id, { messages: [] })
+        store.change(session.id, { messages: [] })
         addOnTop(session)
       } catch (error) {
-        store.set({ banner: wordsOf(error) })
+        store.set({ banner: messageOf(error) })
       }
     },
     importChat: async (text) => addOnTop(await api.importChat(readExport(text))),
@@ -55,7 +53,7 @@ export function createChats({ store, api, autoSave, reading, sender, select }: C
       const session = sessionsNow()[index]
       if (!session) return null
       const place = { index, isOpen: store.get().selectedId === id }
-      sender.discard(id)
+      generator.discard(id)
       autoSave.cancel(id)
       store.set({ sessions: without(sessionsNow(), id) })
       if (place.isOpen) select(null)
@@ -64,23 +62,23 @@ export function createChats({ store, api, autoSave, reading, sender, select }: C
         return { title: session.title, undo: () => undo(id, place) }
       } catch (error) {
         bringBack(session, place)
-        store.set({ banner: wordsOf(error) })
+        store.set({ banner: messageOf(error) })
         return null
       }
     },
     async reset() {
       const open = store.selected()
       if (!open) return
-      sender.discard(open.id)
+      generator.discard(open.id)
       try {
         const session = await api.reset(open.id)
-        reading.forget(open.id)
-        store.setRoom(open.id, { messages: [], hasOlder: false })
+        reader.forget(open.id)
+        store.change(open.id, { messages: [], hasOlder: false })
         store.putSession(session)
         store.bannerIn(open.id, null)
       } catch (error) {
-        store.bannerIn(open.id, wordsOf(error))
-        if (store.room(open.id).messages === undefined) void reading.load(open.id)
+        store.bannerIn(open.id, messageOf(error))
+        if (store.conversation(open.id).messages === undefined) void reader.load(open.id)
       }
     },
   }
@@ -89,6 +87,11 @@ export function createChats({ store, api, autoSave, reading, sender, select }: C
 interface Place {
   readonly index: number
   readonly isOpen: boolean
+}
+
+function putBack(sessions: readonly ChatSession[], session: ChatSession, index: number): readonly ChatSession[] {
+  const others = without(sessions, session.id)
+  return [...others.slice(0, index), session, ...others.slice(index)]
 }
 
 /** The server looks at it closely. */

@@ -5,8 +5,25 @@ import {
   type ChatSession,
   type ChatSessionPatch,
 } from '@clew/contracts/http/chat'
-import { personaName } from '../persona-words.ts'
-import type { Draft } from './studio-state.ts'
+import { personaName } from '../persona-labels.ts'
+
+/** Where a system prompt is from. */
+export type PromptSource = 'preset' | 'template' | 'custom'
+
+/** What is edited of a chat and not saved yet (`docs/spec/platform.md` section 3). */
+export interface Draft {
+  readonly title: string
+  readonly systemPrompt: string
+  readonly temperature: number
+  readonly topP: number
+  /** Null: as many as the model likes. */
+  readonly maxTokens: number | null
+  readonly templateId: number | null
+  readonly presetKey: string | null
+  readonly source: PromptSource
+  /** Null: the default model. */
+  readonly model: string | null
+}
 
 type Presets = readonly ChatPreset[]
 

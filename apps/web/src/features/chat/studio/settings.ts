@@ -1,10 +1,9 @@
 import type { ChatPreset, ChatSession } from '@clew/contracts/http/chat'
-import type { ChatApi } from './api.ts'
+import { type ChatApi, messageOf } from './api.ts'
 import type { AutoSave } from './auto-save.ts'
 import * as drafts from './draft.ts'
 import type { Store } from './store.ts'
-import type { Draft, Studio } from './studio-state.ts'
-import { wordsOf } from './words-of.ts'
+import type { Studio } from './studio-state.ts'
 
 type Settings = Pick<Studio, 'edit' | 'choosePreset' | 'chooseTemplate' | 'save' | 'discardChanges' | 'rename'>
 
@@ -16,14 +15,14 @@ interface SettingsDeps {
 
 /** What is edited of the chat that is open (`docs/spec/platform.md` section 4, Chat). */
 export function createSettings({ store, api, autoSave }: SettingsDeps): Settings {
-  const change = (next: (draft: Draft) => Draft): Draft | null => {
+  const change = (next: (draft: drafts.Draft) => drafts.Draft): drafts.Draft | null => {
     const open = store.selected()
-    if (!open?.room.draft) return null
-    const draft = next(open.room.draft)
-    store.setRoom(open.id, { draft, isUnsaved: true })
+    if (!open?.conversation.draft) return null
+    const draft = next(open.conversation.draft)
+    store.change(open.id, { draft, isUnsaved: true })
     return draft
   }
-  const choose = (next: (draft: Draft) => Draft) => {
+  const choose = (next: (draft: drafts.Draft) => drafts.Draft) => {
     const draft = change(next)
     const { selectedId } = store.get()
     if (draft && selectedId !== null) autoSave.schedule(selectedId, drafts.autoSavePatch(draft))
@@ -32,9 +31,9 @@ export function createSettings({ store, api, autoSave }: SettingsDeps): Settings
     store.countSaves(1)
     return call().finally(() => store.countSaves(-1))
   }
-  const showSaved = (session: ChatSession, sent: Draft) => {
+  const showSaved = (session: ChatSession, sent: drafts.Draft) => {
     // What was edited since is not saved.
-    if (store.room(session.id).draft === sent) store.setRoom(session.id, { isUnsaved: false })
+    if (store.conversation(session.id).draft === sent) store.change(session.id, { isUnsaved: false })
     store.putSession(session)
     store.bannerIn(session.id, null)
   }
@@ -53,41 +52,41 @@ export function createSettings({ store, api, autoSave }: SettingsDeps): Settings
     chooseTemplate: (template) => choose((draft) => drafts.chooseTemplate(draft, template)),
     async save() {
       const open = store.selected()
-      const draft = open?.room.draft
+      const draft = open?.conversation.draft
       if (!draft) return
       autoSave.cancel(open.id)
       try {
         const session = await counted(async () => {
-          await autoSave.settled()
+          await autoSave.whenIdle()
           return api.patch(open.id, drafts.savePatch(draft))
         })
         showSaved(session, draft)
       } catch (error) {
-        store.bannerIn(open.id, wordsOf(error))
+        store.bannerIn(open.id, messageOf(error))
       }
     },
     discardChanges() {
       const open = store.selected()
       if (!open) return
       autoSave.cancel(open.id)
-      store.setRoom(open.id, { draft: drafts.draftOf(open.session, store.get().presets), isUnsaved: false })
+      store.change(open.id, { draft: drafts.draftOf(open.session, store.get().presets), isUnsaved: false })
     },
     async rename(id, text) {
       const title = text.trim()
       if (title === '') return
       try {
         const session = await counted(() => api.patch(id, { title }))
-        const { draft } = store.room(id)
+        const { draft } = store.conversation(id)
         if (draft) {
           const renamed = { ...draft, title: session.title }
-          store.setRoom(id, {
+          store.change(id, {
             draft: renamed,
-            isUnsaved: store.room(id).isUnsaved && !drafts.isSaved(renamed, session),
+            isUnsaved: store.conversation(id).isUnsaved && !drafts.isSaved(renamed, session),
           })
         }
         store.putSession(session)
       } catch (error) {
-        store.set({ banner: wordsOf(error) })
+        store.set({ banner: messageOf(error) })
       }
     },
   }

@@ -10,7 +10,7 @@ function titleAfterAnswer(title: string, given: string): string | undefined {
   const store = createStore()
   const session = newSession(1)
   store.set({ presets, sessions: [session], selectedId: 1 })
-  store.setRoom(1, { draft: { ...draftOf(session, presets), title }, isUnsaved: true })
+  store.change(1, { draft: { ...draftOf(session, presets), title }, isUnsaved: true })
   store.putSession({ ...session, title: given })
   return store.get().draft?.title
 }

@@ -1,31 +1,6 @@
 import type { ChatMessage, ChatModel, ChatPreset, ChatSession } from '@clew/contracts/http/chat'
-
-/** Where a system prompt is from. */
-export type PromptSource = 'preset' | 'template' | 'custom'
-
-/** What is edited of a chat and not saved yet (`docs/spec/platform.md` section 3). */
-export interface Draft {
-  readonly title: string
-  readonly systemPrompt: string
-  readonly temperature: number
-  readonly topP: number
-  /** Null: as many as the model likes. */
-  readonly maxTokens: number | null
-  readonly templateId: number | null
-  readonly presetKey: string | null
-  readonly source: PromptSource
-  /** Null: the default model. */
-  readonly model: string | null
-}
-
-/** A question that waits for its turn to be stored has a negative id, and so has its answer while it comes. */
-export interface Answering {
-  readonly question: ChatMessage
-  /** What is shown of the answer so far; empty until its first word. */
-  readonly answer: ChatMessage
-  /** `typing`: all of it is here, and the last of it is being typed out. */
-  readonly phase: 'waiting' | 'streaming' | 'typing'
-}
+import type { Answering } from './conversation.ts'
+import type { Draft } from './draft.ts'
 
 export interface StudioState {
   readonly presets: readonly ChatPreset[]

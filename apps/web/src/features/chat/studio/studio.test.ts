@@ -60,7 +60,7 @@ it('switching sessions stops the typing effect', async () => {
   bench = await openStudio({ isInstant: false })
   await bench.ask('Hi')
   await bench.answer('A long answer that takes a while')
-  expect(bench.state.answering?.phase).toBe('typing')
+  expect(bench.state.answering?.status).toBe('typing')
   bench.studio.select(2)
   bench.studio.select(1)
   expect(bench.state.answering).toBeNull()

@@ -1,26 +1,25 @@
 import type { ChatSession } from '@clew/contracts/http/chat'
-import type { ChatApi } from './api.ts'
+import { type ChatApi, messageOf } from './api.ts'
 import { createAutoSave } from './auto-save.ts'
 import { createChats } from './chats.ts'
+import { answeringOf } from './conversation.ts'
 import { draftOf, isSaved, matchPreset } from './draft.ts'
 import type { PendingSends } from './pending-send.ts'
-import { createReading } from './reading.ts'
-import { createSender, type SenderDeps } from './sender.ts'
+import { createGenerator, type GeneratorDeps } from './generate.ts'
 import { createSettings } from './settings.ts'
-import { createStore, type Store } from './store.ts'
-import { onTop } from './session-list.ts'
+import { createMessageReader } from './read-messages.ts'
+import { createStore, onTop, type Store } from './store.ts'
 import type { Studio } from './studio-state.ts'
-import { wordsOf } from './words-of.ts'
 
-export interface StudioDeps extends Pick<SenderDeps, 'frames' | 'isInstant' | 'newKey' | 'now'> {
+export interface StudioDeps extends Pick<GeneratorDeps, 'frames' | 'isInstant' | 'newKey' | 'now'> {
   readonly api: ChatApi
   readonly pending: PendingSends
 }
 
 export function createStudio({ api, ...deps }: StudioDeps): Studio {
   const store = createStore()
-  const reading = createReading(store, api)
-  const sender = createSender({ store, api, reading, ...deps })
+  const reader = createMessageReader(store, api)
+  const generator = createGenerator({ store, api, reader, ...deps })
   const autoSave = createAutoSave({
     patch: api.patch,
     onSaving: store.countSaves,
@@ -34,24 +33,22 @@ export function createStudio({ api, ...deps }: StudioDeps): Studio {
 
   const select = (id: number | null) => {
     leaveChat()
-    store.set({ selectedId: id, input: '', editedId: null, banner: null })
+    store.select(id)
     const open = store.selected()
     if (!open) return
-    const { returned, draft } = open.room
-    store.setRoom(open.id, { returned: null, draft: draft ?? draftOf(open.session, store.get().presets) })
-    if (returned) store.set(returned)
+    store.change(open.id, { draft: open.conversation.draft ?? draftOf(open.session, store.get().presets) })
     void enter(open.id)
   }
   const leaveChat = () => {
     const { selectedId } = store.get()
-    if (selectedId !== null) sender.settle(selectedId)
+    if (selectedId !== null) generator.finishTyping(selectedId)
     autoSave.flush()
     inputBefore = ''
   }
   const enter = async (id: number) => {
-    if (store.room(id).answering === null && (await reading.load(id))) sender.repeat(id)
+    if (answeringOf(store.conversation(id)) === null && (await reader.load(id))) generator.repeat(id)
   }
-  const chats = createChats({ store, api, autoSave, reading, sender, select })
+  const chats = createChats({ store, api, autoSave, reader, generator, select })
 
   const load = async <Answer>(call: Promise<Answer>, show: (answer: Answer) => void, isSilent = false) => {
     const mine = visit
@@ -59,7 +56,7 @@ export function createStudio({ api, ...deps }: StudioDeps): Studio {
       const answer = await call
       if (mine === visit) show(answer)
     } catch (error) {
-      if (mine === visit && !isSilent) store.set({ banner: wordsOf(error) })
+      if (mine === visit && !isSilent) store.set({ banner: messageOf(error) })
     }
   }
   const showSessions = (wantedId: number | null, loaded: readonly ChatSession[]) => {
@@ -86,8 +83,8 @@ export function createStudio({ api, ...deps }: StudioDeps): Studio {
       visit += 1
       void load(api.presets(), (presets) => {
         store.set({ presets })
-        for (const [roomId, { draft }] of store.rooms())
-          if (draft) store.setRoom(roomId, { draft: matchPreset(draft, presets) })
+        for (const [chatId, { draft }] of store.conversations())
+          if (draft) store.change(chatId, { draft: matchPreset(draft, presets) })
       })
       void load(api.models(), (models) => store.set({ models }), true)
       void load(api.sessions(), (sessions) => showSessions(id, sessions))
@@ -95,7 +92,7 @@ export function createStudio({ api, ...deps }: StudioDeps): Studio {
     close() {
       visit += 1
       leaveChat()
-      for (const [id] of store.rooms()) store.setRoom(id, { draft: null, isUnsaved: false })
+      for (const [id] of store.conversations()) store.change(id, { draft: null, isUnsaved: false })
       store.set({ sessions: undefined, selectedId: null, input: '', editedId: null, banner: null })
     },
     select(id) {
@@ -108,16 +105,16 @@ export function createStudio({ api, ...deps }: StudioDeps): Studio {
     type: (input) => store.set({ input }),
     send() {
       const { input, editedId } = store.get()
-      if (!sender.ask(input, editedId)) return
+      if (!generator.ask(input, editedId)) return
       store.set({ input: editedId === null ? '' : inputBefore, editedId: null, banner: null })
       inputBefore = ''
     },
     stop() {
       const { selectedId } = store.get()
-      if (selectedId !== null) sender.stop(selectedId)
+      if (selectedId !== null) generator.stop(selectedId)
     },
     regenerate() {
-      if (sender.regenerate()) store.set({ banner: null })
+      if (generator.regenerate()) store.set({ banner: null })
     },
     beginEdit(messageId) {
       const { messages = [], editedId, input } = store.get()
@@ -128,11 +125,11 @@ export function createStudio({ api, ...deps }: StudioDeps): Studio {
     },
     async showBranch(messageId) {
       const { selectedId, answering } = store.get()
-      if (selectedId !== null && answering === null) await reading.showBranch(selectedId, messageId)
+      if (selectedId !== null && answering === null) await reader.showBranch(selectedId, messageId)
     },
     loadOlder() {
       const { selectedId } = store.get()
-      if (selectedId !== null) void reading.loadOlder(selectedId)
+      if (selectedId !== null) void reader.loadOlder(selectedId)
     },
     toggleEditor: () => store.set({ isEditorOpen: !store.get().isEditorOpen }),
     showBanner: (banner) => store.set({ banner }),
@@ -141,7 +138,7 @@ export function createStudio({ api, ...deps }: StudioDeps): Studio {
 
 /** A choice was saved by itself; other edits of the chat may not be. */
 function noteSaved(store: Store, session: ChatSession): void {
-  const { draft } = store.room(session.id)
-  if (draft && isSaved(draft, session)) store.setRoom(session.id, { isUnsaved: false })
+  const { draft } = store.conversation(session.id)
+  if (draft && isSaved(draft, session)) store.change(session.id, { isUnsaved: false })
   store.putSession(session)
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
 import { Late } from '../../../ui/late.tsx'
-import { ThreadLog } from './log/thread-log.tsx'
-import type { Sought } from './log/use-sought.ts'
+import { ThreadLog } from './thread-log.tsx'
+import type { JumpTarget } from './jump-to-message.ts'
 import { loadMarkdown } from './markdown/load-markdown.ts'
 import type { Studio, StudioState } from '../studio/studio-state.ts'
 import classes from './thread.module.css'
@@ -11,17 +11,17 @@ import classes from './thread.module.css'
 interface Props {
   readonly state: StudioState
   readonly studio: Studio
-  readonly sought: Sought | null
+  readonly jumpTarget: JumpTarget | null
 }
 
 /** The messages of the chat that is open; as high as what it stands in. */
-export function Thread({ state, studio, sought }: Props) {
+export function Thread({ state, studio, jumpTarget }: Props) {
   useEffect(() => {
     // While the messages come; a failure is tried again by the first answer.
     loadMarkdown().catch(() => undefined)
   }, [])
-  const soughtHere = sought?.sessionId === state.selectedId ? sought : null
-  if (state.messages) return <ThreadLog key={state.selectedId} state={state} studio={studio} sought={soughtHere} />
+  const targetHere = jumpTarget?.sessionId === state.selectedId ? jumpTarget : null
+  if (state.messages) return <ThreadLog key={state.selectedId} state={state} studio={studio} jumpTarget={targetHere} />
   // The banner says what went wrong.
   return state.banner === null ? <Loading /> : null
 }

@@ -3,11 +3,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconPhoto, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { RuleType } from 'markdown-to-jsx/react'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { CodeBlock } from '../code/code-block.tsx'
-import { InlineCode } from '../plain/inline-code.tsx'
+import { allowedAddress } from '../../../../lib/allowed-address.ts'
+import { CodeBlock } from '../code-block.tsx'
+import { InlineCode } from '../plain-text.tsx'
 import { MarkdownTable } from './markdown-table.tsx'
 import classes from './markdown.module.css'
-import { MessageLink } from './message-link.tsx'
 import type { MarkdownNode } from './read-markdown.ts'
 
 /** Bold, slanted, struck out and marked; a tag that the parser might name besides stays without a mark. */
@@ -131,5 +131,21 @@ function Footnotes({ refs }: { refs: Refs }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+interface LinkProps {
+  readonly target: string | null
+  readonly children: ReactNode
+}
+
+/** A link out of a message, in a tab of its own; text when it may lead nowhere. */
+function MessageLink({ target, children }: LinkProps) {
+  const address = allowedAddress(target)
+  if (address === null) return children
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
   )
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { PlainText } from '../plain/plain-text.tsx'
+import { PlainText } from '../plain-text.tsx'
 import { MarkdownNodes } from './markdown-nodes.tsx'
 import classes from './markdown.module.css'
 import { readMarkdown } from './read-markdown.ts'
