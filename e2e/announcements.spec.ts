@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { startOwnServer } from './own-server.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
 
@@ -51,7 +51,7 @@ test('an announcement is written, seen once by another user, changed, switched o
   await expect(expires).toBeFocused()
   await expires.fill('2099-12-31T22:00')
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('From tonight on.')).toBeVisible()
-  await expectNoBarrier(page, 'form of an announcement')
+  await expectA11y(page, 'form of an announcement')
   await page.getByRole('button', { name: 'Create Announcement' }).click()
   const row = page.getByRole('list', { name: 'Announcements' }).getByRole('listitem').filter({ hasText: 'A new board' })
   await expect(row).toContainText('Priority 7')
@@ -61,7 +61,7 @@ test('an announcement is written, seen once by another user, changed, switched o
   await signUp(other)
   const popup = popupOf(other)
   await expect(popup.getByText('A new board')).toBeVisible()
-  await expectNoBarrier(other, 'announcement')
+  await expectA11y(other, 'announcement')
   await popup.getByRole('button', { name: 'Dismiss announcement' }).click()
   await expect(popup.getByText('A new board')).toBeHidden()
   const asked = other.waitForResponse(/\/api\/announcements\/$/)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { addTemplate, signUp } from './people.ts'
 
 const before = 'Reply with one JSON object. Plan the shortest path to the exit. Put the whole path into "path".'
@@ -44,12 +44,12 @@ test('two versions are measured and compared, and a game that only one won is wa
   await expect(row('evaluation')).toContainText('A/A: the same text and player')
   await expect(row('evaluation')).toContainText('The same games won')
   await expect(others).toContainText('p is corrected for 2 comparisons (Holm)')
-  await expectNoBarrier(page, 'an evaluation beside two others')
+  await expectA11y(page, 'an evaluation beside two others')
 
   await row('version 2').getByRole('link').click()
   await expect(page.getByText(/version 2 .*version 1.* on the same 40 seeds/)).toBeVisible()
   await expect(page.getByText('As a list: 1 line added, 1 line removed')).toBeVisible()
-  await expectNoBarrier(page, 'a comparison with its texts')
+  await expectA11y(page, 'a comparison with its texts')
   await page
     .getByRole('link', { name: /^Seed \d+ side by side$/ })
     .first()
@@ -73,9 +73,9 @@ test('two versions are measured and compared, and a game that only one won is wa
   await page.getByRole('button', { name: 'Replay', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.keyboard.press('Space')
-  await expectNoBarrier(page, 'two games side by side')
+  await expectA11y(page, 'two games side by side')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoBarrier(page, 'two games, one below the other')
+  await expectA11y(page, 'two games, one below the other')
 })
 
 test('of two games of which one is not there, it is said which', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { claimRuns } from './claims.ts'
 import { signUp } from './people.ts'
 import { startGame } from './play.ts'
@@ -37,7 +37,7 @@ test('a new account is led through its first steps to a place on the leaderboard
   await expect(stepsOf(page)).toBeHidden()
   await expect(standing(page).getByRole('link', { name: /^#\d+ on the leaderboard$/ })).toBeVisible()
   await expect(standing(page)).not.toContainText('unverified')
-  await expectNoBarrier(page, 'dashboard with a run')
+  await expectA11y(page, 'dashboard with a run')
   await standing(page)
     .getByRole('link', { name: /^Last score/ })
     .click()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 import { playUntilWon } from './play.ts'
 
@@ -36,7 +36,7 @@ test('a visitor reads how good the DQN is, and the page leads to a game in which
     await page.getByText(folded, { exact: true }).click()
     await expect(page.getByRole('region', { name: folded })).toBeVisible()
   }
-  await expectNoBarrier(page, 'the DQN with its numbers open')
+  await expectA11y(page, 'the DQN with its numbers open')
 
   await page.getByRole('link', { name: 'Watch it play' }).click()
   await page.getByRole('button', { name: 'Start Game', exact: true }).click()

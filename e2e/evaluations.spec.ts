@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 
 test('somebody makes a suite of their own, and measures with it again', async ({ page }) => {
@@ -18,7 +18,7 @@ test('somebody makes a suite of their own, and measures with it again', async ({
   await page.getByLabel('Seconds between decisions').fill('1')
   await page.getByLabel('Games').fill('10')
   await page.getByLabel('Cap of time, in minutes').fill('30')
-  await expectNoBarrier(page, 'a suite of one’s own')
+  await expectA11y(page, 'a suite of one’s own')
   await page.getByRole('button', { name: 'Evaluate version 1' }).click()
   const suite = 'busy-1: Large 1, 3 germs, real time every 1 s, seeds from 700001'
   await expect(page.getByText(suite)).toBeVisible()
@@ -37,7 +37,7 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await page.getByRole('link', { name: 'Evaluate', exact: true }).click()
   await expect(page.getByText('None yet.')).toBeVisible()
   await expect(page.getByText('not a language model')).toBeVisible()
-  await expectNoBarrier(page, 'evaluate a template')
+  await expectA11y(page, 'evaluate a template')
   await page.getByLabel('Games').fill('30')
   await page.getByRole('button', { name: 'Evaluate version 1' }).click()
 
@@ -57,7 +57,7 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await page.getByText('As a table').click()
   await expect(page.getByRole('table').filter({ hasText: 'Games won' }).getByRole('row')).not.toHaveCount(1)
   await expect(page.getByText(/^Won games: median \d+, the middle half \d+ to \d+\./)).toBeVisible()
-  await expectNoBarrier(page, 'report of an evaluation')
+  await expectA11y(page, 'report of an evaluation')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -73,7 +73,7 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await expect(page.getByText(/^\{"hint":"\d+ steps?/)).toBeVisible()
   await page.getByText('Prompt, as the template renders it').click()
   await expect(page.getByText(/^You are the clew, the ball of thread/)).toBeVisible()
-  await expectNoBarrier(page, 'what an agent was asked and said')
+  await expectA11y(page, 'what an agent was asked and said')
   await page.goBack()
   await games
     .getByRole('link', { name: /^Seed \d+: lost/ })
@@ -83,7 +83,7 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await expect(page.getByText(/^At .* there still was a way out, of \d+ ticks?, /)).toBeVisible()
   await expect(page.getByText('Planner in its place')).toBeVisible()
   await page.getByRole('button', { name: 'Go to that decision' }).click()
-  await expectNoBarrier(page, 'autopsy of a lost game')
+  await expectA11y(page, 'autopsy of a lost game')
   await page.goBack()
 
   await page.getByRole('link', { name: 'All evaluations' }).click()
@@ -95,7 +95,7 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await expect(page.getByText('Cancelled: this is what had been played by then.')).toBeVisible()
   await page.getByRole('link', { name: 'All evaluations' }).click()
   await expect(page.getByRole('link', { name: /^Evaluation \d+:/ })).toHaveCount(2)
-  await expectNoBarrier(page, 'evaluations of a template')
+  await expectA11y(page, 'evaluations of a template')
 
   await page
     .getByRole('link', { name: /^Evaluation \d+:/ })
@@ -109,5 +109,5 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await expect(page.getByText(/Built-in rule engine .* on the same (\d+ )?seeds?/)).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Won by .* alone: \d+$/ })).toHaveCount(2)
   await expect(page.getByRole('row', { name: /^Latency per step/ })).toBeVisible()
-  await expectNoBarrier(page, 'comparison of two evaluations')
+  await expectA11y(page, 'comparison of two evaluations')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startSmtpServer } from '../apps/server/src/testing/smtp-server.ts'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { startOwnServer } from './own-server.ts'
 import { signUp } from './people.ts'
 
@@ -19,7 +19,7 @@ test('a forgotten password is replaced by a link in an e-mail, and the other bro
 
   await page.goto(`${server.url}/login`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expectNoBarrier(page, 'the page that asks for a link')
+  await expectA11y(page, 'the page that asks for a link')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Ask for a link' }).click()
   await expect(page.getByText('If there is an account with this address, a link is on its way.')).toBeVisible()
@@ -29,7 +29,7 @@ test('a forgotten password is replaced by a link in an e-mail, and the other bro
   const token = post.received.map(({ source }) => linkIn(source)).find((found) => found !== undefined)
   await page.goto('about:blank')
   await page.goto(`${server.url}/reset-password#${token}`)
-  await expectNoBarrier(page, 'the page of the link')
+  await expectA11y(page, 'the page of the link')
   await page.getByLabel(/^New password/).fill('found again')
   await page.getByLabel('Confirm new password').fill('found agian')
   await page.getByRole('button', { name: 'Change Password' }).click()

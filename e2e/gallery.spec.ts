@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 
 /** A template of somebody new, whose handle is given back. */
@@ -26,7 +26,7 @@ test('a visitor finds a template, watches it play, and has a copy of it after si
   await page.getByRole('searchbox', { name: 'Search by title or author' }).fill(title.slice(0, 14))
   const row = page.getByRole('listitem').filter({ hasText: title })
   await expect(row).toContainText(`By ${author}`)
-  await expectNoBarrier(page, 'gallery of a visitor')
+  await expectA11y(page, 'gallery of a visitor')
   // Elsewhere: whoever leaves a running game is asked first.
   const play = await page.context().newPage()
   await play.goto((await row.getByRole('link', { name: `Play, not ranked: ${title}` }).getAttribute('href'))!)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { addTemplate, signUp } from './people.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Improve' })
@@ -21,7 +21,7 @@ test('a template of one sentence is improved, taken into the editor and taken ba
     .getByText(/^The \d+ changes that were tried$/)
     .click()
   await expect(section(page).getByText('Plan the shortest path to the exit.').first()).toBeVisible()
-  await expectNoBarrier(page, 'an improvement')
+  await expectA11y(page, 'an improvement')
 
   await section(page).getByRole('button', { name: 'Put it into the editor' }).click()
   await expect(editor(page)).toContainText('Plan the shortest path to the exit.')

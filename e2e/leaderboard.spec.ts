@@ -1,6 +1,6 @@
 import type { LeaderboardStats } from '@clew/contracts/http/leaderboard'
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { claimRuns } from './claims.ts'
 import { signUp } from './people.ts'
 
@@ -23,7 +23,7 @@ test('the own best run stands above a list that does not reach it, and new runs 
   await expect(pinned.getByRole('row').last()).toContainText('You')
   await expect(pinned.getByRole('link', { name: /watch the replay$/ })).toHaveText(/^2,/)
   await expect(page.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending')
-  await expectNoBarrier(page, 'leaderboard with a pinned row')
+  await expectA11y(page, 'leaderboard with a pinned row')
 
   const first = page.getByRole('row').filter({ hasText: handle }).first()
   await expect(first).toContainText('149')

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { beginChat } from './chat.ts'
 import { signUp } from './people.ts'
 
@@ -12,7 +12,7 @@ test('what a template was measured to be worth stands on its lists, its page and
   await page.goto('/templates')
   await expect(rate).toHaveCount(1)
   await expect(page.getByText(/ to .*%, 30 games of standard-1, Built-in rule engine/)).toBeVisible()
-  await expectNoBarrier(page, 'templates with a measured one')
+  await expectA11y(page, 'templates with a measured one')
   await rate.click()
   await expect(page.getByText(/of 30 games won/)).toBeVisible()
 
@@ -26,7 +26,7 @@ test('what a template was measured to be worth stands on its lists, its page and
   await expect(rate).toHaveCount(1)
   const running = page.getByRole('list', { name: 'Evaluations that run' })
   await expect(running.getByText(/^\d+ of 500 games, .* won so far/)).toBeVisible({ timeout: 60_000 })
-  await expectNoBarrier(page, 'dashboard with an evaluation that runs')
+  await expectA11y(page, 'dashboard with an evaluation that runs')
   await running.getByRole('link', { name: 'Evaluation of Follow the thread' }).click()
   await page.getByRole('button', { name: 'Cancel evaluation' }).click()
   await page.goto('/dashboard')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startModelServer, testModel } from '../packages/agents/src/testing/model-server.ts'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { startOwnServer } from './own-server.ts'
 import { addTemplate, signUp } from './people.ts'
 
@@ -28,7 +28,7 @@ test('somebody finds out which sentence a model wins by, after what the whole te
       timeout: 30_000,
     })
     await expect(section(page)).toContainText(/the same 8 games .* Each takes about [\d,]+ tokens/)
-    await expectNoBarrier(page, 'sentences of a text that a model played')
+    await expectA11y(page, 'sentences of a text that a model played')
     await row(page, planted)
       .getByRole('button', { name: /^Measure without it: Walk/ })
       .click()
@@ -36,9 +36,9 @@ test('somebody finds out which sentence a model wins by, after what the whole te
     await expect(row(page, planted)).toContainText('helps', { timeout: 90_000 })
     await expect(row(page, 'The sea')).toContainText('no difference seen', { timeout: 90_000 })
     await expect(section(page)).toContainText('corrected by Holm for the 2 sentences that were played')
-    await expectNoBarrier(page, 'sentences that were measured with a model')
+    await expectA11y(page, 'sentences that were measured with a model')
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoBarrier(page, 'sentences that were measured with a model, on a phone')
+    await expectA11y(page, 'sentences that were measured with a model, on a phone')
 
     await row(page, planted).getByRole('link', { name: 'Compare' }).click()
     await expect(page.getByText(`version 1 without “${planted}”`).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { expectNoBarrier, expectNoBarrierInDialog } from './barriers.ts'
+import { expectA11y, expectA11yInDialog } from './a11y.ts'
 import { cards } from './chat.ts'
 import { saveTheme, signUp } from './people.ts'
 
@@ -271,17 +271,17 @@ for (const [scheme, accent] of [
       await page.setViewportSize({ width, height: 640 })
       await page.keyboard.press('Control+k')
       await expect(options(page, 'Chats')).toBeVisible()
-      await expectNoBarrierInDialog(page, `palette, ${width} px`)
+      await expectA11yInDialog(page, `palette, ${width} px`)
       await field(page).fill('nothing like it')
-      await expectNoBarrierInDialog(page, `palette without a match, ${width} px`)
+      await expectA11yInDialog(page, `palette without a match, ${width} px`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await page.keyboard.press('Escape')
       await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click()
       await expect(sheet(page)).toBeVisible()
-      await expectNoBarrierInDialog(page, `sheet, ${width} px`)
+      await expectA11yInDialog(page, `sheet, ${width} px`)
       await page.keyboard.press('Escape')
       await expect(sheet(page)).toBeHidden()
     }
-    await expectNoBarrier(page, 'the page below them')
+    await expectA11y(page, 'the page below them')
   })
 }

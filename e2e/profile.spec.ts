@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier, expectNoBarrierInDialog } from './barriers.ts'
+import { expectA11y, expectA11yInDialog } from './a11y.ts'
 import { signUp } from './people.ts'
 import { makePng } from './picture.ts'
 
@@ -19,7 +19,7 @@ test('a profile is filled in, kept, and shown', async ({ page }) => {
   await page.getByLabel('Website').fill('example.com')
   await page.getByLabel('Bio').fill('I write notes.')
   await expect(page.getByText('14/500 characters')).toBeVisible()
-  await expectNoBarrier(page, 'profile form')
+  await expectA11y(page, 'profile form')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('A website starts with http:// or https://.')).toBeVisible()
   await page.getByLabel('Website').fill('https://example.com/ada')
@@ -120,7 +120,7 @@ test('a photo is looked at, uploaded and shown; what is none, or too large, is r
   await choose({ name: 'me.png', mimeType: 'image/png', buffer: makePng(64, 48, [200, 40, 40]) })
   const dialog = page.getByRole('dialog', { name: 'Your new photo' })
   await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
-  await expectNoBarrierInDialog(page, 'photo dialog')
+  await expectA11yInDialog(page, 'photo dialog')
   await dialog.getByRole('button', { name: 'Use This Photo' }).click()
   await expect(dialog).toBeHidden()
   const picture = page.getByRole('main').getByRole('img')

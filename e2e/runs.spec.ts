@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 import { startGame } from './play.ts'
 
@@ -22,7 +22,7 @@ test('a run is opened from the leaderboard, and its link shows a stranger the sa
   await expect(page).toHaveTitle(/^(Won in|Lost after) .+ · Clew$/)
   await expect(page.getByText('Rule engine, not a language model')).toBeVisible()
   await expect(page.getByText(/^Verified: .* the server replayed the record/)).toBeVisible()
-  await expectNoBarrier(page, 'run with its replay')
+  await expectA11y(page, 'run with its replay')
 
   for (let ticks = 0; ticks < 3; ticks++) await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/\?tick=3$/)

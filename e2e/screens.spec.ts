@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectContrast, expectNoBarrier } from './barriers.ts'
+import { expectContrast, expectA11y } from './a11y.ts'
 import { claimRuns, ownTemplateId } from './claims.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
 
@@ -23,12 +23,12 @@ const looks = [
 ] as const
 
 /** Looks at a screen as it comes, and at its colours in all the other looks. */
-async function expectNoBarrierInAnyLook(page: Page, path: string): Promise<void> {
+async function expectA11yInAnyLook(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-late]')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expectNoBarrier(page, path)
+  await expectA11y(page, path)
   for (const { scheme, accent } of looks) {
     await page.evaluate(
       ({ scheme, accent }) => {
@@ -44,7 +44,7 @@ async function expectNoBarrierInAnyLook(page: Page, path: string): Promise<void>
 test('no screen has a barrier that axe can find, in any look', async ({ page }) => {
   test.setTimeout(300_000)
   const look = async (paths: string[]) => {
-    for (const path of paths) await expectNoBarrierInAnyLook(page, path)
+    for (const path of paths) await expectA11yInAnyLook(page, path)
   }
   await look(open)
   await signUp(page)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openCuttableRoad } from '../apps/server/src/testing/cuttable-road.ts'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { connectProgram, wayOutOf } from './own-program.ts'
 import { startOwnServer } from './own-server.ts'
 import { signUp } from './people.ts'
@@ -40,7 +40,7 @@ test('a game whose connection is cut stands still, goes on by itself, and is ran
     const lost = page.getByText(/^Connection lost\. The game is paused and goes on by itself/)
     await expect(lost.first()).toBeVisible()
     await expect(page.getByRole('log', { name: 'Game events' })).toContainText('Connection lost.')
-    await expectNoBarrier(page, 'connection lost')
+    await expectA11y(page, 'connection lost')
     await page.waitForTimeout(awayMs)
     await expect(lost.first()).toBeVisible()
     road.mend()
@@ -87,7 +87,7 @@ async function makeProgram(page: Page, name: string): Promise<string> {
   await card.getByRole('button', { name: 'Make a token' }).click()
   const token = card.getByRole('region', { name: `The token of ${name}` })
   const text = await token.locator('code').textContent()
-  await expectNoBarrier(page, 'a new token')
+  await expectA11y(page, 'a new token')
   await token.getByRole('button', { name: 'Done' }).click()
   return text ?? ''
 }
@@ -136,11 +136,11 @@ test('a program of one’s own is chosen, plays and is ranked by its name; what 
     await expect(row.getByText('walker')).toBeVisible()
     await expect(row.getByText('Own program', { exact: true })).toBeVisible()
     await expect(row.getByText('gpt-6-omega')).toHaveCount(0)
-    await expectNoBarrier(page, 'ranking of own programs')
+    await expectA11y(page, 'ranking of own programs')
     await row.getByRole('link', { name: /watch the replay/ }).click()
     await expect(page.getByText('Own program walker')).toBeVisible()
     await expect(page.getByText(/came, and (is|are) not in the record/)).toBeVisible()
-    await expectNoBarrier(page, 'run of a program')
+    await expectA11y(page, 'run of a program')
   } finally {
     await walker.close()
     await stranger.close()
@@ -155,7 +155,7 @@ test('who has no program is told where one is made, and a deleted one is gone', 
   await dialog.getByRole('radio', { name: /LAM Mode/ }).click()
   await dialog.getByLabel('Agent').selectOption('Own program')
   await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled()
-  await expectNoBarrier(page, 'no program to choose')
+  await expectA11y(page, 'no program to choose')
   await dialog.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings#programs$/)
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { DataExportSchema } from '@clew/contracts/http/data-export'
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrierInDialog } from './barriers.ts'
+import { expectA11yInDialog } from './a11y.ts'
 import { signUp } from './people.ts'
 
 const html = (page: Page) => page.locator('html')
@@ -180,7 +180,7 @@ test('whoever signs out everywhere else stays signed in here alone', async ({ pa
   const refusal = { detail: 'The database cannot be reached. Try again in a moment.', code: 'unavailable' }
   await page.route('**/api/auth/sign-out-everywhere', (route) => route.fulfill({ status: 503, json: refusal }))
   await button.click()
-  await expectNoBarrierInDialog(page, 'dialog of signing out')
+  await expectA11yInDialog(page, 'dialog of signing out')
   await confirm.click()
   await expect(page.getByRole('alert')).toHaveText(refusal.detail)
   await page.unroute('**/api/auth/sign-out-everywhere')
@@ -219,7 +219,7 @@ test('an account is deleted only by its exact sentence, and is gone then', async
   const confirm = dialog.getByRole('button', { name: 'Delete my account' })
   await dialog.getByRole('textbox').fill('Delete my account permanently')
   await expect(confirm).toBeDisabled()
-  await expectNoBarrierInDialog(page, 'delete dialog')
+  await expectA11yInDialog(page, 'delete dialog')
   await dialog.getByRole('textbox').fill('delete my account permanently')
   await confirm.click()
   await expect(page).toHaveURL(/\/login$/)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier, expectNoBarrierInDialog } from './barriers.ts'
+import { expectA11y, expectA11yInDialog } from './a11y.ts'
 import { evaluate } from './evaluate.ts'
 import { signUp } from './people.ts'
 
@@ -12,7 +12,7 @@ test('a report is read by whoever has its link, from when its owner shares it un
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { name: 'There is no such report' })).toBeVisible()
-  await expectNoBarrier(visitor, 'a report that is not shared')
+  await expectA11y(visitor, 'a report that is not shared')
 
   await page.goto(path)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -22,7 +22,7 @@ test('a report is read by whoever has its link, from when its owner shares it un
   await expect(page.getByText('The report is shared')).toBeVisible()
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(new RegExp(`${path}$`))
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  await expectNoBarrierInDialog(page, 'sharing a report')
+  await expectA11yInDialog(page, 'sharing a report')
 
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Follow the thread' })).toBeVisible()
@@ -33,7 +33,7 @@ test('a report is read by whoever has its link, from when its owner shares it un
     await expect(visitor.getByRole('button', { name }).or(visitor.getByRole('link', { name }))).toHaveCount(0)
   await visitor.getByText('What the player was given').click()
   await expect(visitor.getByText(/^You are the clew, the ball of thread/)).toBeVisible()
-  await expectNoBarrier(visitor, 'a shared report')
+  await expectA11y(visitor, 'a shared report')
   await visitor
     .getByRole('list', { name: 'Games by seed' })
     .getByRole('link', { name: /^Seed 500001: won/ })
@@ -57,7 +57,7 @@ test('a template stands in the ranking by measured rate from when its report is 
   await page.getByLabel('Suite').selectOption({ index: 1 })
   await expect(page).toHaveURL(/suite=hard-1/)
   await expect(page.getByRole('heading', { name: 'Nothing is ranked here yet' })).toBeVisible()
-  await expectNoBarrier(page, 'an empty ranking by measured rate')
+  await expectA11y(page, 'an empty ranking by measured rate')
 
   const path = await evaluate(page, 100)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -75,7 +75,7 @@ test('a template stands in the ranking by measured rate from when its report is 
   await expect(visitor.getByText(/Those of one rank are tied\./)).toBeVisible()
   const row = visitor.getByRole('row').filter({ hasText: handle })
   await expect(row).toContainText('Follow the thread')
-  await expectNoBarrier(visitor, 'the ranking by measured rate')
+  await expectA11y(visitor, 'the ranking by measured rate')
   await row.getByRole('link', { name: /read the report$/ }).click()
   await expect(visitor).toHaveURL(new RegExp(`${path}$`))
   await expect(visitor.getByText(`measured by ${handle}`)).toBeVisible()

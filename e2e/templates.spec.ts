@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 
 const rowOf = (page: Page, title: string) =>
@@ -200,5 +200,5 @@ test('on a phone nothing in the list of templates is in anybody’s way', async 
   await signUp(page)
   await page.goto('/templates')
   await expect(page.getByRole('link', { name: /^Version history of / }).first()).toBeVisible()
-  await expectNoBarrier(page, 'templates on a phone')
+  await expectA11y(page, 'templates on a phone')
 })

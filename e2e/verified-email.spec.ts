@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startSmtpServer } from '../apps/server/src/testing/smtp-server.ts'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { startOwnServer } from './own-server.ts'
 import { signUp } from './people.ts'
 
@@ -14,7 +14,7 @@ test('a new account confirms its address by the link in an e-mail', async ({ pag
   const { email } = await signUp(page, server.url)
   const notice = page.getByRole('region', { name: 'Confirm your e-mail address' })
   await expect(notice).toContainText(email)
-  await expectNoBarrier(page, 'the notice')
+  await expectA11y(page, 'the notice')
   await notice.getByRole('button', { name: 'Send it again' }).click()
   await expect(notice.getByText('Sent. Look into your inbox, and among the spam.')).toBeVisible()
 
@@ -28,7 +28,7 @@ test('a new account confirms its address by the link in an e-mail', async ({ pag
   await page.goto('about:blank')
   await page.goto(`${server.url}/verify-email#${token}`)
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
-  await expectNoBarrier(page, 'the page of the link')
+  await expectA11y(page, 'the page of the link')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(notice).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 
 /** A game of a baseline without germs, which it always wins, in this browser alone. */
@@ -33,7 +33,7 @@ test('a guest sees the finished thread, then the result, watches the replay and 
   await expect(result(page)).toBeHidden()
   await page.keyboard.press('x')
   await expect(result(page).getByText('You Win!')).toBeVisible()
-  await expectNoBarrier(page, 'result of a guest')
+  await expectA11y(page, 'result of a guest')
 
   await result(page).getByRole('button', { name: 'Share' }).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -46,7 +46,7 @@ test('a guest sees the finished thread, then the result, watches the replay and 
   await result(page).getByRole('link', { name: 'Watch replay' }).click()
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible()
   await expect(page.getByText(/^This replay is all in its link/)).toBeVisible()
-  await expectNoBarrier(page, 'replay from its link')
+  await expectA11y(page, 'replay from its link')
 
   // Somebody else, who was sent the first game.
   await page.goto('about:blank')
@@ -56,7 +56,7 @@ test('a guest sees the finished thread, then the result, watches the replay and 
   await expect(page).toHaveURL(/\?tick=\d+#[\w-]+$/)
   await page.goto('/replay#not-a-record')
   await expect(page.getByText('There is no replay in this link')).toBeVisible()
-  await expectNoBarrier(page, 'no replay')
+  await expectA11y(page, 'no replay')
 })
 
 test('who is signed in watches the run’s own page, and practises unranked', async ({ page }) => {

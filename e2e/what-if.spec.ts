@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: /^What if, at / })
@@ -30,12 +30,12 @@ test('somebody asks what had come of a lost game with another hint, watches it, 
   await expect(page.getByRole('heading', { name: /^What if, at 0:/ })).toBeFocused()
   await expect(panel(page).getByRole('button', { name: 'As it was' })).toHaveAttribute('aria-pressed', 'true')
   await expect(panel(page).getByLabel('Then play on with')).toHaveValue('lam')
-  await expectNoBarrier(page, 'what if')
+  await expectA11y(page, 'what if')
 
   await hint(page).fill('{ "pth": [[1, 1]], "bfs_steps": "two" }')
   await expect(panel(page)).toContainText('“pth” is no field of a hint. “bfs_steps” takes a number from 1 to 4.')
   await expect(panel(page).getByRole('button', { name: 'Play on' })).toBeDisabled()
-  await expectNoBarrier(page, 'what if with a hint that cannot be read')
+  await expectA11y(page, 'what if with a hint that cannot be read')
 
   // Nothing is changed, so the same game comes of it.
   await panel(page).getByRole('button', { name: 'As it was' }).click()
@@ -56,7 +56,7 @@ test('somebody asks what had come of a lost game with another hint, watches it, 
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Where it was lost' })).toBeHidden()
   await page.getByRole('button', { name: 'Next event' }).click()
-  await expectNoBarrier(page, 'another game')
+  await expectA11y(page, 'another game')
 
   await page.getByRole('button', { name: 'Back to the recorded game' }).click()
   await expect(page.getByRole('button', { name: 'What if…' })).toBeFocused()
@@ -69,10 +69,10 @@ test('a phone has the question below the board', async ({ page }) => {
   await openLostGame(page)
   await page.getByRole('button', { name: 'What if…' }).click()
   await expect(panel(page)).toBeInViewport()
-  await expectNoBarrier(page, 'what if on a phone')
+  await expectA11y(page, 'what if on a phone')
   await panel(page).getByRole('button', { name: 'Wait' }).click()
   await panel(page).getByLabel('Then play on with').selectOption('The hints as recorded')
   await panel(page).getByRole('button', { name: 'Play on' }).click()
   await expect(result(page).getByRole('heading')).toBeInViewport()
-  await expectNoBarrier(page, 'another game on a phone')
+  await expectA11y(page, 'another game on a phone')
 })

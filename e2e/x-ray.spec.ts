@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { addTemplate, signUp } from './people.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Sentence X-ray' })
@@ -30,7 +30,7 @@ test('an X-ray tells which sentence wins the mazes and which is of no use, in a 
   await rows(page).filter({ hasText: 'Sing' }).getByRole('button').click()
   await expect(editor(page)).toBeFocused()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Sing of the sea.')
-  await expectNoBarrier(page, 'an X-ray')
+  await expectA11y(page, 'an X-ray')
 
   await page.keyboard.press('Delete')
   await expect(section(page)).toContainText('The text has changed since.')

@@ -79,5 +79,7 @@ export const refusedAs = (refusal: RefusalCode) => ({ message: refusalSentence(r
 export type RefusalValues = Readonly<Record<string, number>>
 
 /** What a refusal says in English. */
-export const refusalSentence = (code: RefusalCode, values: RefusalValues = {}): string =>
-  refusals[code][1].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
+export function refusalSentence(code: RefusalCode, values: RefusalValues = {}): string {
+  const numbers = new Map(Object.entries(values))
+  return refusals[code][1].replace(/\{(\w+)\}/g, (all, name: string) => String(numbers.get(name) ?? all))
+}

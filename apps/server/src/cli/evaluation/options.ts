@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { builtinSuite, OwnSuiteSchema, type Suite, SuiteNameSchema, suiteOf } from '@clew/contracts/evaluations/suites'
 import { parseArgs } from 'node:util'
 import { type AgentName, AgentNameSchema } from '@clew/contracts/http/games'
 import { rulesModel } from '@clew/agents/rules/rules-model'
-import type { Suite } from '@clew/contracts/evaluations/suites'
 import { type Gate, readGate } from '@clew/agents/evaluate/gate'
-import { readSuite } from './read-suite.ts'
 
 /** Who plays, beside the template: one of the agents but a program of somebody's own. */
 export type PlayingAgent = Exclude<AgentName, 'program'>
@@ -166,4 +167,25 @@ function gateOf(written: string): Gate {
   const gate = readGate(written)
   if (!gate) throw new Error(`--gate must be a metric, >= or <=, and a number, as in "success>=0.85": ${written}`)
   return gate
+}
+
+/** The suite of a name that everybody has, or of a file in JSON with one of somebody's own. Throws one line. */
+function readSuite(name: string): Suite {
+  const known = builtinSuite(name)
+  if (known) return known
+  if (!name.endsWith('.json'))
+    throw new Error(`--suite must be one of ${SuiteNameSchema.options.join(', ')}, or a file that ends with .json`)
+  const { data, error } = OwnSuiteSchema.safeParse(jsonOf(name))
+  if (data) return suiteOf(data)
+  const [issue] = error.issues
+  throw new Error(`${name} is no suite (docs/evaluations.md): ${[...(issue?.path ?? []), issue?.message].join(': ')}`)
+}
+
+function jsonOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(resolve(file), 'utf8'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(code === 'ENOENT' ? `there is no file ${file}` : `${file} cannot be read as JSON`)
+  }
 }

@@ -3,7 +3,7 @@ import { type BoardName, boardOf, decodeRecord, division, type Game, type GameRe
 import { AppError, refusal } from '../../platform/errors.ts'
 import { findDifference, numbersOf, type RunNumbers } from './numbers.ts'
 import { playAgain } from './play-again.ts'
-import type { StoredRun } from './store.ts'
+import type { StoredRun } from './stored-run.ts'
 
 /** What a record shows by itself. */
 type Shown = RunNumbers & Pick<StoredRun, 'board' | 'division' | 'win'>

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { rowByRow } from '../../platform/db/in-pages.ts'
 import { runs } from '../../platform/db/schema.ts'
 import { furtherNumbers, listedNumbers } from './present.ts'
-import type { StoredRun } from './store.ts'
+import type { StoredRun } from './stored-run.ts'
 
 const runsAtOnce = 500
 

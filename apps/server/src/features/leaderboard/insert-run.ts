@@ -4,9 +4,7 @@ import { runs } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { rankedRun } from './rank-skip-list.ts'
 import { slotsOfRank } from './ranked-lists.ts'
-import type { StoredRun } from './store.ts'
-
-export type NewRun = Omit<typeof runs.$inferInsert, 'id' | 'createdAt'>
+import type { NewRun, StoredRun } from './stored-run.ts'
 
 export type AddedRun = Pick<StoredRun, 'id' | 'gameId' | 'division' | 'verified' | 'score' | 'newScore'> & {
   readonly rank: number
@@ -74,9 +72,8 @@ const insert = prepared<Readonly<Record<string, unknown>>, AddedRun>((value) => 
 })
 
 export async function insertRun(tx: Tx, run: NewRun): Promise<AddedRun> {
-  const values = Object.fromEntries(
-    given.map(([name, column]) => [name, run[name as keyof NewRun] ?? column.default ?? null]),
-  )
+  const said = new Map<string, unknown>(Object.entries(run))
+  const values = Object.fromEntries(given.map(([name, column]) => [name, said.get(name) ?? column.default ?? null]))
   const { board = runs.board.default as StoredRun['board'], mode, division } = run
   const [added] = await insert(tx, { ...values, slots: slotsOfRank({ board, mode, division }) })
   if (!added) throw new Error('the insert gave no row back')

@@ -4,8 +4,8 @@ import { namesShownTo } from '../../platform/people.ts'
 import type { AddedRun } from './insert-run.ts'
 import type { FoundRun, PlacedRun } from './ranked-lists.ts'
 import type { StoredRecentRun } from './recent-runs.ts'
-import type { CachedRun } from './run-cache.ts'
-import type { LatestRun as StoredLatestRun, StoredRun } from './store.ts'
+import type { LatestRun as StoredLatestRun } from './store.ts'
+import type { StoredRun } from './stored-run.ts'
 
 /** What a list shows of a run to everybody. */
 export const listedNumbers = (run: Omit<StoredRun, 'record'>) => ({
@@ -43,7 +43,13 @@ export const furtherNumbers = (run: Omit<StoredRun, 'record'>) => ({
 })
 
 /** What of an entry is the same for everybody, and for ever. */
-export type FixedEntry = ReturnType<typeof listedNumbers> & Pick<LeaderboardEntry, 'board'>
+type FixedEntry = ReturnType<typeof listedNumbers> & Pick<LeaderboardEntry, 'board'>
+
+/** A run without its record, which is long, and what lists show of it. */
+export interface CachedRun {
+  readonly run: Omit<StoredRun, 'record'>
+  readonly entry: FixedEntry
+}
 
 /** Others do not see a whole session id: it would let them listen. */
 export function presentEntry(

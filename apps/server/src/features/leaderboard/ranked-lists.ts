@@ -9,7 +9,7 @@ import { gameCounts } from '../../platform/db/schema-games.ts'
 import { isWith, type NamedPerson, namedPerson, nobodyId } from '../../platform/people.ts'
 import { bestOf, isInWindow, keyOfRun, pageOf, placeIn, type Ranking, type Section, totalIn } from './rank-skip-list.ts'
 import { divisionsIn, isHidden, listOf, modesIn, playersSlot, type Selection, slotsOf } from './ranking.ts'
-import type { StoredRun } from './store.ts'
+import type { StoredRun } from './stored-run.ts'
 
 /** A run at its place, with its player and what else of it may change; what stays as it is has `run-cache.ts`. */
 export interface PlacedRun extends NamedPerson {

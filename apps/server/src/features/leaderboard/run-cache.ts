@@ -5,14 +5,8 @@ import { namedColumns, prepared } from '../../platform/db/prepared.ts'
 import { runs } from '../../platform/db/schema.ts'
 import { games } from '../../platform/db/schema-games.ts'
 import { createShortCache } from '../../platform/short-cache.ts'
-import { type FixedEntry, listedNumbers } from './present.ts'
-import type { StoredRun } from './store.ts'
-
-/** A run without its record, which is long, and what lists show of it. */
-export interface CachedRun {
-  readonly run: Omit<StoredRun, 'record'>
-  readonly entry: FixedEntry
-}
+import { type CachedRun, listedNumbers } from './present.ts'
+import type { StoredRun } from './stored-run.ts'
 
 /** A run is written once, so what is read of it once stays true; whether it is there still says who asks for it. */
 export interface RunCache {

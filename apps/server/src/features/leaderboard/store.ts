@@ -6,11 +6,10 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { refusal } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
 import { addUsage, bytesOf, mustBeAllowed, type Usage } from '../../platform/quotas.ts'
-import { type AddedRun, insertRun, type NewRun } from './insert-run.ts'
+import { type AddedRun, insertRun } from './insert-run.ts'
 import { rankMeasured } from './measured.ts'
 import { rankPlayer, unrankPlayer } from './rank-skip-list.ts'
-
-export type StoredRun = typeof runs.$inferSelect
+import type { NewRun, StoredRun } from './stored-run.ts'
 
 export const alreadySubmitted = () => refusal('already_submitted')
 

@@ -1,5 +1,5 @@
 import { devices, expect, test } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 
 const looks = [
   { name: 'desktop, dark, blue', colorScheme: 'dark', accent: 'default', device: {} },
@@ -15,39 +15,39 @@ for (const { name, colorScheme, accent, device } of looks) {
     await page.addInitScript((theme) => localStorage.setItem('webgame-theme', theme), accent)
     await page.goto('/play?guest=1')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoBarrier(page, 'idle')
+    await expectA11y(page, 'idle')
 
     await page.getByRole('button', { name: 'Start Game', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: /LAM Mode/ }).click()
-    await expectNoBarrier(page, 'choose mode')
+    await expectA11y(page, 'choose mode')
     await dialog.getByRole('button', { name: 'Next' }).click()
     await dialog.getByRole('radio').first().click()
-    await expectNoBarrier(page, 'choose template')
+    await expectA11y(page, 'choose template')
     await dialog.getByRole('button', { name: 'Publish & Start' }).click()
     await expect(dialog).toBeHidden()
 
     await page.keyboard.press('p')
     await expect(page.getByText('Paused', { exact: true })).toBeVisible()
-    await expectNoBarrier(page, 'paused')
+    await expectA11y(page, 'paused')
     await page.keyboard.press('m')
     await expect(page.getByRole('button', { name: 'Back to the Game' })).toBeVisible()
-    await expectNoBarrier(page, 'menu')
+    await expectA11y(page, 'menu')
     await page.keyboard.press('m')
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-    await expectNoBarrier(page, 'help')
+    await expectA11y(page, 'help')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Resume Game' }).click()
 
     await expect(page.getByText(/You Win!|Game Over/)).toBeVisible({ timeout: 60_000 })
     await page.getByText('How this score came about').click()
-    await expectNoBarrier(page, 'result')
+    await expectA11y(page, 'result')
     for (const panel of ['Show LAM Output', 'Show Flow']) {
       const show = page.getByRole('button', { name: panel })
       if (await show.isVisible()) await show.click()
     }
-    await expectNoBarrier(page, 'panels')
+    await expectA11y(page, 'panels')
     await context.close()
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectA11y } from './a11y.ts'
 import { answers, ask, askAndRead, beginChat, box, questions } from './chat.ts'
 import { saveTheme, signUp } from './people.ts'
 
@@ -19,31 +19,31 @@ for (const [scheme, accent] of [
     await saveTheme(page, scheme)
     await page.goto('/chat')
     await expect(page.getByText('No chats yet. Create your first session to begin.')).toBeVisible()
-    await expectNoBarrier(page, 'no chats')
+    await expectA11y(page, 'no chats')
     await beginChat(page)
-    await expectNoBarrier(page, 'an empty chat')
+    await expectA11y(page, 'an empty chat')
     await askAndRead(page, pasted, 'Understood')
     await askAndRead(page, 'How do I connect a model?', 'LAM_BASE_URL')
-    await expectNoBarrier(page, 'a conversation')
+    await expectA11y(page, 'a conversation')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'System prompt' })).toBeVisible()
-    await expectNoBarrier(page, 'the settings')
+    await expectA11y(page, 'the settings')
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     await questions(page).first().hover()
     await questions(page).first().getByRole('button', { name: 'Edit this question' }).click()
     await ask(page, 'Who are you?')
     await expect(answers(page)).toHaveCount(1)
-    await expectNoBarrier(page, 'a branch')
+    await expectA11y(page, 'a branch')
     await page.getByRole('searchbox', { name: 'Search in chats' }).fill('rule')
     await expect(page.getByText('Messages', { exact: true }).last()).toBeVisible()
-    await expectNoBarrier(page, 'a search')
+    await expectA11y(page, 'a search')
     await box(page).focus()
     await page.keyboard.press('Control+/')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await expectNoBarrier(page, 'the shortcuts')
+    await expectA11y(page, 'the shortcuts')
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Chats', exact: true }).click()
-    await expectNoBarrier(page, 'the list on a phone')
+    await expectA11y(page, 'the list on a phone')
   })
 }
