@@ -1,11 +1,12 @@
-import { type RefusalCode, refusals } from '@clew/contracts/refusals'
+import { type RefusalCode, refusals, refusalSentence } from '@clew/contracts/refusals'
 import { expect, test } from 'vitest'
 import { refusalMessages, translateRefusal } from './refusal-messages.ts'
 
 const codes = Object.keys(refusals) as RefusalCode[]
 
 test.each(codes)('“%s” says in English what the server says', (code) => {
-  expect(refusalMessages[code].message).toBe(refusals[code][1])
+  const values = { min: 6 }
+  expect(translateRefusal({ refusal: code, values })).toBe(refusalSentence(code, values))
 })
 
 test('every refusal needs a translation, or the types say so', () => {
