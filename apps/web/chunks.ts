@@ -8,7 +8,7 @@ interface Chunk {
 }
 
 const isIn = (pattern: RegExp) => (id: string) => pattern.test(id)
-const isOfBoard = isIn(/src[\\/]board[\\/]|packages[\\/]engine[\\/]/)
+const isOfBoard = isIn(/src[\\/](board[\\/]|player[\\/]game-loop)|packages[\\/]engine[\\/]/)
 const isOfKit = isIn(/src[\\/](ui|lib)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]/)
 /** What the live board of the first page has in common with other pages, so that it does not fetch their kit. */
 const isSmall = isIn(
@@ -32,7 +32,7 @@ const isOfTemplateLists = isIn(
 )
 /** Large things that only some pages need. */
 const isForFew = isIn(
-  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-words|x-ray-words|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
+  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-words|x-ray-words|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-words|last-maze)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
 )
 
 /**

@@ -1,18 +1,29 @@
+import { policyKey } from '@clew/agents/evaluate/rule-agent-of'
 import { formGroups } from '@clew/agents/rules/sentence-forms'
-import { boardNames } from '@clew/engine'
+import { offeredBoards } from '@clew/engine'
 import { runInThreads } from '../threads.ts'
 import type { Job, JobResult } from './play-templates.ts'
 
 /** Boards where powers are scarce; templates are searched for the mean of their rates in lockstep. */
-export const scarceBoards = boardNames.filter((name) => name !== 'classic')
+export const scarceBoards = offeredBoards.filter((name) => name !== 'classic')
 
 /** With less nobody moves; both count as sentences. */
 const beginning = ['Answer with one JSON object and nothing else.', 'Plan the shortest path to the exit.']
+
+/** Powers at their moment, which the palette has without one. */
+const powersInDanger = [
+  'Freeze the germs for 3 seconds when a germ is within 2 cells.',
+  'Freeze the germs for 3 seconds when a germ is within 3 cells.',
+  'Slow the germs for 3 seconds when a germ is within 2 cells.',
+  'Slow the germs for 3 seconds when a germ is within 4 cells.',
+  'Use the speed boost for 2 seconds when a germ is within 2 cells.',
+]
 
 /** All that the palette of the editor offers about playing, but for what is not ranked. */
 const vocabulary = formGroups
   .filter(({ title }) => !['Sandbox powers', 'The answer', 'Goals'].includes(title))
   .flatMap(({ forms }) => forms.map(({ sentence }) => sentence))
+  .concat(powersInDanger)
 
 /** Seeds of the search; a result is measured on others. */
 const searchSeeds = 700_001
@@ -54,12 +65,15 @@ export async function searchTemplates(sizes: number, onFound: (found: Found) => 
   return best
 }
 
+/** One sentence more, if it changes anything. */
 const longer = (sentences: Sentences): Sentences[] =>
-  vocabulary.filter((sentence) => !sentences.includes(sentence)).map((sentence) => [...sentences, sentence])
+  vocabulary
+    .map((sentence) => [...sentences, sentence])
+    .filter((more) => policyKey(more.join(' ')) !== policyKey(sentences.join(' ')))
 
 /** In two rounds, the second with those that did well in the first. */
 async function best3(candidates: readonly Sentences[]): Promise<readonly Found[]> {
-  const different = [...new Map(candidates.map((sentences) => [sentences.toSorted().join(' '), sentences])).values()]
+  const different = [...new Map(candidates.map((sentences) => [policyKey(sentences.join(' ')), sentences])).values()]
   const screened = await ranked(different, screen)
   return ranked(
     screened.map(({ sentences }) => sentences),

@@ -1,5 +1,5 @@
 export type { Layout } from './boards/board.ts'
-export { boardNames, boardOf, layoutOf, specOnBoard } from './boards/boards.ts'
+export { boardNames, boardOf, layoutOf, offeredBoards, specOnBoard } from './boards/boards.ts'
 export type { BoardName } from './boards/boards.ts'
 export type { GameEvent, OnEvent } from './events.ts'
 export { createGame, createGhostGame, isWaitingForKey, step } from './game.ts'

@@ -1,10 +1,14 @@
-import { boardNames, type BoardName } from '@clew/engine'
+import { boardNames, type BoardName, offeredBoards } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 
 /** What a board is called. */
 export function boardLabel(name: BoardName): string {
   const labels: Readonly<Record<BoardName, string>> = {
     classic: t`Classic`,
+    'standard-2': t`Standard 2`,
+    'large-2': t`Large 2`,
+    'swarm-2': t`Swarm 2`,
+    'labyrinth-2': t`Labyrinth 2`,
     'standard-1': t`Standard 1`,
     'large-1': t`Large 1`,
     'swarm-1': t`Swarm 1`,
@@ -13,5 +17,11 @@ export function boardLabel(name: BoardName): string {
   return labels[name]
 }
 
+const optionOf = (value: BoardName) => ({ value, label: boardLabel(value) })
+
 /** All boards, as a select takes them. */
-export const boardOptions = () => boardNames.map((value) => ({ value, label: boardLabel(value) }))
+export const boardOptions = () => boardNames.map(optionOf)
+
+/** Those for a new game, and the one that is chosen, be it from before. */
+export const offeredBoardOptions = (chosen: BoardName) =>
+  boardNames.filter((name) => name === chosen || offeredBoards.includes(name)).map(optionOf)

@@ -29,13 +29,13 @@ test('JSON in a code fence is JSON', () => {
 })
 
 test.each([
-  ['Look one answer ahead.', { foresee: true, lookAhead: true }],
-  ['Think two moves ahead.', { foresee: true, lookAhead: true }],
-  ['Be patient.', { foresee: true, bidesTime: true, canWait: true }],
-  ['Wait until the way is safe.', { foresee: true, bidesTime: true, canWait: true }],
-  ['Let the germs pass first.', { foresee: true, bidesTime: true, canWait: true }],
-  ['Consider that germs may turn at any time.', { foresee: true, expectTurns: true }],
-  ['Reckon with germs that turn at random.', { foresee: true, expectTurns: true }],
+  ['Look one answer ahead.', { lookAhead: true }],
+  ['Think two moves ahead.', { lookAhead: true }],
+  ['Be patient.', { bidesTime: true, canWait: true }],
+  ['Wait until the way is safe.', { bidesTime: true, canWait: true }],
+  ['Let the germs pass first.', { bidesTime: true, canWait: true }],
+  ['Consider that germs may turn at any time.', { expectTurns: true }],
+  ['Reckon with germs that turn at random.', { expectTurns: true }],
 ])('“%s” moves a dial of the planner', (text, change) => {
   const { policy, unmatched } = compileTemplate(text)
   expect(unmatched).toEqual([])

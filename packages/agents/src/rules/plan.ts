@@ -9,6 +9,7 @@ import { type Task, visitedCost, type Walk } from './planning/walk.ts'
 import { wallWalk } from './planning/wall-walk.ts'
 import type { Pace } from '../situation/pace.ts'
 import type { Facts } from './policy.ts'
+import { triesWalks } from './policy.ts'
 import type { Sampling } from './sampling.ts'
 import { pick } from './sampling.ts'
 
@@ -121,10 +122,10 @@ function chooseWalk(task: Task, sampling: Sampling): Walk | null {
 }
 
 function walkBy(task: Task, first: number | null): Walk | null {
-  const { search, foresee } = task.settings
+  const { search } = task.settings
   if (search === 'greedy') return greedyWalk(task, first)
   if (search !== 'shortest-path') return wallWalk(task, first)
-  return foresee && task.maze.germs.length > 0 ? foreseenWalk(task, first) : plannedWalk(task, first)
+  return triesWalks(task.settings) && task.maze.germs.length > 0 ? foreseenWalk(task, first) : plannedWalk(task, first)
 }
 
 /** A wall beside the player is broken now; the walk ends before a wall further on, which is broken from there. */

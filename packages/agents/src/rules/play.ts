@@ -2,7 +2,7 @@ import { answerText } from './answer.ts'
 import { factsOf, type Known, planFor } from './plan.ts'
 import { mazeOf } from './planning/maze.ts'
 import type { Facts, Policy, Settings } from './policy.ts'
-import { settingsFor } from './policy.ts'
+import { settingsFor, triesWalks } from './policy.ts'
 import type { Message, SeenState } from './read-state.ts'
 import { germsStoodStill, paceIn, lastPathLeft, trailOf } from './read-state.ts'
 import type { Sampling } from './sampling.ts'
@@ -22,9 +22,9 @@ export function playState(state: SeenState, messages: readonly Message[], policy
   return answerText(maze, planFor(maze, withEffects(settings, state), known, sampling), settings)
 }
 
-/** Whoever foresees germs freezes none that stand in the only way: they would stand there for ever. */
+/** Whoever may wait for germs freezes none that stand in the only way: they would stand there for ever. */
 const passable = (settings: Settings, facts: Facts): Settings =>
-  settings.foresee && settings.freezeMs > 0 && facts('blocked') === 1 ? { ...settings, freezeMs: 0 } : settings
+  triesWalks(settings) && settings.freezeMs > 0 && facts('blocked') === 1 ? { ...settings, freezeMs: 0 } : settings
 
 /** Asks for no more of what is scarce than there is. */
 function withinAllowances(settings: Settings, { allowances_left: left }: SeenState): Settings {

@@ -15,9 +15,9 @@ export interface Settings {
   readonly foresee: boolean
   /** Reckons with germs that turn, when they are foreseen. */
   readonly expectTurns: boolean
-  /** Reckons with what it will see at its next look, when germs are foreseen. */
+  /** Reckons with what it will see at its next look. */
   readonly lookAhead: boolean
-  /** Waits for a safe moment while it could walk on, when germs are foreseen. */
+  /** Waits for a safe moment while it could walk on. */
   readonly bidesTime: boolean
   /** Stands still when no way is good enough. */
   readonly canWait: boolean
@@ -127,6 +127,9 @@ export const defaultSettings: Settings = {
   highlight: null,
   highlightMs: effectDefaultsMs.highlight,
 }
+
+/** Whether it weighs walks against what germs may do until the next look; one that foresees none takes them to stay where they are. */
+export const triesWalks = ({ foresee, lookAhead, bidesTime }: Settings): boolean => foresee || lookAhead || bidesTime
 
 /** A number for a subject, or `null` when the state does not say. */
 export type Facts = (subject: Subject) => number | null

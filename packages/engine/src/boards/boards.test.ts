@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPlayableSpec, standardSpec } from '../game-spec.ts'
-import { boardNames, boardOf, boards, specOnBoard } from './boards.ts'
+import { boardNames, boardOf, boards, offeredBoards, specOnBoard } from './boards.ts'
 
 test('boards are named in small letters, each once, and all but classic with a number', () => {
   expect(new Set(boardNames).size).toBe(boards.length)
@@ -34,4 +34,8 @@ test('a spec that differs in anything but its seed is of no board', () => {
 
 test('classic is the specification’s own game', () => {
   expect(specOnBoard('classic', 'manual', 7, 13)).toEqual(standardSpec('manual', 7, 13))
+})
+
+test('of each kind of board the newest is offered for new games', () => {
+  expect(offeredBoards).toEqual(['classic', 'standard-2', 'large-2', 'swarm-2', 'labyrinth-2'])
 })

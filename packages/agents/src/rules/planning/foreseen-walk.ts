@@ -121,8 +121,9 @@ function dialsFor({ maze, settings, maxSteps }: Task): Dials {
   }
 }
 
-const powersOf = ({ freezeMs, slowMs, speedMs }: Settings): Powers => ({
-  freezeTicks: Math.round(freezeMs / tickMs),
+/** Who was not told to foresee germs takes them to stay where they are. */
+const powersOf = ({ foresee, freezeMs, slowMs, speedMs }: Settings): Powers => ({
+  freezeTicks: foresee ? Math.round(freezeMs / tickMs) : Number.POSITIVE_INFINITY,
   slowTicks: Math.round(slowMs / tickMs),
   speedTicks: Math.round(speedMs / tickMs),
 })

@@ -35,6 +35,10 @@ export interface Lexicon {
   readonly spell: Speller
   /** What an unknown word that is one slip away from a prohibition, or from taking back, was meant to be; null for others. */
   readonly prohibition: (word: string) => string | null
+  /** Words that turn what they stand by into its opposite. */
+  readonly negations: ReadonlySet<string>
+  /** The phrase of taking back from which words are one slip away; null when there is none. */
+  readonly retraction: (text: string) => string | null
 }
 
 export const languages = ['en', 'de', 'fr', 'es', 'zh'] as const
@@ -79,14 +83,17 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
   for (const word of Object.keys(numbers)) known.add(word)
   const guarded = new Set([...known, ...others.split(/\s+/), ...actionFields])
   const spell = createSpeller(known, guarded)
-  const slipOf = createSlipFinder([
-    ...contractedNegations,
-    ...mendable,
-    ...[...phrases.values()].flatMap(({ words, concepts }) => prohibitionsIn(words, concepts)),
-  ])
+  const singles = [...phrases.values()].filter(({ words }) => words.length === 1 && words[0]!.length >= 2)
+  const wordsFor = (those: ReadonlySet<Concept>): string[] =>
+    singles.flatMap(({ words, concepts }) => (concepts.some((concept) => those.has(concept)) ? words : []))
+  const negations = new Set([...contractedNegations, ...mendable, ...wordsFor(negating)])
+  const slipOf = createSlipFinder([...negations, ...wordsFor(prohibiting)])
   const prohibition = (word: string): string | null =>
     guarded.has(word) || word.length < 2 || !/^[a-z']+$/.test(word) ? null : slipOf(word)
-  return { phrases: tree, numbers: new Map(Object.entries(numbers)), known, spell, prohibition }
+  const retraction = createSlipFinder(
+    [...phrases.values()].filter(({ concepts }) => concepts.includes('retract')).map(({ text }) => text),
+  )
+  return { phrases: tree, numbers: new Map(Object.entries(numbers)), known, spell, prohibition, negations, retraction }
 }
 
 function addPhrase(tree: PhraseTree, entry: Entry): void {
@@ -99,6 +106,7 @@ function addPhrase(tree: PhraseTree, entry: Entry): void {
   node.entry = entry
 }
 
+const negating = conceptsOf('neg any-neg forbid')
 const prohibiting = conceptsOf('neg any-neg forbid omit retract void instead deter stop avoid ignore intact waive')
 
 /** Slips in these are plain; what is near to others, as "drom" to "drop", may mean anything. */
@@ -106,6 +114,3 @@ export const mendable: ReadonlySet<string> = new Set(
   `never without avoid unless except forbidden prohibited neither instead ignore above refrain scratch forget cancel niemals
   nicht ohne verboten jamais aucun interdit nunca prohibido`.split(/\s+/),
 )
-
-const prohibitionsIn = (words: readonly string[], concepts: readonly Concept[]): readonly string[] =>
-  words.length === 1 && words[0]!.length >= 2 && concepts.some((concept) => prohibiting.has(concept)) ? words : []

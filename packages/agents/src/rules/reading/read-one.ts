@@ -15,7 +15,8 @@ import { retractionOf } from './retractions.ts'
 import { moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
-import { prohibits } from './unread-bans.ts'
+import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
+import { prohibits, settingsNamed } from './unread-bans.ts'
 import type { Word } from './words.ts'
 import { wordsOf } from './words.ts'
 
@@ -85,6 +86,7 @@ export function readOne(sentence: Said, memory: Memory): Reading {
   if (sentence.leadsIn && sentence.example === '' && moodOfLead(sentence.text) !== 'plain') return found([])
   if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
   if (sentence.mood === 'silent') return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
+  const wasJustRuled = memory.hasJustRuled
   const clauses = readSaid(
     sentence.mood === 'avoid' ? [avoiding, ...tokens] : tokens,
     sentence.mood === 'avoid' ? { ...sentence, mood: 'plain' } : sentence,
@@ -93,7 +95,9 @@ export function readOne(sentence: Said, memory: Memory): Reading {
   )
   return found(
     withAsides(
-      clauses,
+      wasJustRuled && clauses.every(({ rulings }) => rulings === null) && isNearRetraction(words, lexicon)
+        ? [whole(sentence, { isBan: true, isCorrection: true, tokens })]
+        : clauses,
       asides.map((aside) => tokensOf(aside, lexicon)),
       sentence,
       memory,
@@ -218,8 +222,12 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
     return [whole(sentence, { rulings: [], isBan: true, takesBack: 'last', tokens })]
   const corrected = correctionIn(tokens, memory)
   if (corrected) return readCorrection(corrected, place, memory)
+  const { hasJustRuled } = memory
   const role = withoutRole(tokens)
-  return sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
+  const clauses = sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
+  return hasJustRuled && doubtsLast(tokens, clauses)
+    ? [whole(sentence, { isBan: true, isCorrection: true, tokens })]
+    : clauses
 }
 
 function readRetraction(
@@ -242,20 +250,6 @@ function readRetraction(
     )
   return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
 }
-
-const takingBack = conceptsOf('omit ignore deter')
-const around = conceptsOf('filler pronoun polite comma everything-above label correct')
-
-/** "Forgt it", "oops, wrong prompt": nothing but what may take back the sentence before, and a word that is not known. */
-const soundsLikeRetraction = (tokens: readonly Token[]): boolean =>
-  tokens.length <= 6 &&
-  tokens.some(({ concept }) => takingBack.has(concept)) &&
-  tokens.every(
-    ({ concept, text }) =>
-      takingBack.has(concept) ||
-      around.has(concept) ||
-      (concept === 'unknown' && (text.length <= 4 || tokens[0]!.concept === 'polite')),
-  )
 
 const exclaiming = /^(?:no|nope|nah|nein|non|wait|warte|attends|espera|等等)$/
 
@@ -302,7 +296,11 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
           null,
         )
       : null
-  if (!read || read.bare.length === 0) return whole(sentence, { isBan: prohibits(tokens), tokens })
+  if (!read || read.bare.length === 0) {
+    // "Teleport? Never."
+    if (tokens.length <= shortQuestion && settingsNamed(tokens).size > 0) memory.last = tokens.slice(0, -1)
+    return whole(sentence, { isBan: prohibits(tokens), tokens })
+  }
   memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))
   return whole(sentence, { rulings: [], tokens })
 }

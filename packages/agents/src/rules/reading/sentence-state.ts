@@ -204,7 +204,7 @@ export class SentenceState {
     if (!part.tokens.some(({ form }) => form === 'gerund' || form === 'noun')) return false
     for (let next = at + 1; next < Math.min(this.parts.length, at + mostMerged); next++) {
       const { joint, tokens } = this.parts[next]!
-      if (joint !== 'and' && joint !== 'comma' && joint !== 'or') return false
+      if (joint !== 'and' && joint !== 'comma' && joint !== 'or' && joint !== 'colon') return false
       if (tokens.some(({ concept }) => concept === 'forbid')) return true
     }
     return false
@@ -282,7 +282,12 @@ export class SentenceState {
       part.joint === 'and' &&
       !part.hasComma &&
       part.tokens.every(({ concept, form }) => form === 'noun' || concept === 'filler')
-    return isName || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
+    // "Only the fields hint and pth": a list of which one is not known.
+    const isOfList =
+      part.joint === 'and' &&
+      part.tokens.every(({ concept }) => concept === 'unknown' || concept === 'filler') &&
+      this.clauses.at(-1)?.rulings?.some(({ change }) => 'fields' in change) === true
+    return isName || isOfList || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
   }
 
   /** "A, B or C" leaves open which. */

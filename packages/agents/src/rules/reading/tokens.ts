@@ -3,6 +3,7 @@ import type { Concept, Token } from './concepts.ts'
 import type { Entry, Lexicon, LexiconLanguage } from './lexicon.ts'
 import { languages, lexiconOf, mendable } from './lexicon.ts'
 import { withQuantities } from './quantities.ts'
+import { pairedWords } from './word-pairs.ts'
 import type { Word } from './words.ts'
 
 const han = /\p{Script=Han}/u
@@ -55,21 +56,54 @@ function lettersKnown(words: readonly Word[], { known }: Lexicon): number {
 /** The words with what they stand for; what a lexicon does not know is `unknown`. Grows with the words. */
 export function tokensOf(words: readonly Word[], lexicon: Lexicon): Token[] {
   const spelt: Word[] = []
-  for (const word of words)
+  for (const [at, word] of words.entries()) {
     if (isHan(word.text)) spelt.push(...segments(word, lexicon))
-    else spelt.push(mended(word, lexicon))
+    else if (!isTornOff(words, at, lexicon)) spelt.push(...mended(whole(words, at, lexicon) ?? word, lexicon))
+  }
   const tokens: Token[] = []
   for (let at = 0; at < spelt.length;) at += addToken(tokens, spelt, at, lexicon)
-  return withQuantities(tokens, lexicon.numbers)
+  return withQuantities(pairedWords(tokens), lexicon.numbers)
 }
 
-function mended(word: Word, { spell, known, prohibition }: Lexicon): Word {
-  if (word.isQuoted === true || known.has(word.text)) return word
-  const text = spell(word.text)
-  if (known.has(text)) return { ...word, text }
-  const meant = prohibition(text)
-  return { ...word, text: meant === null || !mendable.has(meant) || !known.has(meant) ? text : meant }
+/** "Nev er" and "with out": a prohibition with a blank in it; null for others. */
+function whole(words: readonly Word[], at: number, { known }: Lexicon): Word | null {
+  const [word, next] = [words[at]!, words[at + 1]]
+  if (!next || word.isQuoted === true || next.isQuoted === true || next.start - word.end !== 1) return null
+  const text = word.text + next.text
+  const isTorn = mendable.has(text) && known.has(text)
+  return isTorn && (text === 'without' || !known.has(word.text) || !known.has(next.text))
+    ? { text, start: word.start, end: next.end }
+    : null
 }
+
+const isTornOff = (words: readonly Word[], at: number, lexicon: Lexicon): boolean =>
+  at > 0 && whole(words, at - 1, lexicon) !== null
+
+function mended(word: Word, lexicon: Lexicon): readonly Word[] {
+  const { spell, known, prohibition, negations } = lexicon
+  if (word.isQuoted === true || known.has(word.text)) return [word]
+  const text = spell(word.text)
+  const meant = prohibition(word.text) ?? prohibition(text)
+  if (meant !== null && mendable.has(meant) && known.has(meant)) return [{ ...word, text: meant }]
+  // As near to a negation as to what is none: nobody knows.
+  if (meant !== null && meant !== text && negations.has(meant)) return [word]
+  if (known.has(text)) return [{ ...word, text }]
+  return runTogether(word, lexicon) ?? [{ ...word, text }]
+}
+
+/** "Neverbreak", "notbreak": a negation and the order behind it without a blank; null for others. */
+function runTogether({ text, start, end }: Word, { spell, phrases }: Lexicon): readonly Word[] | null {
+  const first = runningOn.find((word) => text.startsWith(word))
+  if (first === undefined) return null
+  const rest = spell(text.slice(first.length))
+  if (phrases.next.get(rest)?.entry?.form !== 'base') return null
+  return [
+    { text: first.startsWith('don') ? 'not' : first, start, end: start + first.length },
+    { text: rest, start: start + first.length, end },
+  ]
+}
+
+const runningOn = ["don't", 'dont', 'never', 'not']
 
 /** Adds what stands at a word, and says how many words that is. */
 function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: Lexicon): number {
@@ -91,8 +125,9 @@ function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: 
   return length
 }
 
-/** "Ever break walls" was meant to be "never". */
-const opens = (before: Word | undefined): boolean => before === undefined || /^(?:[,;:]|but|and|or)$/.test(before.text)
+/** "Ever break walls" and "you must ever break walls" were meant to be "never". */
+const opens = (before: Word | undefined): boolean =>
+  before === undefined || /^(?:[,;:]|but|and|or|must|should|shall|may|can|will)$/.test(before.text)
 const deterring: readonly Concept[] = ['deter']
 
 const numeral: readonly Concept[] = ['number']

@@ -9,7 +9,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b[dD][oO][nN][;,´ ][tT](?![\p{L}\d]))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎✖🛑🙅👎✋])|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b(?:[dD][oO]|[cC][aA]|[mM][uU][sS][tT]|[sS][hH][oO][uU][lL][dD])[nN](?:(?:[;,´ ]|''| ['’]|['’] )[tT](?![\p{L}\d])|['’](?![\p{L}\d'’])))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎✖🛑🙅👎✋])|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
@@ -53,10 +53,6 @@ const contractions = new Map(
     "shan't": 'shall not',
     dont: 'do not',
     "do'nt": 'do not',
-    'don;t': 'do not',
-    'don,t': 'do not',
-    'don´t': 'do not',
-    'don t': 'do not',
     ont: 'not',
     nevre: 'never',
     neve: 'never',
@@ -274,9 +270,15 @@ function formsOf(raw: string): readonly string[] {
   return forms
 }
 
+/** "Don;t", "can''t", "shouldn'". */
+const slippedNot = /^(do|ca|must|should)n[^a-z]+t?$/
+
 function newFormsOf(raw: string): readonly string[] {
   if (han.test(raw)) return [raw]
-  const lower = raw.toLowerCase().replace(/[’‘`´]/g, "'")
+  const lower = raw
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(slippedNot, "$1n't")
   const spelt = contractions.get(lower)
   if (spelt !== undefined) return spelt.split(' ')
   for (const [ending, full] of endings)

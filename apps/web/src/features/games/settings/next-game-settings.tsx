@@ -12,7 +12,7 @@ import { agentDescription, agentLabel } from '../../../lib/agent-words.ts'
 import { HintsChoice } from './hints-choice.tsx'
 import { RaceChoice } from '../ghost/race-choice.tsx'
 import { germLimits } from '../start/last-choice.ts'
-import { boardOptions } from '../../../lib/board-words.ts'
+import { offeredBoardOptions } from '../../../lib/board-words.ts'
 import { boardText } from '../start/board-text.ts'
 import { ProgramChoice } from '../start/program-choice.tsx'
 import { ClockChoice } from '../start/clock-choice.tsx'
@@ -96,7 +96,7 @@ function BoardSelect({ board, onChange }: { board: BoardName; onChange: Props['o
       label={t`Board`}
       classNames={{ root: classes.grow ?? '' }}
       title={boardText(board)}
-      data={boardOptions()}
+      data={offeredBoardOptions(board)}
       value={board}
       onChange={({ currentTarget }) => onChange({ board: currentTarget.value as BoardName })}
     />

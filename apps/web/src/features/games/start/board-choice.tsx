@@ -1,7 +1,7 @@
 import type { BoardName } from '@clew/engine'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { boardOptions } from '../../../lib/board-words.ts'
+import { offeredBoardOptions } from '../../../lib/board-words.ts'
 import { boardText } from './board-text.ts'
 
 /** On which board the next game is played. */
@@ -12,7 +12,7 @@ export function BoardChoice({ board, onChange }: { board: BoardName; onChange: (
       label={t`Board`}
       description={boardText(board)}
       inputWrapperOrder={['label', 'input', 'description']}
-      data={boardOptions()}
+      data={offeredBoardOptions(board)}
       value={board}
       onChange={({ currentTarget }) => onChange(currentTarget.value as BoardName)}
     />

@@ -11,12 +11,20 @@ export function boardText(name: BoardName): string {
 }
 
 function virtueText(name: BoardName): string {
+  const scarce = t`Effects are scarce: the right moment counts.`
+  const far = t`A longer way: plans have to be made anew.`
+  const crowded = t`Many germs, and many ways round them.`
+  const narrow = t`Few loops: waiting and going back.`
   const texts: Readonly<Record<BoardName, string>> = {
     classic: t`As many germs as you like, and effects as often as you like.`,
-    'standard-1': t`Effects are scarce: the right moment counts.`,
-    'large-1': t`A longer way: plans have to be made anew.`,
-    'swarm-1': t`Many germs, and many ways round them.`,
-    'labyrinth-1': t`Few loops: waiting and going back.`,
+    'standard-1': scarce,
+    'standard-2': scarce,
+    'large-1': far,
+    'large-2': far,
+    'swarm-1': crowded,
+    'swarm-2': crowded,
+    'labyrinth-1': narrow,
+    'labyrinth-2': narrow,
   }
   return texts[name]
 }

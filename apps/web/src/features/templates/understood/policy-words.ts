@@ -1,4 +1,4 @@
-import { type Change, defaultSettings, type Policy, type Settings } from '@clew/agents/rules/policy'
+import { type Change, defaultSettings, type Policy, type Settings, triesWalks } from '@clew/agents/rules/policy'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { changeText, comma, conditionsText, settingText } from '../effect-words.ts'
@@ -50,12 +50,13 @@ function wayPhrases(settings: Settings): string[] {
 function stepsPhrase(settings: Settings): string {
   if (settings.maxSteps !== null) return settingText('maxSteps', settings)
   if (!plansItsWay(settings)) return t`takes one step in an answer`
-  return settings.foresee ? t`walks as far as is wise until it is asked again` : t`walks all of it`
+  return triesWalks(settings) ? t`walks as far as is wise until it is asked again` : t`walks all of it`
 }
 
 function germPhrases(settings: Settings): string[] {
   const { germs, germDistance, foresee, freezeMs } = settings
-  if (germs === 'ignore' && (germDistance ?? 0) === 0 && !foresee) return [settingText('germs', settings)]
+  const isTrying = triesWalks(settings)
+  if (germs === 'ignore' && (germDistance ?? 0) === 0 && !isTrying) return [settingText('germs', settings)]
   return [
     ...changed(settings, ['germs']),
     // Who only foresees germs passes beside one that goes elsewhere.
@@ -63,8 +64,9 @@ function germPhrases(settings: Settings): string[] {
     ...(germs === 'avoid' ? changed(settings, ['germCost']) : []),
     // Frozen germs are where they are seen.
     ...(freezeMs > 0 && !foresee ? [] : [settingText('foresee', settings)]),
-    ...(foresee ? changed(settings, ['expectTurns', 'lookAhead', 'bidesTime']) : []),
-    ...(foresee && settings.bidesTime && settings.canWait ? [] : [settingText('canWait', settings)]),
+    ...(foresee ? changed(settings, ['expectTurns']) : []),
+    ...changed(settings, ['lookAhead', 'bidesTime']),
+    ...(isTrying && settings.bidesTime && settings.canWait ? [] : [settingText('canWait', settings)]),
   ]
 }
 

@@ -1,10 +1,13 @@
 import { effectDefaultsMs } from '../../policy.ts'
 import type { Concept } from '../concepts.ts'
+import { conceptsOf } from '../concepts.ts'
 import type { Frame } from '../frame.ts'
 import { lasting } from '../frame.ts'
 
 const using: readonly Concept[] = ['use', 'send', 'put', 'have', 'answer', 'field', 'take']
 const times = ['s', 'ms', ''] as const
+/** "Keep the germs frozen" is an order; "frozen germs" are not. */
+const placing = conceptsOf('keep stop leave put')
 
 /** Freeze, slow, speed, reveal, and the BFS assist: the assisted division. */
 export const effectFrames: readonly Frame[] = [
@@ -12,9 +15,9 @@ export const effectFrames: readonly Frame[] = [
     example: 'Freeze the germs for 3 seconds.',
     needs: [
       ['freeze', 'frozen'],
-      ['freeze', 'keep', 'stop', 'leave', 'put'],
+      ['freeze', 'keep', 'stop', 'leave', 'put', 'germ'],
     ],
-    allows: ['germ', ...using, 'frozen', 'movement', 'position', 'length'],
+    allows: ['germ', 'you', ...using, 'frozen', 'movement', 'position', 'length'],
     counts: times,
     isNote: true,
     fits: ({ concepts, polarity, tokens, voice }) =>
@@ -24,7 +27,7 @@ export const effectFrames: readonly Frame[] = [
         ? concepts.has('quantity')
         : concepts.has('freeze')
           ? polarity !== 'do' || tokens.some(({ form }) => form !== 'noun') || concepts.has('quantity')
-          : concepts.has('germ')),
+          : concepts.has('germ') && (polarity === 'dont' || tokens.some(({ concept }) => placing.has(concept)))),
     do: lasting('freezeMs', effectDefaultsMs.freeze),
     dont: { freezeMs: 0 },
     waived: { freezeMs: 0 },
@@ -32,7 +35,7 @@ export const effectFrames: readonly Frame[] = [
   {
     example: 'Slow the germs for 3 seconds.',
     needs: [['slow']],
-    allows: ['germ', ...using, 'length'],
+    allows: ['germ', 'you', ...using, 'length'],
     counts: times,
     isNote: true,
     fits: ({ voice, concepts }) => voice === 'order' || concepts.has('quantity'),

@@ -150,7 +150,7 @@ export const germFrames: readonly Frame[] = [
     example: 'Reckon with germs that turn.',
     needs: [['germ'], ['turning'], ['predict', 'think']],
     allows: ['movement', 'where', 'go', 'position', 'you', 'next', 'all', 'ahead', 'path'],
-    do: { foresee: true, expectTurns: true },
+    do: { expectTurns: true },
     dont: { expectTurns: false },
   },
   {

@@ -129,7 +129,7 @@ export const movementFrames: readonly Frame[] = [
     needs: [['look', 'think', 'find', 'predict'], ['ahead'], ['quantity', 'answer']],
     allows: ['answer', 'you', 'go', 'path', 'next', 'cell'],
     counts: ['', 'cell'],
-    do: { foresee: true, lookAhead: true },
+    do: { lookAhead: true },
     dont: { lookAhead: false },
   },
   {
@@ -137,7 +137,7 @@ export const movementFrames: readonly Frame[] = [
     isNote: true,
     needs: [['patient']],
     allows: ['wait', 'germ', 'you', 'go', 'through', 'first', 'keep', 'exit', 'path', 'have'],
-    do: { foresee: true, bidesTime: true, canWait: true },
+    do: { bidesTime: true, canWait: true },
     dont: { bidesTime: false },
   },
   {

@@ -1,0 +1,50 @@
+import type { Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
+
+const negating = conceptsOf('neg any-neg omit forbid waive only retract void')
+/** Stands with a word that negates, or negates alone: "no ... nunca" is one negation. */
+const stressing =
+  /^(?:nunca|jamas|nunca mas|bajo ningun.*|en ningun caso|de ninguna manera|en absoluto|sous aucun pretexte|en aucun cas|unter keinen umstanden|unter (?:gar )?keinen umstanden|auf (?:gar )?keinen fall|under no circumstances?|at no time|in no case|never ever)$/
+
+/** Words that belong together wherever they stand in a sentence, most of them words of negation. */
+export function pairedWords(words: readonly Token[]): Token[] {
+  const tokens = leftAlone(words)
+  const negations = tokens.filter(({ concept }) => concept === 'neg')
+  if (negations.length === 0) return halfNegated(tokens)
+  return tokens.flatMap((token) => {
+    if (token === negations[0]) return [token]
+    if (isSecond(token, tokens))
+      return [
+        { ...token, concept: 'or' as const },
+        { ...token, concept: 'neg' as const },
+      ]
+    return [token.concept === 'neg' && stressing.test(token.text) ? { ...token, concept: 'any-neg' as const } : token]
+  })
+}
+
+/** "Weder ... noch", "ni ... ni". */
+const isSecond = ({ text }: Token, tokens: readonly Token[]): boolean =>
+  (text === 'noch' && tokens.some((token) => token.text === 'weder')) || text === 'ni'
+
+/** "Ne casse as les murs" and "break walls, ever": half of a negation was meant to be a whole one. */
+function halfNegated(tokens: readonly Token[]): Token[] {
+  const isHalf = ({ concept, text }: Token, at: number): boolean =>
+    (text === 'ever' && at === tokens.length - 1) ||
+    (concept === 'filler' && (text === 'ne' || (text === 'n' && tokens[at + 1]?.form === 'base')))
+  if (tokens.some(({ concept }) => negating.has(concept))) return [...tokens]
+  return tokens.map((token, at) => (isHalf(token, at) ? { ...token, concept: 'deter' as const } : token))
+}
+
+/** "Leave the walls where they are": as good as "alone". */
+function leftAlone(tokens: readonly Token[]): readonly Token[] {
+  const where = tokens.findIndex(({ concept }) => concept === 'where')
+  const [pronoun, ...rest] = tokens.slice(where + 1)
+  const isLeft =
+    where > 0 &&
+    pronoun?.concept === 'pronoun' &&
+    rest.every(({ concept }) => concept === 'filler' || concept === 'semicolon') &&
+    tokens.slice(0, where).some(({ concept }) => concept === 'leave' || concept === 'keep')
+  if (!isLeft) return tokens
+  const before = tokens.slice(0, tokens[where - 1]!.concept === 'comma' ? where - 1 : where)
+  return [...before, { ...tokens[where]!, concept: 'intact', end: tokens.at(-1)!.end }]
+}
