@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import type { Repository } from './repository.ts'
 
 const fewLines = 25
-/** Small wherever they are: who may, how a row is told, and what runs in a thread of its own. */
-const seams = /(^|\/)(policy|present|[\w-]+-worker)\.ts$/
+/** Small wherever they are: who may, how a row is told, what runs in a thread of its own, and a board each. */
+const seams = /(^|\/)(policy|present|[\w-]+-worker|engine\/src\/boards\/[\w-]+)\.ts$/
 
 /**
  * Files of under 25 lines whose only importer stands beside them: they belong into it. What is loaded later, or has a test of its own, is a

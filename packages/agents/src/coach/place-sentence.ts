@@ -13,7 +13,7 @@ export interface TextChange {
 /** A sentence that the built-in agent understands at its place, and that changes what it does. */
 export interface PlacedSentence extends TextChange {
   readonly sentence: string
-  readonly rulings: Evidence['rulings']
+  readonly readRules: Evidence['readRules']
   readonly text: string
 }
 
@@ -29,20 +29,22 @@ export type NamedSentence =
 
 /** The sentence that decides about some settings, of which the first is to change; null when none does. */
 export function findSentence(reading: Reading, settings: readonly (keyof Settings)[]): NamedSentence | null {
-  const understood = reading.evidence.findLast(({ rulings }) => rulings.some((ruling) => isAbout(ruling, settings)))
-  const blamed = understood?.rulings.some((ruling) => isAbout(ruling, settings.slice(0, 1))) ?? false
+  const understood = reading.evidence.findLast(({ readRules }) =>
+    readRules.some((readRule) => isAbout(readRule, settings)),
+  )
+  const blamed = understood?.readRules.some((readRule) => isAbout(readRule, settings.slice(0, 1))) ?? false
   if (understood) return { kind: 'understood', span: understood, isToBlame: blamed }
   const missed = reading.misses.find(
-    ({ suggestion }) => suggestion !== null && rulingsOf(suggestion).some((ruling) => isAbout(ruling, settings)),
+    ({ suggestion }) => suggestion !== null && readRulesOf(suggestion).some((readRule) => isAbout(readRule, settings)),
   )
   return missed ? { kind: 'missed', span: missed } : null
 }
 
-const isAbout = ({ change }: Evidence['rulings'][number], settings: readonly (keyof Settings)[]): boolean =>
+const isAbout = ({ change }: Evidence['readRules'][number], settings: readonly (keyof Settings)[]): boolean =>
   settings.some((name) => name in change)
 
-const rulingsOf = (sentence: string): Evidence['rulings'] =>
-  compileTemplate(sentence).evidence.flatMap(({ rulings }) => rulings)
+const readRulesOf = (sentence: string): Evidence['readRules'] =>
+  compileTemplate(sentence).evidence.flatMap(({ readRules }) => readRules)
 
 /**
  * Where a sentence of the palette does what it says: in the place of the one that is named when that is to blame or was not
@@ -63,8 +65,9 @@ function* placesFor({ text, evidence }: Reading, sentence: string, named: NamedS
     yield { start, end, into: shapedLike(sentence, clause) }
   }
   if (named) yield behind(endOfSentence(text, named.span.end))
-  const steering = evidence.filter(({ rulings }) => rulings.some(({ change }) => Object.keys(change).length > 0))
-  const last = steering.findLast(({ rulings }) => !rulings.some(({ change }) => 'format' in change)) ?? steering.at(-1)
+  const steering = evidence.filter(({ readRules }) => readRules.some(({ change }) => Object.keys(change).length > 0))
+  const last =
+    steering.findLast(({ readRules }) => !readRules.some(({ change }) => 'format' in change)) ?? steering.at(-1)
   if (last) yield behind(endOfSentence(text, last.end))
   const end = text.trimEnd().length
   yield { start: end, end, into: `${end === 0 ? '' : '\n\n'}${sentence}` }
@@ -79,10 +82,10 @@ const endOfSentence = (text: string, end: number): number =>
 function check({ text }: Reading, sentence: string, change: TextChange): PlacedSentence | null {
   const [before, after] = [compileTemplate(text), compileTemplate(changed(text, change))]
   const end = change.start + change.into.length
-  const rulings = after.evidence
+  const readRules = after.evidence
     .filter((one) => one.start >= change.start && one.end <= end)
-    .flatMap((one) => one.rulings)
-  const isUnderstood = rulings.length > 0 && after.unmatched.length <= before.unmatched.length
+    .flatMap((one) => one.readRules)
+  const isUnderstood = readRules.length > 0 && after.unmatched.length <= before.unmatched.length
   const isChange = JSON.stringify(before.policy) !== JSON.stringify(after.policy)
-  return isUnderstood && isChange ? { ...change, sentence, rulings, text: changed(text, change) } : null
+  return isUnderstood && isChange ? { ...change, sentence, readRules, text: changed(text, change) } : null
 }

@@ -1,11 +1,11 @@
 import { describeChange } from './describe.ts'
 import type { Conflict, Sources } from './merge.ts'
-import { addRuling, newDraft, policyOf, sourcesOf } from './merge.ts'
+import { addReadRule, newDraft, policyOf, sourcesOf } from './merge.ts'
 import type { Policy } from './policy.ts'
 import type { ReadSentence } from './reading/read-text.ts'
 import { readText } from './reading/read-text.ts'
 import type { ReadClause, TakenBack } from './reading/reader.ts'
-import type { Ruling } from './reading/rulings.ts'
+import type { ReadRule } from './reading/read-rules.ts'
 import type { Sentence } from './reading/sentences.ts'
 import { concerns, doubtOf } from './reading/unread-bans.ts'
 import { createSizedCache } from './sized-cache.ts'
@@ -21,11 +21,11 @@ export interface Span {
 /** What a clause that was understood is for, or what another clause made of it. */
 export type EvidenceKind = 'rule' | 'taken back' | 'in doubt' | 'retraction' | 'question' | 'documentation'
 
-/** A clause that was understood, and what it does: in the agent's words, and as its rulings, which only a rule has. */
+/** A clause that was understood, and what it does: in the agent's words, and as the rules that were read, which only a rule has. */
 export interface Evidence extends Span {
   readonly kind: EvidenceKind
   readonly effect: string
-  readonly rulings: readonly Ruling[]
+  readonly readRules: readonly ReadRule[]
 }
 
 /** A clause that was not understood. */
@@ -82,7 +82,7 @@ function compile(text: string): CompiledTemplate {
   const draft = newDraft()
   for (const { sentence, clause } of work.ruled) {
     const { sentence: _whole, ...source } = spanIn(text, sentence, clause)
-    for (const ruling of clause.rulings ?? []) addRuling(draft, ruling, source)
+    for (const readRule of clause.readRules ?? []) addReadRule(draft, readRule, source)
   }
   const { evidence, unmatched } = work
   return { policy: policyOf(draft), sources: sourcesOf(draft), evidence, unmatched, conflicts: draft.conflicts }
@@ -98,20 +98,20 @@ function addSentence(work: Work, { sentence, clauses, documented }: ReadSentence
       end,
       kind: 'documentation',
       effect: `documents ${documented.join(', ')}`,
-      rulings: [],
+      readRules: [],
     })
   }
   for (const clause of clauses) addClause(work, sentence, clause)
 }
 
 function addClause(work: Work, sentence: Sentence, clause: ReadClause): void {
-  const { start, end, rulings, isBan, tokens } = clause
+  const { start, end, readRules, isBan, tokens } = clause
   const span = spanIn(work.text, sentence, { start, end })
   const isObjectLost = clause.takesBack !== null && !takeBack(work, clause.takesBack)
   doubt(work, clause)
-  if (rulings && !isObjectLost) {
-    work.evidence.push({ ...span, ...whatItDoes(rulings, isBan), rulings })
-    if (rulings.length > 0) work.ruled.push({ sentence, clause })
+  if (readRules && !isObjectLost) {
+    work.evidence.push({ ...span, ...whatItDoes(readRules, isBan), readRules })
+    if (readRules.length > 0) work.ruled.push({ sentence, clause })
   } else if (isBan || !sentence.leadsIn) {
     const unknown = tokens
       .filter(({ concept }) => concept === 'unknown')
@@ -125,9 +125,9 @@ const spanIn = (text: string, sentence: Sentence, inner: { start: number; end: n
   return { clause: text.slice(start, end), sentence: sentence.text, start, end }
 }
 
-function whatItDoes(rulings: readonly Ruling[], isBan: boolean): Pick<Evidence, 'kind' | 'effect'> {
-  if (rulings.length > 0)
-    return { kind: 'rule', effect: rulings.map(({ change, when }) => describeChange(change, when)).join('; ') }
+function whatItDoes(readRules: readonly ReadRule[], isBan: boolean): Pick<Evidence, 'kind' | 'effect'> {
+  if (readRules.length > 0)
+    return { kind: 'rule', effect: readRules.map(({ change, when }) => describeChange(change, when)).join('; ') }
   return isBan ? { kind: 'retraction', effect: 'taken back' } : { kind: 'question', effect: 'asks about the state' }
 }
 
@@ -161,8 +161,8 @@ function end({ ruled, evidence }: Work, ended: readonly Ruled[], kind: 'taken ba
   ruled.splice(0, ruled.length, ...ruled.filter((one) => !ended.includes(one)))
   for (const { sentence, clause } of ended) {
     const place = sentence.start + clause.start
-    const at = evidence.findIndex(({ start, rulings }) => start === place && rulings.length > 0)
-    if (at >= 0) evidence[at] = { ...evidence[at]!, kind, effect: kind, rulings: [] }
+    const at = evidence.findIndex(({ start, readRules }) => start === place && readRules.length > 0)
+    if (at >= 0) evidence[at] = { ...evidence[at]!, kind, effect: kind, readRules: [] }
   }
 }
 

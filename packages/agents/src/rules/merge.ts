@@ -1,7 +1,7 @@
 import { settingName } from './describe.ts'
 import type { Change, Policy, Settings } from './policy.ts'
 import { defaultSettings } from './policy.ts'
-import type { Ruling } from './reading/rulings.ts'
+import type { ReadRule } from './reading/read-rules.ts'
 
 /** Where a clause stands in the text. */
 export interface Source {
@@ -22,7 +22,7 @@ type Key = keyof Change
 /** A policy in the making: what each setting is so far, and which clause said so. */
 export interface Draft {
   settings: Settings
-  conditional: { when: Ruling['when']; change: Change; source: Source }[]
+  conditional: { when: ReadRule['when']; change: Change; source: Source }[]
   readonly setBy: Map<Key, Source>
   readonly conflicts: Conflict[]
 }
@@ -31,8 +31,8 @@ export function newDraft(): Draft {
   return { settings: defaultSettings, conditional: [], setBy: new Map(), conflicts: [] }
 }
 
-/** Adds a ruling: later overrides earlier. An unconditional one also ends earlier conditional ones; both are reported as conflicts. */
-export function addRuling(draft: Draft, { when, change }: Ruling, source: Source): void {
+/** Adds a rule that was read: later overrides earlier. An unconditional one also ends earlier conditional ones; both are reported as conflicts. */
+export function addReadRule(draft: Draft, { when, change }: ReadRule, source: Source): void {
   if (when.length > 0) {
     draft.conditional.push({ when, change, source })
     return

@@ -69,7 +69,7 @@ test('what stands in a list of bans is a ban without a word of its own', () => {
 
 test.each(["## Don'ts", '## Donts', '**Don’ts**'])('what stands under %s is forbidden', (heading) => {
   const { evidence } = readTemplate(`${heading}\n- Break walls.\n- Freeze the germs.`)
-  expect(evidence.flatMap(({ rulings }) => rulings.map(({ change }) => change))).toEqual([
+  expect(evidence.flatMap(({ readRules }) => readRules.map(({ change }) => change))).toEqual([
     { breaks: 'never' },
     { freezeMs: 0 },
   ])

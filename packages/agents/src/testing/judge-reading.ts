@@ -30,8 +30,8 @@ export function judge({ text, label, forbids = [] }: Item): Verdict {
     policy: policyOf(reading),
     keys: keysOf([reading.always ?? {}, ...(reading.sometimes ?? []).map(([, change]) => change)]),
   }))
-  const rulings = compiled.evidence.flatMap((one) => one.rulings)
-  const claimed = keysOf(rulings.map(({ change }) => change))
+  const readRules = compiled.evidence.flatMap((one) => one.readRules)
+  const claimed = keysOf(readRules.map(({ change }) => change))
   const isSilent = readings.every(({ keys }) => keys.size === 0) && forbids.length === 0
   const fitting = readings.filter(({ policy }) => isSame(compiled.policy, policy))
   const showsBan =
@@ -135,7 +135,7 @@ function isOpposite({ policy, evidence }: CompiledTemplate, wanted: Policy, forb
       return differs(has, should) && differs(has, standard[key]) && !differs(should, standard[key])
     }),
   )
-  const claimed = evidence.flatMap(({ rulings }) => rulings)
+  const claimed = evidence.flatMap(({ readRules }) => readRules)
   const isForbidden = keys.some(
     (key) =>
       claimed.some(({ change }) => key in change && !differs(change[key], defaultSettings[key])) &&

@@ -2,7 +2,7 @@ import { compileTemplate } from '@clew/agents/rules/compile-template'
 import { expect, test } from 'vitest'
 import { effectText, evidenceText } from './effect-words.ts'
 
-const effectsOf = (prompt: string) => compileTemplate(prompt).evidence.map(({ rulings }) => effectText(rulings))
+const effectsOf = (prompt: string) => compileTemplate(prompt).evidence.map(({ readRules }) => effectText(readRules))
 
 test.each([
   ['Plan the shortest path to the exit.', 'plans the shortest way'],

@@ -3,11 +3,11 @@ import type { Change, Condition, Settings, Subject } from '@clew/agents/rules/po
 import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '../../lib/format.ts'
 
-type Ruling = Evidence['rulings'][number]
+type ReadRule = Evidence['readRules'][number]
 
 /** What a clause that was understood makes the built-in agent do, or what became of it, in the language of the page. */
-export const evidenceText = ({ kind, rulings }: Pick<Evidence, 'kind' | 'rulings'>): string =>
-  kind === 'rule' ? effectText(rulings) : kindTexts[kind]()
+export const evidenceText = ({ kind, readRules }: Pick<Evidence, 'kind' | 'readRules'>): string =>
+  kind === 'rule' ? effectText(readRules) : kindTexts[kind]()
 
 const kindTexts: Readonly<Record<Exclude<EvidenceKind, 'rule'>, () => string>> = {
   'taken back': () => t`is taken back further down, and does nothing`,
@@ -17,10 +17,10 @@ const kindTexts: Readonly<Record<Exclude<EvidenceKind, 'rule'>, () => string>> =
   documentation: () => t`explains the game state or the answer, and steers nothing`,
 }
 
-/** What rulings make the built-in agent do, as a phrase in the language of the page. */
-export const effectText = (rulings: readonly Ruling[]): string => rulings.map(rulingText).join('; ')
+/** What the rules that were read make the built-in agent do, as a phrase in the language of the page. */
+export const effectText = (readRules: readonly ReadRule[]): string => readRules.map(readRuleText).join('; ')
 
-function rulingText({ change, when }: Ruling): string {
+function readRuleText({ change, when }: ReadRule): string {
   const does = changeText(change)
   const conditions = conditionsText(when)
   return conditions === '' ? does : t`${does}, if ${conditions}`

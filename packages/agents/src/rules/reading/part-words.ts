@@ -2,7 +2,7 @@ import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { holding } from './reader.ts'
-import type { Proviso } from './rulings.ts'
+import type { Proviso } from './read-rules.ts'
 
 /** A "no" by itself. */
 export const exclaiming = /^(?:no|nope|nah|nein|non|不|wait|warte|attends|espera)$/
@@ -37,15 +37,15 @@ export const isAnswer = ({ concept, text }: Token): boolean =>
 export const hasVerb = ({ tokens }: Part): boolean => tokens.some(({ form }) => form === 'base')
 
 /** Something else begins, whatever was said before. */
-export const startsAfresh = ({ joint, tokens }: Part): boolean =>
-  joint === 'fresh' ||
-  joint === 'but' ||
+export const startsAfresh = ({ conjunction, tokens }: Part): boolean =>
+  conjunction === 'fresh' ||
+  conjunction === 'but' ||
   tokens[0]?.text === 'so' ||
   tokens.some(({ concept }) => concept === 'duty' || concept === 'neg' || concept === 'polite')
 
 /** "..., avoid germs". */
-export const startsWithVerb = ({ joint, tokens }: Part): boolean =>
-  joint === 'comma' && tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base'
+export const startsWithVerb = ({ conjunction, tokens }: Part): boolean =>
+  conjunction === 'comma' && tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base'
 
 export const joined = (parts: readonly Part[]): Token[] =>
   parts.flatMap(({ lead, tokens }, index) => (index === 0 ? [...tokens] : [...lead, ...tokens]))
@@ -53,7 +53,7 @@ export const joined = (parts: readonly Part[]): Token[] =>
 /** "Do not A without B" leaves A open. */
 export function opensWithout(run: readonly Part[], parts: readonly Part[]): boolean {
   const next = parts[parts.indexOf(run.at(-1)!) + 1]
-  return next?.joint === 'without' && run.some(({ tokens }) => tokens.some(({ concept }) => concept === 'neg'))
+  return next?.conjunction === 'without' && run.some(({ tokens }) => tokens.some(({ concept }) => concept === 'neg'))
 }
 
 export const actions = conceptsOf('break freeze slow speed teleport reveal collect explain wait spawn')

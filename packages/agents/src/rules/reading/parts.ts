@@ -14,7 +14,7 @@ export type PartKind =
   | 'who'
   | 'after'
 /** How it is joined to the part before it: `fresh` stands alone, `close` has no word or mark between them. */
-export type Joint =
+export type Conjunction =
   | 'fresh'
   | 'close'
   | 'comma'
@@ -28,18 +28,18 @@ export type Joint =
   | 'without'
   | 'bar'
 
-/** A stretch of a sentence between its joints, without them. */
+/** A stretch of a sentence between its conjunctions, without them. */
 export interface Part {
   readonly kind: PartKind
-  readonly joint: Joint
+  readonly conjunction: Conjunction
   /** A comma stands between, whatever else does. */
   readonly hasComma: boolean
-  /** The marks and words of the joint. */
+  /** The marks and words of the conjunction. */
   readonly lead: readonly Token[]
   readonly tokens: readonly Token[]
 }
 
-const joints: ReadonlyMap<Concept, Joint> = new Map([
+const conjunctions: ReadonlyMap<Concept, Conjunction> = new Map([
   ['comma', 'comma'],
   ['semicolon', 'fresh'],
   ['colon', 'colon'],
@@ -51,7 +51,7 @@ const joints: ReadonlyMap<Concept, Joint> = new Map([
   ['but', 'but'],
   ['and-then', 'then'],
 ] as const)
-const weakest: readonly Joint[] = [
+const weakest: readonly Conjunction[] = [
   'close',
   'comma',
   'and',
@@ -76,22 +76,22 @@ const openers: ReadonlyMap<Concept, PartKind> = new Map([
 
 interface Draft {
   readonly kind: PartKind
-  readonly joint: Joint
+  readonly conjunction: Conjunction
   readonly lead: Token[]
   readonly tokens: Token[]
 }
 
-/** Divides a sentence at its joints and at the words that open a condition or an aside. No word is lost but these. */
+/** Divides a sentence at its conjunctions and at the words that open a condition or an aside. No word is lost but these. */
 export function partsOf(tokens: readonly Token[]): Part[] {
   const drafts: Draft[] = []
-  let draft: Draft = { kind: 'main', joint: 'fresh', lead: [], tokens: [] }
-  /** What was begun and holds nothing yet is begun anew, with the stronger of both joints. */
-  const begin = (kind: PartKind, joint: Joint, ...lead: Token[]): void => {
+  let draft: Draft = { kind: 'main', conjunction: 'fresh', lead: [], tokens: [] }
+  /** What was begun and holds nothing yet is begun anew, with the stronger of both conjunctions. */
+  const begin = (kind: PartKind, conjunction: Conjunction, ...lead: Token[]): void => {
     const isEmpty = draft.tokens.length === 0
     if (!isEmpty) drafts.push(draft)
     draft = {
       kind: isEmpty && kind === 'main' ? draft.kind : kind,
-      joint: isEmpty ? stronger(draft.joint, joint) : joint,
+      conjunction: isEmpty ? stronger(draft.conjunction, conjunction) : conjunction,
       lead: isEmpty ? [...draft.lead, ...lead] : lead,
       tokens: [],
     }
@@ -101,8 +101,8 @@ export function partsOf(tokens: readonly Token[]): Part[] {
       if (draft.kind === 'main') draft = { ...draft, kind: 'if' }
       return begin('main', 'comma')
     }
-    const joint = joints.get(token.concept)
-    if (joint !== undefined) return begin('main', joint, token)
+    const conjunction = conjunctions.get(token.concept)
+    if (conjunction !== undefined) return begin('main', conjunction, token)
     const kind = opens(token, tokens, at, draft)
     if (kind !== null) return begin(kind, 'close')
     if (token.concept === 'while') return begin('main', 'while', token)
@@ -116,7 +116,7 @@ export function partsOf(tokens: readonly Token[]): Part[] {
   const opener = tokens.at(-1)
   // "Freeze the germs once."
   if (opener && draft.tokens.length === 0 && openers.has(opener.concept) && !opener.text.endsWith('time'))
-    draft = { kind: 'main', joint: 'close', lead: [], tokens: [{ ...opener, concept: 'block' }] }
+    draft = { kind: 'main', conjunction: 'close', lead: [], tokens: [{ ...opener, concept: 'block' }] }
   begin('main', 'fresh')
   return drafts.map((one) => ({ ...one, hasComma: one.lead.some(({ concept }) => concept === 'comma') }))
 }
@@ -125,7 +125,7 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   const isFirst = draft.tokens.length === 0
   const next = tokens[at + 1]
   if (token.concept === 'while') return next?.form === 'gerund' ? null : 'if'
-  if (token.concept === 'who') return isFirst && draft.joint === 'comma' ? 'who' : null
+  if (token.concept === 'who') return isFirst && draft.conjunction === 'comma' ? 'who' : null
   if (token.concept === 'after') return isFirst ? 'after' : null
   // "Should a germ come near, freeze it."
   if (
@@ -147,6 +147,6 @@ const afterWho = (token: Token, before: Token | undefined): Token =>
     ? { ...token, form: 'plain' }
     : token
 
-function stronger(a: Joint, b: Joint): Joint {
+function stronger(a: Conjunction, b: Conjunction): Conjunction {
   return weakest.indexOf(a) > weakest.indexOf(b) ? a : b
 }

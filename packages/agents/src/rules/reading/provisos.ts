@@ -1,7 +1,7 @@
 import type { Concept, Token } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import type { Part, PartKind } from './parts.ts'
-import type { Proviso } from './rulings.ts'
+import type { Proviso } from './read-rules.ts'
 
 /** Conditions longer than this are not read. */
 const longestCondition = 30
@@ -33,7 +33,7 @@ export function provisoAt(
     const tokens = joinedTokens(parts.slice(at, end))
     const proviso = provisoOf(part.kind, tokens, thing)
     if (!proviso) continue
-    const isOpen = parts[end]?.joint === 'or'
+    const isOpen = parts[end]?.conjunction === 'or'
     return { proviso: isOpen ? null : proviso, rest: [], next: end }
   }
   const { tokens } = part
@@ -44,8 +44,8 @@ export function provisoAt(
   return { proviso: null, rest: [], next: at + 1 }
 }
 
-const goesOn = ({ kind, joint }: Part, opened: PartKind): boolean =>
-  joint === 'and' && (kind === 'main' || kind === opened)
+const goesOn = ({ kind, conjunction }: Part, opened: PartKind): boolean =>
+  conjunction === 'and' && (kind === 'main' || kind === opened)
 
 const joinedTokens = (parts: readonly Part[]): Token[] =>
   parts.flatMap(({ lead, tokens }, index) => (index === 0 ? tokens : [...lead, ...tokens]))

@@ -178,9 +178,11 @@ function numberAt(
 
 /** "2 or 3", "2 to 4", "between 2 and 4". */
 function rangeEnd(tokens: readonly Token[], at: number, numbers: ReadonlyMap<string, number>, isRange: boolean) {
-  const joint = tokens[at]
-  const isJoint = joint && (joint.concept === 'or' || joint.text === 'to' || (isRange && joint.concept === 'and'))
-  const last = isJoint ? numberAt(tokens, at + 1, numbers) : null
+  const conjunction = tokens[at]
+  const isConjunction =
+    conjunction &&
+    (conjunction.concept === 'or' || conjunction.text === 'to' || (isRange && conjunction.concept === 'and'))
+  const last = isConjunction ? numberAt(tokens, at + 1, numbers) : null
   return last && { value: last.value, next: at + 2 }
 }
 

@@ -51,7 +51,7 @@ export function readOne(sentence: Said, memory: Memory): Reading {
     clauses,
     documented,
   })
-  if (words.length === 0) return found(sentence.isStruck ? [whole(sentence, { rulings: [], isBan: true })] : [])
+  if (words.length === 0) return found(sentence.isStruck ? [whole(sentence, { readRules: [], isBan: true })] : [])
   if (sentence.kind === 'data' && words.length > longestSentence) return found([])
   if (words.length > longestSentence) return found([whole(sentence, { isBan: true })])
   if (isUnknown(words, memory)) return found([whole(sentence, { start: words[0]!.start, end: words[0]!.end })])
@@ -73,7 +73,7 @@ export function readOne(sentence: Said, memory: Memory): Reading {
   const topic = topicOf(sentence, lexicon, memory)
   if (documented.length > 0) {
     const clauses = isSetting(tokens)
-      ? readSentence(tokens, { mood: sentence.mood, topic: [] }, memory).filter(({ rulings }) => rulings !== null)
+      ? readSentence(tokens, { mood: sentence.mood, topic: [] }, memory).filter(({ readRules }) => readRules !== null)
       : []
     if (clauses.length > 0) return found(clauses)
     // "Walks by itself, without looking out for germs" tells what a field does.
@@ -81,7 +81,7 @@ export function readOne(sentence: Said, memory: Memory): Reading {
     return isBan ? found([whole(sentence, { isBan, tokens })]) : found([], documented)
   }
   if (showsFormat(sentence, tokens))
-    return found([whole(sentence, { rulings: [{ when: [], change: { format: 'json' } }], tokens })])
+    return found([whole(sentence, { readRules: [{ when: [], change: { format: 'json' } }], tokens })])
   // What it forbids stands in the list behind it.
   if (sentence.leadsIn && sentence.example === '' && moodOfLead(sentence.text) !== 'plain') return found([])
   if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
@@ -95,7 +95,7 @@ export function readOne(sentence: Said, memory: Memory): Reading {
   )
   return found(
     withAsides(
-      wasJustRuled && clauses.every(({ rulings }) => rulings === null) && isNearRetraction(words, lexicon)
+      wasJustRuled && clauses.every(({ readRules }) => readRules === null) && isNearRetraction(words, lexicon)
         ? [whole(sentence, { isBan: true, isCorrection: true, tokens })]
         : clauses,
       asides.map((aside) => tokensOf(aside, lexicon)),
@@ -132,7 +132,7 @@ const showsFormat = ({ leadsIn, example, mood }: Said, tokens: readonly Token[])
 const whole = ({ text }: Said, more: Partial<ReadClause>): ReadClause => ({
   start: 0,
   end: text.length,
-  rulings: null,
+  readRules: null,
   isBan: false,
   takesBack: null,
   tokens: [],
@@ -219,7 +219,7 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   if (memory.hasJustRuled && soundsLikeRetraction(tokens))
     return [whole(sentence, { isBan: true, isCorrection: true, tokens })]
   if (memory.hasJustRuled && isNo(tokens))
-    return [whole(sentence, { rulings: [], isBan: true, takesBack: 'last', tokens })]
+    return [whole(sentence, { readRules: [], isBan: true, takesBack: 'last', tokens })]
   const corrected = correctionIn(tokens, memory)
   if (corrected) return readCorrection(corrected, place, memory)
   const { hasJustRuled } = memory
@@ -238,7 +238,7 @@ function readRetraction(
   const taken: ReadClause = {
     start,
     end,
-    rulings: [],
+    readRules: [],
     isBan: true,
     takesBack: takesBack === 'itself' ? null : takesBack,
     tokens: [],
@@ -246,7 +246,7 @@ function readRetraction(
   const first = before.length > 0 ? readSentence(before, place, memory) : []
   if (takesBack === null)
     return readSentence(rest, { ...place, mood: 'ban' }, memory).map((one) =>
-      one.rulings === null ? { ...one, isCorrection: true } : one,
+      one.readRules === null ? { ...one, isCorrection: true } : one,
     )
   return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
 }
@@ -281,10 +281,10 @@ function correctionIn(tokens: readonly Token[], { last }: Memory): readonly Toke
 function readCorrection(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] {
   const clauses = readSentence(withOtherNumber(tokens, memory) ?? tokens, place, memory)
   const [first] = clauses
-  const isWhole = first?.rulings?.every(({ when }) => when.length === 0) ?? false
+  const isWhole = first?.readRules?.every(({ when }) => when.length === 0) ?? false
   return isWhole && clauses.length === 1
     ? [{ ...first!, takesBack: 'last' }]
-    : clauses.map((one) => (one.rulings === null ? { ...one, isBan: true, isCorrection: true } : one))
+    : clauses.map((one) => (one.readRules === null ? { ...one, isBan: true, isCorrection: true } : one))
 }
 
 /** A question asks; a short one about the state is a condition for what comes next. */
@@ -302,7 +302,7 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
     return whole(sentence, { isBan: prohibits(tokens), tokens })
   }
   memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))
-  return whole(sentence, { rulings: [], tokens })
+  return whole(sentence, { readRules: [], tokens })
 }
 
 const named = conceptsOf('germ oxygen wall path exit map board')
@@ -333,11 +333,11 @@ function withAsides(
       says('retract', 'void') ||
       aside.every(({ text }) => /^(?:no longer|not any ?more|old|former|formerly|previous|previously)$/.test(text))
     )
-      all = [whole(sentence, { rulings: [], isBan: true })]
+      all = [whole(sentence, { readRules: [], isBan: true })]
     else if (says('neg', 'block') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
     else if (aside.length > 1) {
       const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)
-      all = [...all, ...read.filter(({ rulings, isBan }) => rulings !== null || isBan)]
+      all = [...all, ...read.filter(({ readRules, isBan }) => readRules !== null || isBan)]
       if (read.length === 0 && prohibits(aside)) all = [...all, whole(sentence, { isBan: true, tokens: aside })]
     }
   }

@@ -4,8 +4,8 @@ import { partsOf } from './parts.ts'
 import { isCondition, provisoAt } from './provisos.ts'
 import type { Memory, ReadClause } from './reader.ts'
 import { holding, isFree, joinProvisos, otherwise, thingsIn, withOtherNumber } from './reader.ts'
-import type { Proviso } from './rulings.ts'
-import { unconditional } from './rulings.ts'
+import type { Proviso } from './read-rules.ts'
+import { unconditional } from './read-rules.ts'
 import {
   exclaiming,
   anyCondition,
@@ -45,7 +45,7 @@ class SentenceReader extends SentenceState {
   /** Reads what begins at a part; the answer is where the next begins. */
   protected readAt(at: number): number {
     const part = this.parts[at]!
-    if (part.joint === 'fresh' && at > 0)
+    if (part.conjunction === 'fresh' && at > 0)
       this.scope = { ...this.fresh(unconditional), condition: this.scope.condition ?? this.opened() }
     if (isCondition(part.kind)) return this.readLeading(at)
     if (part.kind === 'instead') return this.readInstead(at)
@@ -98,7 +98,7 @@ class SentenceReader extends SentenceState {
     this.clauses.push({
       start: tokens[0]!.start,
       end: tokens.at(-1)!.end,
-      rulings: meaning.rulings,
+      readRules: meaning.readRules,
       isBan: false,
       takesBack: 'last',
       tokens,
@@ -136,13 +136,13 @@ class SentenceReader extends SentenceState {
     this.note(part.tokens)
     if (part.kind === 'even-if') this.memory.last = lastAction(part.tokens) ?? this.memory.last
     let next = at + 1
-    while (part.kind !== 'who' && this.parts[next]?.joint === 'and' && !this.meaningAt(next)) next++
+    while (part.kind !== 'who' && this.parts[next]?.conjunction === 'and' && !this.meaningAt(next)) next++
     return next
   }
 
   protected isLabel(at: number): boolean {
     const next = this.parts[at + 1]
-    return next !== undefined && (next.joint === 'colon' || next.joint === 'arrow') && next.kind === 'main'
+    return next !== undefined && (next.conjunction === 'colon' || next.conjunction === 'arrow') && next.kind === 'main'
   }
 
   /** What stands before a colon: a condition, a mood, or a name for what follows. */
@@ -201,10 +201,13 @@ class SentenceReader extends SentenceState {
     const isAlone = this.meaningAt(at) !== null
     for (let last = at + 1; last < Math.min(this.parts.length, at + mostMerged); last++) {
       const part = this.parts[last]!
-      if (part.kind !== 'main' || part.joint === 'fresh' || part.joint === 'but') break
+      if (part.kind !== 'main' || part.conjunction === 'fresh' || part.conjunction === 'but') break
       if (isAlone && this.meaningAt(last) !== null) break
       const merged = this.meaningAt(at, last)
-      if (merged && !(merged.clause.polarity === 'dont' && (part.joint === 'while' || (isAlone && hasVerb(part)))))
+      if (
+        merged &&
+        !(merged.clause.polarity === 'dont' && (part.conjunction === 'while' || (isAlone && hasVerb(part))))
+      )
         end = last + 1
     }
     return end
@@ -242,12 +245,12 @@ class SentenceReader extends SentenceState {
       proviso && !isOpen && !opensWithout(run, this.parts)
         ? this.meaning(tokens, this.standing(proviso, inherited, this.isGoingOn(first!)))
         : null
-    const isChoice = first!.joint === 'or' && this.scope.polarity === 'do'
+    const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do'
     if (isChoice) this.forgetAll()
     if (!meaning && this.spoils(run)) this.forgetLast(null)
     if (!meaning || isChoice)
       return this.miss(run, this.scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
-    this.push(tokens, first!.joint === 'comma' && !hasVerb(first!) ? this.contrasted(meaning) : meaning)
+    this.push(tokens, first!.conjunction === 'comma' && !hasVerb(first!) ? this.contrasted(meaning) : meaning)
     if (startsAfresh(first!)) this.scope.doubt = 'none'
     this.scope.polarity = meaning.clause.polarity
     this.scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
@@ -257,7 +260,7 @@ class SentenceReader extends SentenceState {
   protected isInDoubt(part: Part): boolean {
     const { doubt } = this.scope
     if (doubt === 'none') return false
-    if (part.joint === 'colon' || part.joint === 'without') return true
+    if (part.conjunction === 'colon' || part.conjunction === 'without') return true
     return !startsAfresh(part) && (doubt === 'much' || !startsWithVerb(part))
   }
 
@@ -281,7 +284,7 @@ class SentenceReader extends SentenceState {
     else this.miss(run, true)
   }
 
-  protected isGoingOn({ joint, lead }: Part): boolean {
-    return (joint === 'while' || joint === 'comma' || lead.length > 0) && this.scope.polarity === 'do'
+  protected isGoingOn({ conjunction, lead }: Part): boolean {
+    return (conjunction === 'while' || conjunction === 'comma' || lead.length > 0) && this.scope.polarity === 'do'
   }
 }

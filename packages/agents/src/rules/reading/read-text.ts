@@ -79,7 +79,7 @@ function readAgain(said: Said, before: State): Remembered {
   if (known) return known
   const memory = { ...before.memory }
   const reading = readOne(said, memory)
-  memory.hasJustRuled = reading.clauses.some(({ rulings }) => rulings !== null && rulings.length > 0)
+  memory.hasJustRuled = reading.clauses.some(({ readRules }) => readRules !== null && readRules.length > 0)
   const read: Remembered = { reading, after: stateOf(memory) }
   remembered.set(key, read, bytesPerChar * key.length)
   return read

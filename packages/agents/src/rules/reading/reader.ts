@@ -4,8 +4,8 @@ import { alone, clauseOf } from './clause.ts'
 import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { LexiconLanguage } from './lexicon.ts'
-import type { Proviso, Ruling } from './rulings.ts'
-import { rulingsOf } from './rulings.ts'
+import type { Proviso, ReadRule } from './read-rules.ts'
+import { readRulesOf } from './read-rules.ts'
 
 /** What a text has said so far, for what refers back to it. */
 export interface Memory {
@@ -31,11 +31,11 @@ export type TakenBack =
   | { readonly numbers: readonly number[] }
   | { readonly bansOn: ReadonlySet<keyof Settings> }
 
-/** A clause of a sentence. `rulings` is null when it was not understood. */
+/** A clause of a sentence. `readRules` is null when it was not understood. */
 export interface ReadClause {
   readonly start: number
   readonly end: number
-  readonly rulings: readonly Ruling[] | null
+  readonly readRules: readonly ReadRule[] | null
   /** It forbids, or takes back. */
   readonly isBan: boolean
   /** What it takes back before it says anything itself. */
@@ -47,7 +47,7 @@ export interface ReadClause {
 
 export interface Meaning {
   readonly clause: Clause
-  readonly rulings: readonly Ruling[]
+  readonly readRules: readonly ReadRule[]
 }
 
 /** How a clause stands in its sentence. */
@@ -79,8 +79,8 @@ export const thingsIn = (tokens: readonly Token[]): Concept[] => [
 export function meaningOf(tokens: readonly Token[], standing: Standing, memory: Memory): Meaning | null {
   for (const candidate of candidatesFor(tokens, standing, memory)) {
     const clause = clauseOf(candidate, { ...alone, ...standing, isVerbLast: memory.language !== 'en' })
-    const rulings = clause && rulingsOf(clause, standing.proviso)
-    if (rulings) return { clause, rulings }
+    const readRules = clause && readRulesOf(clause, standing.proviso)
+    if (readRules) return { clause, readRules }
   }
   if (tokens.some(({ concept }) => concept === 'neg')) return null
   const others = tokens.filter(({ concept }) => concept !== 'emergency')

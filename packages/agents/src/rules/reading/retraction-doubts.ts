@@ -35,7 +35,7 @@ const back = conceptsOf('pronoun everything-above label')
 
 /** "That line should not be here", "not really though": a ban that is not read, and that can be about nothing but what stands before it. */
 export function doubtsLast(tokens: readonly Token[], clauses: readonly ReadClause[]): boolean {
-  if (clauses.some(({ rulings }) => rulings !== null) || settingsNamed(tokens).size > 0) return false
+  if (clauses.some(({ readRules }) => readRules !== null) || settingsNamed(tokens).size > 0) return false
   if (tokens.some(({ concept, text }) => nameable.has(concept) && text !== 'line' && text !== 'lines')) return false
   const has = (those: ReadonlySet<Concept>): boolean => tokens.some(({ concept }) => those.has(concept))
   const isBack = has(back) || tokens.some(({ text }) => /^(?:that|this|das|so|ca|cela|eso|esto)$/.test(text))

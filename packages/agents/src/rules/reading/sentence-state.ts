@@ -7,8 +7,8 @@ import type { Part } from './parts.ts'
 import { isCondition } from './provisos.ts'
 import type { Meaning, Memory, ReadClause, Standing } from './reader.ts'
 import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
-import type { Proviso, Ruling } from './rulings.ts'
-import { unconditional } from './rulings.ts'
+import type { Proviso, ReadRule } from './read-rules.ts'
+import { unconditional } from './read-rules.ts'
 import { exclaiming, anyCondition, wishing, forbidding, ownMood, bannable, hasVerb, joined } from './part-words.ts'
 
 /** How a sentence stands in its text. */
@@ -93,7 +93,8 @@ export class SentenceState {
   /** "At a distance of 2 cells, ...": a condition without a word for it. */
   protected opensAsCondition(at: number): boolean {
     const [part, next] = [this.parts[at]!, this.parts[at + 1]]
-    if (!next || next.kind !== 'main' || next.joint !== 'comma' || hasVerb(part) || this.meaningAt(at)) return false
+    if (!next || next.kind !== 'main' || next.conjunction !== 'comma' || hasVerb(part) || this.meaningAt(at))
+      return false
     return (
       part.tokens.some(({ quantity, concept }) => quantity || concept === 'blocked') &&
       conditionOf(part.tokens, null) !== null &&
@@ -112,12 +113,12 @@ export class SentenceState {
   }
 
   protected trails(at: number): boolean {
-    const { joint } = this.parts[at]!
-    if (joint === 'close') return true
+    const { conjunction } = this.parts[at]!
+    if (conjunction === 'close') return true
     const behind = this.parts[at + 1]
     return (
-      joint === 'comma' &&
-      (behind === undefined || behind.kind !== 'main' || behind.joint === 'fresh' || behind.joint === 'and')
+      conjunction === 'comma' &&
+      (behind === undefined || behind.kind !== 'main' || behind.conjunction === 'fresh' || behind.conjunction === 'and')
     )
   }
 
@@ -136,11 +137,11 @@ export class SentenceState {
     return (
       next !== undefined &&
       next.kind === 'main' &&
-      next.joint === 'and' &&
+      next.conjunction === 'and' &&
       !next.hasComma &&
       condition !== undefined &&
       isCondition(condition.kind) &&
-      condition.joint === 'close' &&
+      condition.conjunction === 'close' &&
       at < end
     )
   }
@@ -180,18 +181,18 @@ export class SentenceState {
     if (
       polarity === null ||
       polarity === 'do' ||
-      (this.scope.isBound && part.joint !== 'or') ||
-      part.joint === 'but' ||
-      part.joint === 'fresh' ||
-      part.joint === 'without'
+      (this.scope.isBound && part.conjunction !== 'or') ||
+      part.conjunction === 'but' ||
+      part.conjunction === 'fresh' ||
+      part.conjunction === 'without'
     )
       return null
-    if (part.joint === 'or') return polarity
-    if (polarity === 'may' || polarity === 'waived') return part.joint === 'then' ? null : polarity
+    if (part.conjunction === 'or') return polarity
+    if (polarity === 'may' || polarity === 'waived') return part.conjunction === 'then' ? null : polarity
     if (part.tokens.some(({ concept }) => ownMood.has(concept))) return null
     if (this.orLater(part)) return 'dont'
-    if (part.joint === 'while' || (part.joint === 'comma' && !hasVerb(part))) return 'unclear'
-    return part.joint === 'and' && !part.hasComma && part.tokens.some(({ concept }) => bannable.has(concept))
+    if (part.conjunction === 'while' || (part.conjunction === 'comma' && !hasVerb(part))) return 'unclear'
+    return part.conjunction === 'and' && !part.hasComma && part.tokens.some(({ concept }) => bannable.has(concept))
       ? 'unclear'
       : null
   }
@@ -203,8 +204,9 @@ export class SentenceState {
       return false
     if (!part.tokens.some(({ form }) => form === 'gerund' || form === 'noun')) return false
     for (let next = at + 1; next < Math.min(this.parts.length, at + mostMerged); next++) {
-      const { joint, tokens } = this.parts[next]!
-      if (joint !== 'and' && joint !== 'comma' && joint !== 'or' && joint !== 'colon') return false
+      const { conjunction, tokens } = this.parts[next]!
+      if (conjunction !== 'and' && conjunction !== 'comma' && conjunction !== 'or' && conjunction !== 'colon')
+        return false
       if (tokens.some(({ concept }) => concept === 'forbid')) return true
     }
     return false
@@ -212,16 +214,20 @@ export class SentenceState {
 
   protected orLater(part: Part): boolean {
     const at = this.parts.indexOf(part)
-    return at >= 0 && part.joint === 'comma' && this.parts.slice(at + 1, at + 3).some(({ joint }) => joint === 'or')
+    return (
+      at >= 0 &&
+      part.conjunction === 'comma' &&
+      this.parts.slice(at + 1, at + 3).some(({ conjunction }) => conjunction === 'or')
+    )
   }
 
-  protected push(tokens: readonly Token[], { rulings, clause }: Meaning, { isFirst = false } = {}): void {
+  protected push(tokens: readonly Token[], { readRules, clause }: Meaning, { isFirst = false } = {}): void {
     const [first] = tokens
     if (!first) return
     const one: ReadClause = {
       start: first.start,
       end: tokens.at(-1)!.end,
-      rulings,
+      readRules,
       isBan: clause.polarity === 'dont',
       takesBack: null,
       tokens,
@@ -240,7 +246,7 @@ export class SentenceState {
   /** What it forbids is shown, and what stands around it is as certain as before. */
   protected missAside({ tokens }: Part): void {
     const [first, last] = [tokens[0]!, tokens.at(-1)!]
-    this.clauses.push({ start: first.start, end: last.end, rulings: null, isBan: true, takesBack: null, tokens })
+    this.clauses.push({ start: first.start, end: last.end, readRules: null, isBan: true, takesBack: null, tokens })
   }
 
   protected miss(parts: readonly Part[], isBan: boolean): void {
@@ -251,7 +257,7 @@ export class SentenceState {
     this.clauses.push({
       start: first.start,
       end: tokens.at(-1)!.end,
-      rulings: null,
+      readRules: null,
       isBan: bans,
       takesBack: null,
       tokens,
@@ -268,31 +274,31 @@ export class SentenceState {
   protected contrasted(meaning: Meaning): Meaning {
     if (meaning.clause.polarity !== 'dont') return meaning
     const ordered = new Set(
-      this.clauses.flatMap(({ rulings }) => (rulings ?? []).flatMap(({ change }) => Object.keys(change))),
+      this.clauses.flatMap(({ readRules }) => (readRules ?? []).flatMap(({ change }) => Object.keys(change))),
     )
-    const rest = (change: Ruling['change']): Ruling['change'] =>
+    const rest = (change: ReadRule['change']): ReadRule['change'] =>
       Object.fromEntries(Object.entries(change).filter(([key]) => !ordered.has(key)))
-    return { ...meaning, rulings: meaning.rulings.map(({ when, change }) => ({ when, change: rest(change) })) }
+    return { ...meaning, readRules: meaning.readRules.map(({ when, change }) => ({ when, change: rest(change) })) }
   }
 
   /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
   protected spoils([part]: readonly Part[]): boolean {
-    if (!part || this.clauses.length === 0 || !['comma', 'and', 'close'].includes(part.joint)) return false
+    if (!part || this.clauses.length === 0 || !['comma', 'and', 'close'].includes(part.conjunction)) return false
     const isName =
-      part.joint === 'and' &&
+      part.conjunction === 'and' &&
       !part.hasComma &&
       part.tokens.every(({ concept, form }) => form === 'noun' || concept === 'filler')
     // "Only the fields hint and pth": a list of which one is not known.
     const isOfList =
-      part.joint === 'and' &&
+      part.conjunction === 'and' &&
       part.tokens.every(({ concept }) => concept === 'unknown' || concept === 'filler') &&
-      this.clauses.at(-1)?.rulings?.some(({ change }) => 'fields' in change) === true
+      this.clauses.at(-1)?.readRules?.some(({ change }) => 'fields' in change) === true
     return isName || isOfList || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
   }
 
   /** "A, B or C" leaves open which. */
   protected forgetAll(): void {
-    const all = this.clauses.splice(0).map((one) => (one.isBan ? one : { ...one, rulings: null }))
+    const all = this.clauses.splice(0).map((one) => (one.isBan ? one : { ...one, readRules: null }))
     this.clauses.push(...all)
   }
 
@@ -303,8 +309,8 @@ export class SentenceState {
   }
 
   /** "A or B" leaves A open as well. */
-  protected forgetLast(rulings: [] | null): void {
+  protected forgetLast(readRules: [] | null): void {
     const last = this.clauses.pop()
-    if (last) this.clauses.push({ ...last, rulings, isBan: last.isBan || rulings !== null })
+    if (last) this.clauses.push({ ...last, readRules, isBan: last.isBan || readRules !== null })
   }
 }

@@ -72,7 +72,7 @@ function isOrdered(text: string): boolean {
 
 function isHeardOrShown(text: string): boolean {
   const { evidence, unmatched } = compileTemplate(text)
-  return unmatched.some(({ isBan }) => isBan) || evidence.some(({ rulings }) => rulings.length > 0)
+  return unmatched.some(({ isBan }) => isBan) || evidence.some(({ readRules }) => readRules.length > 0)
 }
 
 describe('a slip in a word that forbids', () => {

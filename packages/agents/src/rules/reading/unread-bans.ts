@@ -39,8 +39,8 @@ const settingsOf = (tokens: readonly Token[], isMeant: (concept: Concept) => boo
   new Set(tokens.flatMap(({ concept }) => (isMeant(concept) ? (settingOf[concept] ?? []) : [])))
 
 /** Whether a clause turns on, or off, one of these settings. */
-export const concerns = ({ rulings }: ReadClause, settings: ReadonlySet<keyof Settings>, isOn: boolean): boolean =>
-  (rulings ?? []).some(({ change }) =>
+export const concerns = ({ readRules }: ReadClause, settings: ReadonlySet<keyof Settings>, isOn: boolean): boolean =>
+  (readRules ?? []).some(({ change }) =>
     (Object.keys(change) as (keyof Settings)[]).some(
       (key) => settings.has(key) && (change[key] !== defaultSettings[key]) === isOn,
     ),
@@ -57,8 +57,8 @@ export function prohibits(tokens: readonly Token[]): boolean {
 /** What a ban or a retraction that was not understood puts in doubt: what is on of these settings, or the last instruction. */
 export type Doubt = ReadonlySet<keyof Settings> | 'last' | null
 
-export function doubtOf({ isBan, isCorrection, rulings, tokens }: ReadClause): Doubt {
-  if (!isBan || rulings !== null) return null
+export function doubtOf({ isBan, isCorrection, readRules, tokens }: ReadClause): Doubt {
+  if (!isBan || readRules !== null) return null
   const isTakingBack = isCorrection ?? tokens.some(({ concept }) => takingBack.has(concept))
   const settings = isTakingBack ? settingsNamed(tokens) : actionsNamed(tokens)
   if (settings.size > 0) return settings

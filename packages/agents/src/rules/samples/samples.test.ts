@@ -26,7 +26,7 @@ describe.each(sampleNames)('the sample %s', (name) => {
   test('leads with its strategy: what the fields of the state and the answer are stands behind all that steers', () => {
     expect(strategy).toBeGreaterThan(0)
     expect(strategy).toBeLessThan(200)
-    const steers = evidence.filter(({ rulings }) => rulings.length > 0)
+    const steers = evidence.filter(({ readRules }) => readRules.length > 0)
     expect(steers.filter(({ start }) => start > reference)).toEqual([])
   })
 

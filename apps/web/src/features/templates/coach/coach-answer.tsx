@@ -171,7 +171,7 @@ function OfferItem({ offer, coaching: { wins, mazes }, isOld, onTake }: OfferPro
         <span lang="en">{offer.sentence}</span>
       </Button>
       <p className={classes.effect}>
-        {effectText(offer.rulings)}
+        {effectText(offer.readRules)}
         {offer.wins > wins && (
           <>
             {' · '}

@@ -13,6 +13,6 @@ const sentenceGroups = (): SentenceGroup[] =>
     title,
     sentences: forms.map(({ sentence }) => ({
       sentence,
-      rulings: compileTemplate(sentence).evidence.flatMap(({ rulings }) => rulings),
+      readRules: compileTemplate(sentence).evidence.flatMap(({ readRules }) => readRules),
     })),
   }))

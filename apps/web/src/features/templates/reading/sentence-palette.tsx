@@ -84,7 +84,7 @@ function Groups({ groups, search }: { groups: readonly SentenceGroup[] | null | 
   const shown = groups.flatMap(({ title, sentences }) => {
     const known = titles.get(title)
     const name = known ? i18n._(known) : title
-    const told = sentences.map(({ sentence, rulings }) => ({ sentence, effect: effectText(rulings) }))
+    const told = sentences.map(({ sentence, readRules }) => ({ sentence, effect: effectText(readRules) }))
     const found = told.filter(({ sentence, effect }) => hasEveryWord(`${name} ${sentence} ${effect}`, search))
     return found.length === 0 ? [] : [{ name, found }]
   })

@@ -5,7 +5,7 @@ import { createAsker } from '../../../lib/ask-worker.ts'
 /** Sentences that the built-in agent understands, about one thing; its name is English. */
 export interface SentenceGroup {
   readonly title: string
-  readonly sentences: readonly { readonly sentence: string; readonly rulings: Evidence['rulings'] }[]
+  readonly sentences: readonly { readonly sentence: string; readonly readRules: Evidence['readRules'] }[]
 }
 
 /** Answers with null when the code of the agent could not be fetched. */

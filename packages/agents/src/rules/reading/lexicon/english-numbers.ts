@@ -46,7 +46,7 @@ export const rightAsTheyAre = `there their these where while white whole story s
   wail mail sail hail bail ball balls call calls fall falls hall tall tell bell cells sells steps strap stop stops shop ship show shown slow slot shot short sort sport port post
   cast cost coast most boast boost boots books looks cooks locks blocks clocks rocks socks rest test tests text texts next nest best west vest
   send sends sand hand band land lands lamp camp damp dump jump jumps lump plump plum plan plane planes planet plans play plays player players prayer lay lays layer layers
-  first fist list lists mist must just dust trust crust rust dance chance change charge large range orange strange strong string spring sprint print prints paint paints point points joint
+  first fist list lists mist must just dust trust crust rust dance chance change charge large range orange strange strong string spring sprint print prints paint paints point points conjunction
   right fight light lights night might tight sight eight height weight wright write writes white quite quiet quick brick trick track truck tracks stack
   note notes vote votes rote quote quotes dote date data dates rate rates late later latter letter letters better bitter butter matter matters mutter
   exist exits excite expert export except accept expect aspect respect

@@ -5,7 +5,7 @@ import { isOff } from './frame.ts'
 import { framesFor } from './frames.ts'
 
 /** A change and when it holds; always, when `when` is empty. */
-export interface Ruling {
+export interface ReadRule {
   readonly when: readonly Condition[]
   readonly change: Change
 }
@@ -21,17 +21,17 @@ export interface Proviso {
 export const unconditional: Proviso = { conditions: [], mood: 'while', isOnTheWay: false }
 
 /** What a clause means under its conditions; `null` when it is not understood. */
-export function rulingsOf(said: Clause, proviso: Proviso): readonly Ruling[] | null {
+export function readRulesOf(said: Clause, proviso: Proviso): readonly ReadRule[] | null {
   const clause: Clause = said.polarity === 'do' && isOff(said) ? { ...said, polarity: 'dont' } : said
   if (said.polarity === 'dont' && isOff(said)) return null
   for (const frame of framesFor(clause)) {
-    const rulings = rulingsBy(frame, clause, proviso)
-    if (rulings) return rulings
+    const readRules = readRulesBy(frame, clause, proviso)
+    if (readRules) return readRules
   }
   return null
 }
 
-function rulingsBy(frame: Frame, clause: Clause, proviso: Proviso): readonly Ruling[] | null {
+function readRulesBy(frame: Frame, clause: Clause, proviso: Proviso): readonly ReadRule[] | null {
   const { polarity, isOnly } = clause
   const isConditional = proviso.conditions.length > 0 || proviso.isOnTheWay
   if (isOnly && !isConditional && frame.mayBeOnly !== true) return null
@@ -46,14 +46,14 @@ function rulingsBy(frame: Frame, clause: Clause, proviso: Proviso): readonly Rul
   )
   if (!asked || (frame.needsCondition === true && !isConditional)) return null
   if (!isConditional) return [{ when: [], change: asked }]
-  return conditionalRulings(frame, clause, asked, isOnly ? { ...proviso, mood: 'only' } : proviso)
+  return conditionalRules(frame, clause, asked, isOnly ? { ...proviso, mood: 'only' } : proviso)
 }
 
 const meaningOf = (frame: Frame, polarity: Clause['polarity']): Meaning | undefined =>
   ({ do: frame.do, dont: frame.dont, may: frame.may, waived: frame.waived })[polarity]
 
 /** "Only if C" and "not unless C": off, and on while C. "Unless C": on, and off while C, when there is a word for off. */
-function conditionalRulings(frame: Frame, clause: Clause, asked: Change, proviso: Proviso): readonly Ruling[] | null {
+function conditionalRules(frame: Frame, clause: Clause, asked: Change, proviso: Proviso): readonly ReadRule[] | null {
   const { conditions, mood } = proviso
   const isUnless = mood === 'unless'
   const positive = conditions.map((condition) => ({ ...condition, negated: isUnless ? false : condition.negated }))
