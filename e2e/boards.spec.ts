@@ -32,7 +32,7 @@ test('on a board where effects are scarce the HUD counts down, and the agent ask
   await expect(page.getByText(/You Win!|Game Over/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('refused: used up')).toHaveCount(0)
   // The rank that is said there is the one on this board.
-  await expect(page.getByRole('link', { name: 'See the Ranking' })).toHaveAttribute('href', /board=standard-1/)
+  await expect(page.getByRole('link', { name: 'See the Ranking' })).toHaveAttribute('href', /board=standard-2/)
 })
 
 test('a board is remembered, and its germs are not chosen', async ({ page }) => {

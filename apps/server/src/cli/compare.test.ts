@@ -41,8 +41,7 @@ test('reports are compared without playing, on the seeds that they share', async
   const { status, stdout, stderr } = await clew('compare', 'weak.json', 'strong.json')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toContain('on the same 20 seeds')
-  const hard = (await readFile(join(folder.path, 'weak.json'), 'utf8')).replaceAll('standard-1', 'hard-1')
-  await writeFile(join(folder.path, 'hard.json'), hard)
+  await clew('evaluate', 'weak.md', '--suite', 'hard-1', '--seeds', '5', '--out', 'hard.json')
   expect(await clew('compare', 'weak.json', 'hard.json')).toMatchObject({
     status: 2,
     stderr: 'clew: weak.json and hard.json are of different suites: standard-1 and hard-1\n',

@@ -61,8 +61,8 @@ test('says the language of the page, so that what the server makes for people is
 
 test('leaves out what a query does not say', async () => {
   answer = { status: 200, body: '[]' }
-  await call('GET /api/leaderboard', { query: { limit: 50, mode: 'lam', division: undefined }, fallback: '-' })
-  expect(asked[0]?.url).toBe('/api/leaderboard?limit=50&mode=lam')
+  await call('GET /api/leaderboard/', { query: { limit: 50, mode: 'lam', division: undefined }, fallback: '-' })
+  expect(asked[0]?.url).toBe('/api/leaderboard/?limit=50&mode=lam')
 })
 
 test('an address is filled with what is named in it, whatever that is', async () => {
@@ -180,7 +180,7 @@ test('what does not fit an endpoint is a type error', () => {
     // @ts-expect-error It takes no body.
     call('GET /api/friends', { body: { id: 1 }, fallback: '-' }),
     // @ts-expect-error There is no such mode.
-    call('GET /api/leaderboard', { query: { mode: 'auto' }, fallback: '-' }),
+    call('GET /api/leaderboard/', { query: { mode: 'auto' }, fallback: '-' }),
     // @ts-expect-error The answer has no such field.
     call('GET /api/friends/pending', { fallback: '-' }).then(({ total }) => total),
   ]

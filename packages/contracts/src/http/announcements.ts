@@ -38,7 +38,7 @@ export const AnnouncementSchema = z.object({
 export type Announcement = z.infer<typeof AnnouncementSchema>
 
 export const announcementEndpoints = endpointsOf('announcements', {
-  'GET /api/announcements': {
+  'GET /api/announcements/': {
     summary: 'What is announced now, the most important first',
     answer: z.array(AnnouncementSchema),
   },
@@ -51,7 +51,7 @@ export const announcementEndpoints = endpointsOf('announcements', {
     params: IdParamsSchema,
     answer: AnnouncementSchema,
   },
-  'POST /api/announcements': {
+  'POST /api/announcements/': {
     summary: 'Announce something (administrator)',
     body: AnnouncementInputSchema,
     status: 201,

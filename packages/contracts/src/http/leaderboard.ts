@@ -197,7 +197,7 @@ export const leaderboardEndpoints = endpointsOf('leaderboard', {
     status: 201,
     answer: SubmissionAnswerSchema,
   },
-  'GET /api/leaderboard': {
+  'GET /api/leaderboard/': {
     summary:
       'The ranking of all runs, or of the best of each person; x-total-count says how many entries there are in all, x-next-cursor where the next page begins',
     query: LeaderboardQuerySchema,

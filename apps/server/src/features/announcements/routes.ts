@@ -19,7 +19,7 @@ export const announcementRoutes =
   async (app) => {
     const onRequest = [auth.requireUser, requireAdministrator]
 
-    mount(app, 'GET /api/announcements', {
+    mount(app, 'GET /api/announcements/', {
       onRequest: auth.requireUser,
       handler: async () => (await listShown(db)).map(presentAnnouncement),
     })
@@ -34,7 +34,7 @@ export const announcementRoutes =
       handler: async ({ params }) => presentAnnouncement(mustExist(await findAnnouncement(db, params.id))),
     })
 
-    mount(app, 'POST /api/announcements', {
+    mount(app, 'POST /api/announcements/', {
       onRequest,
       handler: async ({ body }) => presentAnnouncement(await createAnnouncement(db, body)),
     })

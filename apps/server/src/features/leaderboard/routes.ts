@@ -42,7 +42,7 @@ export const leaderboardRoutes =
       },
     })
 
-    mount(app, 'GET /api/leaderboard', {
+    mount(app, 'GET /api/leaderboard/', {
       onRequest: auth.optionalUser,
       // To read fifty entries by their schema takes as long as to find and write them.
       serializerCompiler: () => JSON.stringify,

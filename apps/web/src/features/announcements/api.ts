@@ -8,7 +8,7 @@ export const announcementKeys = { all: ['announcements'] as const }
 /** What is announced now, the most important first: asked for on sign-in, then every 5 minutes. Failures are silent. */
 export const activeQuery = queryOptions({
   queryKey: [...announcementKeys.all, 'active'],
-  queryFn: ({ signal }) => call('GET /api/announcements', { fallback: t`Failed to fetch announcements`, signal }),
+  queryFn: ({ signal }) => call('GET /api/announcements/', { fallback: t`Failed to fetch announcements`, signal }),
   refetchInterval: 5 * 60_000,
   staleTime: 5 * 60_000,
 })
@@ -23,7 +23,7 @@ export const managedQuery = queryOptions({
 export const saveAnnouncement = (id: number | null, body: AnnouncementInput) => {
   const saved = { body, fallback: t`Failed to save announcement` }
   return id === null
-    ? call('POST /api/announcements', saved)
+    ? call('POST /api/announcements/', saved)
     : call('PUT /api/announcements/:id', { params: { id }, ...saved })
 }
 

@@ -12,7 +12,7 @@ export const rankingQuery = (board: Board) =>
   infiniteQueryOptions({
     queryKey: [...rankingKey, 'entries', board],
     queryFn: ({ pageParam, signal }) =>
-      callPage('GET /api/leaderboard', {
+      callPage('GET /api/leaderboard/', {
         query: { limit: pageSize, after: pageParam, ...board },
         fallback: fallback(),
         signal,
@@ -29,7 +29,7 @@ export const countQuery = (board: Board) =>
     queryKey: [...rankingKey, 'count', board],
     queryFn: async ({ signal }) => {
       const query = { limit: 1, ...board }
-      return (await callPage('GET /api/leaderboard', { query, fallback: fallback(), signal })).total
+      return (await callPage('GET /api/leaderboard/', { query, fallback: fallback(), signal })).total
     },
     staleTime: countEveryMs,
     refetchInterval: countEveryMs,
