@@ -8,8 +8,13 @@ interface Chunk {
 }
 
 const isIn = (pattern: RegExp) => (id: string) => pattern.test(id)
-const isOfBoard = isIn(/src[\\/](board[\\/]|player[\\/]game-loop)|packages[\\/]engine[\\/]/)
+const isOfBoard = isIn(/src[\\/](board|player)[\\/]|packages[\\/]engine[\\/]/)
 const isOfKit = isIn(/src[\\/](ui|lib)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]/)
+const isReact = isIn(/node_modules[\\/](react|react-dom|scheduler)[\\/]/)
+/** The style sheets of the shell, the kit and the first page: a browser fetches those of a page before its scripts, over the same six connections. */
+const isCommonStyle = isIn(
+  /(node_modules[\\/]@mantine[\\/]|theme-variables|src[\\/](app|ui|player|features[\\/]home)[\\/]).*\.css$/,
+)
 /** What the live board of the first page has in common with other pages, so that it does not fetch their kit. */
 const isSmall = isIn(
   /src[\\/](lib[\\/](format|use-format|ask-worker|listeners|random-seed)|ui[\\/]game-theme|limits)\.|IconPlayerP|use-resize-observer/,
@@ -32,17 +37,17 @@ const isOfTemplateLists = isIn(
 )
 /** Large things that only some pages need. */
 const isForFew = isIn(
-  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-words|x-ray-words|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-words|last-maze)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
+  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-words|x-ray-words|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-words)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
 )
 
 /**
  * Left to itself the bundler makes a file of everything that two pages share, fifty of them for a page, and each costs
- * a round trip, six at a time. So there is one for what every page starts with, one for what most pages show, two for
- * the board, and one each for what some pages show. Whatever has the higher priority takes what it imports with it.
+ * a round trip, six at a time. So there are two of one size for what every page starts with, one for what most pages
+ * show, one for the board, and one each for what some pages show. Whatever has the higher priority takes what it imports with it.
  */
 export const chunks: Chunk[] = [
+  { name: 'base', test: (id) => isReact(id) || isCommonStyle(id) || isSmall(id), priority: 5 },
   { name: 'first', tags: ['$initial'], priority: 4 },
-  { name: 'small', test: isSmall, minShareCount: 2, priority: 3 },
   { name: 'board', test: isOfBoard, minShareCount: 2, priority: 3 },
   { name: 'wire', test: isWire, minShareCount: 2, priority: 0 },
   { name: 'floating', test: isFloating, minShareCount: 2, priority: 0 },
