@@ -7,7 +7,7 @@ import { metricNumber, metricText, metricWords, verdictLabel } from './words.ts'
 /** The twelve metrics with their intervals, and how each lies to its target. */
 export function MetricsTable({ metrics }: Pick<Report, 'metrics'>) {
   return (
-    <table className={classes.table}>
+    <table className={`${classes.table} ${classes.folded} ${classes.metrics}`}>
       <thead>
         <tr>
           <th scope="col">

@@ -16,7 +16,7 @@ export function RobustnessTable({ report: { games, wins, disturbed } }: { report
     return counts ? [{ name: disturbanceLabel(kind), ...counts }] : []
   })
   return (
-    <table className={classes.table}>
+    <table className={`${classes.table} ${classes.folded} ${classes.rated}`}>
       <thead>
         <tr>
           <th scope="col">

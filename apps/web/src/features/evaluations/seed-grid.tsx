@@ -19,8 +19,12 @@ export function SeedGrid({ evaluation: { id, results, seeds } }: { evaluation: E
         ))}
       </ul>
       <p className={classes.legend}>
-        <span className={classes.seed} data-won="true" aria-hidden /> <Trans>won</Trans>
-        <span className={classes.seed} data-won="false" aria-hidden /> <Trans>lost</Trans>
+        <span>
+          <span className={classes.seed} data-won="true" aria-hidden /> <Trans>won</Trans>
+        </span>
+        <span>
+          <span className={classes.seed} data-won="false" aria-hidden /> <Trans>lost</Trans>
+        </span>
         <span>
           <Trans>Each square is a game and opens its replay.</Trans>
         </span>

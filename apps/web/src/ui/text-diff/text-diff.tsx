@@ -37,7 +37,7 @@ function UnifiedText({ from, to }: Props) {
   useEffect(() => {
     if (!parent.current) return undefined
     const extensions = [
-      lineNumbers(),
+      lineNumbers({ formatNumber: lineNumber }),
       EditorView.lineWrapping,
       EditorState.readOnly.of(true),
       EditorView.editable.of(false),
@@ -61,6 +61,9 @@ function UnifiedText({ from, to }: Props) {
 
 /** With a line end at the end, as `textChanges` needs it. */
 const docOf = (text: string): Text => Text.of([...linesOf(text), ''])
+
+/** That line is empty and in neither text. */
+const lineNumber = (line: number, { doc }: EditorState): string => (line === doc.lines ? '' : String(line))
 
 function ChangeList({ changes }: { changes: readonly ChangedLine[] }) {
   const added = changes.filter(({ kind }) => kind === 'added').length

@@ -28,7 +28,7 @@ export function BaselinesTable({ evaluation }: { evaluation: EvaluationDetail })
     )
   return (
     <>
-      <table className={`${tables.table} ${classes.table}`} aria-busy={count < all}>
+      <table className={`${tables.table} ${tables.folded} ${tables.rated} ${classes.table}`} aria-busy={count < all}>
         <Head />
         <tbody>
           <Row name={<Trans>This evaluation</Trans>} games={report.games} wins={report.wins} />
@@ -66,7 +66,7 @@ function Head() {
         <th scope="col">
           <Trans>Player</Trans>
         </th>
-        <th scope="col" className={`${tables.bar} ${classes.bar}`} aria-hidden />
+        <th scope="col" className={tables.bar} aria-hidden />
         <th scope="col" className={tables.number}>
           <Trans>Won</Trans>
         </th>
@@ -97,7 +97,7 @@ function Row({ name, about, games, wins, pairs }: RowProps) {
         {name}
         {about !== undefined && <span className={classes.about}>{about}</span>}
       </th>
-      <td className={`${tables.bar} ${classes.bar}`} aria-hidden>
+      <td className={tables.bar} aria-hidden>
         <RateBar rate={rate} games={games} isSmall />
       </td>
       <td className={tables.number} title={t`${formatCount(wins)} of ${formatCount(games)}`}>

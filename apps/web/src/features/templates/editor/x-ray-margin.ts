@@ -41,21 +41,28 @@ function markersOf({ state: { doc } }: EditorView, { templateText, sentences }: 
   )
 }
 
-/** A shape for each sentence, and the word when one says it for all of them. */
 class WorthMarker extends GutterMarker {
-  readonly sentences: readonly SentenceWorth[]
+  readonly verdicts: readonly SentenceVerdict[]
+  private readonly title: string
   constructor(sentences: readonly SentenceWorth[]) {
     super()
-    this.sentences = sentences
+    this.verdicts = sentences.map(({ verdict }) => verdict)
+    this.title = sentences.map(worthText).join('\n')
   }
   override toDOM(): HTMLElement {
-    const shown = document.createElement('div')
-    shown.title = this.sentences.map(worthText).join('\n')
-    for (const { verdict } of this.sentences) shown.append(part(verdict, verdictShapes[verdict]))
-    const [first, ...others] = new Set(this.sentences.map(({ verdict }) => verdict))
-    if (first && others.length === 0) shown.append(part('word', verdictWord(first)))
+    const shown = rowOf(this.verdicts)
+    shown.title = this.title
     return shown
   }
+}
+
+/** A shape for each sentence, and the word when one says it for all of them. */
+function rowOf(verdicts: readonly SentenceVerdict[]): HTMLElement {
+  const row = document.createElement('div')
+  for (const verdict of verdicts) row.append(part(verdict, verdictShapes[verdict]))
+  const [first, ...others] = new Set(verdicts)
+  if (first && others.length === 0) row.append(part('word', verdictWord(first)))
+  return row
 }
 
 function part(look: string, text: string): HTMLElement {
@@ -65,30 +72,26 @@ function part(look: string, text: string): HTMLElement {
   return shown
 }
 
-/** Keeps the margin as wide as its widest word, wherever the text is scrolled to. */
+/** Keeps the margin as wide as its widest row, wherever the text is scrolled to. */
 class Spacer extends GutterMarker {
-  readonly verdicts: readonly SentenceVerdict[]
-  constructor(verdicts: readonly SentenceVerdict[]) {
+  readonly rows: ReadonlyMap<string, readonly SentenceVerdict[]>
+  constructor(rows: ReadonlyMap<string, readonly SentenceVerdict[]>) {
     super()
-    this.verdicts = verdicts
+    this.rows = rows
   }
   override eq(other: Spacer): boolean {
-    return other.verdicts.join() === this.verdicts.join()
+    return [...other.rows.keys()].join('\n') === [...this.rows.keys()].join('\n')
   }
   override toDOM(): HTMLElement {
     const shown = document.createElement('div')
-    for (const verdict of this.verdicts) {
-      const row = document.createElement('div')
-      row.append(part(verdict, verdictShapes[verdict]), part('word', verdictWord(verdict)))
-      shown.append(row)
-    }
+    for (const verdicts of this.rows.values()) shown.append(rowOf(verdicts))
     return shown
   }
 }
 
 function spacerFor(shown: RangeSet<GutterMarker>): Spacer {
-  const verdicts = new Set<SentenceVerdict>()
+  const rows = new Map<string, readonly SentenceVerdict[]>()
   for (const cursor = shown.iter(); cursor.value; cursor.next())
-    if (cursor.value instanceof WorthMarker) for (const { verdict } of cursor.value.sentences) verdicts.add(verdict)
-  return new Spacer([...verdicts])
+    if (cursor.value instanceof WorthMarker) rows.set(cursor.value.verdicts.join(), cursor.value.verdicts)
+  return new Spacer(rows)
 }
