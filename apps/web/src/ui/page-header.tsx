@@ -16,7 +16,7 @@ export function PageHeader({ title, text, children }: Props) {
       <div>
         <PageTitle>{title}</PageTitle>
         {text && (
-          <Text c="dimmed" mt={4} maw="70ch" textWrap="balance">
+          <Text c="dimmed" mt={4} maw="70ch">
             {text}
           </Text>
         )}
