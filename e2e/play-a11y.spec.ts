@@ -27,6 +27,8 @@ for (const { name, colorScheme, accent, device } of looks) {
     await dialog.getByRole('button', { name: 'Publish & Start' }).click()
     await expect(dialog).toBeHidden()
 
+    // Before the game has begun the key is nothing to it.
+    await expect(page.getByRole('button', { name: 'Pause', exact: true }).first()).toBeVisible()
     await page.keyboard.press('p')
     await expect(page.getByText('Paused', { exact: true })).toBeVisible()
     await expectA11y(page, 'paused')
