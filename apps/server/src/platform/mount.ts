@@ -45,7 +45,7 @@ type Mounted<Name extends EndpointName> = Guards &
 export function mount<Name extends EndpointName>(app: FastifyInstance, name: Name, mounted: Mounted<Name>): void {
   const endpoint = endpoints[name]
   const guards: Guards = mounted
-  const [method = '', url = ''] = name.split(' ')
+  const [method = '', url = ''] = routeOf(name).split(' ')
   app.route({
     ...guards,
     method,
@@ -55,6 +55,9 @@ export function mount<Name extends EndpointName>(app: FastifyInstance, name: Nam
     ...handlersOf(endpoint, mounted),
   })
 }
+
+/** Method and address of the route: the specification writes some addresses with a slash at the end, and both are one route. */
+export const routeOf = (name: EndpointName): string => name.replace(/\/$/, '')
 
 /** The framework does not know of what types the schemas made the parts of a request. */
 function handlersOf<Name extends EndpointName>(

@@ -80,7 +80,7 @@ it('every call has a name of its own, made of its method and its address', () =>
 
 it.each([
   ['GET /api/templates', [{ bearer: [] }]],
-  ['GET /api/leaderboard/', [{}, { bearer: [] }]],
+  ['GET /api/leaderboard', [{}, { bearer: [] }]],
   ['POST /api/auth/login', []],
   ['GET /v1/models', [{ bearer: [] }]],
   ['GET /api/mqtt/ws/hints/{sessionId}', [{ bearer: [] }, { socket: [] }]],

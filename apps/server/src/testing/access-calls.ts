@@ -61,7 +61,7 @@ const table = `
   DELETE /api/mqtt/programs/:name                     401       404   404    200   404
 
   POST /api/leaderboard/submit                        401       404   404    201   404
-  GET /api/leaderboard/                               200       200   200    200   200
+  GET /api/leaderboard                                200       200   200    200   200
   GET /api/leaderboard/me                             401       200   200    200   200
   GET /api/leaderboard/latest                         401       200   200    200   200
   GET /api/leaderboard/recent                         401       404   404    200   404
@@ -81,10 +81,10 @@ const table = `
   GET /api/messages/unread                            401       200   200    200   200
   POST /api/messages/send                             401       403   201    403   403
 
-  GET /api/announcements/                             401       200   200    200   200
+  GET /api/announcements                              401       200   200    200   200
   GET /api/announcements/all                          401       403   403    403   200
   GET /api/announcements/:id                          401       403   403    403   200
-  POST /api/announcements/                            401       403   403    403   201
+  POST /api/announcements                             401       403   403    403   201
   PUT /api/announcements/:id                          401       403   403    403   200
   PUT /api/announcements/:id/toggle                   401       403   403    403   200
   DELETE /api/announcements/:id                       401       403   403    403   200
@@ -230,7 +230,7 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'GET /api/messages/conversation/:userId': { id: ownerId },
   'PUT /api/messages/mark-conversation-read/:userId': { id: ownerId },
   'POST /api/messages/send': { body: ({ owner }) => ({ recipient_id: owner.id, content: 'Hello' }) },
-  'POST /api/announcements/': { body: announcement },
+  'POST /api/announcements': { body: announcement },
   'GET /api/announcements/:id': { id: newAnnouncement },
   'PUT /api/announcements/:id': { id: newAnnouncement, body: announcement },
   'PUT /api/announcements/:id/toggle': { id: newAnnouncement },

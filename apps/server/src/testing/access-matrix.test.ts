@@ -1,5 +1,6 @@
-import { endpoints } from '@clew/contracts/http/endpoints'
+import { type EndpointName, endpoints } from '@clew/contracts/http/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { routeOf } from '../platform/mount.ts'
 import { askAs, callDetails, calls } from './access-calls.ts'
 import { buildAccessWorld, callerNames } from './access-world.ts'
 
@@ -17,7 +18,8 @@ it.each(calls)('$name answers everybody as it must', async (row) => {
 })
 
 it('every endpoint of the contracts is mounted', () => {
-  expect(Object.keys(endpoints).filter((name) => !world.routes.includes(name))).toEqual([])
+  const names = Object.keys(endpoints) as EndpointName[]
+  expect(names.filter((name) => !world.routes.includes(routeOf(name)))).toEqual([])
 })
 
 it('every call of the API stands in the table, and nothing else does', () => {
