@@ -15,6 +15,7 @@ import { retractionOf } from './retractions.ts'
 import { moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
+import { slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
 import { prohibits, settingsNamed } from './unread-bans.ts'
 import type { Word } from './words.ts'
@@ -43,8 +44,30 @@ const longestSentence = 120
 /** A question of so many words asks about the state, and what follows is its answer. */
 const shortQuestion = 10
 
-/** Reads one sentence, and remembers what the next may refer to. */
+/**
+ * Reads one sentence, and remembers what the next may refer to. What would forbid or take back if a word of it were spelt
+ * rightly is shown as a ban that was not understood.
+ */
 export function readOne(sentence: Said, memory: Memory): Reading {
+  const before = { ...memory }
+  const reading = readAsWritten(sentence, memory)
+  const { clauses } = reading
+  if (clauses.every(({ readRules, isBan }) => readRules !== null || (isBan && before.last === null))) return reading
+  const tokens = clauses.flatMap((clause) => (clause.readRules === null ? clause.tokens : []))
+  const ban = slippedBan(sentence.text, tokens, lexiconOf(memory.language), (text) =>
+    readAsWritten({ ...sentence, text }, { ...before }).clauses,
+  )
+  if (!ban) return reading
+  const doubts = ban.takesBack === null ? {} : { doubts: ban.takesBack }
+  return {
+    ...reading,
+    clauses: clauses.map((one) =>
+      one.readRules === null ? { ...one, isBan: true, tokens: [...one.tokens, ...ban.tokens], ...doubts } : one,
+    ),
+  }
+}
+
+function readAsWritten(sentence: Said, memory: Memory): Reading {
   const { text } = sentence
   const words = wordsOf(text)
   const found = (clauses: readonly ReadClause[], documented: readonly string[] = []): Reading => ({
@@ -96,7 +119,7 @@ export function readOne(sentence: Said, memory: Memory): Reading {
   return found(
     withAsides(
       wasJustRuled && clauses.every(({ readRules }) => readRules === null) && isNearRetraction(words, lexicon)
-        ? [whole(sentence, { isBan: true, isCorrection: true, tokens })]
+        ? [whole(sentence, { isBan: true, doubts: 'last', tokens })]
         : clauses,
       asides.map((aside) => tokensOf(aside, lexicon)),
       sentence,
@@ -217,7 +240,7 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   if (tokens.some(({ concept }) => concept === 'retract' || concept === 'void'))
     return [whole(sentence, { isBan: true, tokens })]
   if (memory.hasJustRuled && soundsLikeRetraction(tokens))
-    return [whole(sentence, { isBan: true, isCorrection: true, tokens })]
+    return [whole(sentence, { isBan: true, doubts: 'last', tokens })]
   if (memory.hasJustRuled && isNo(tokens))
     return [whole(sentence, { readRules: [], isBan: true, takesBack: 'last', tokens })]
   const corrected = correctionIn(tokens, memory)
@@ -226,7 +249,7 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   const role = withoutRole(tokens)
   const clauses = sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
   return hasJustRuled && doubtsLast(tokens, clauses)
-    ? [whole(sentence, { isBan: true, isCorrection: true, tokens })]
+    ? [whole(sentence, { isBan: true, doubts: 'last', tokens })]
     : clauses
 }
 
@@ -246,7 +269,7 @@ function readRetraction(
   const first = before.length > 0 ? readSentence(before, place, memory) : []
   if (takesBack === null)
     return readSentence(rest, { ...place, mood: 'ban' }, memory).map((one) =>
-      one.readRules === null ? { ...one, isCorrection: true } : one,
+      one.readRules === null ? { ...one, doubts: 'last' } : one,
     )
   return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
 }
@@ -284,7 +307,7 @@ function readCorrection(tokens: readonly Token[], place: Place, memory: Memory):
   const isWhole = first?.readRules?.every(({ when }) => when.length === 0) ?? false
   return isWhole && clauses.length === 1
     ? [{ ...first!, takesBack: 'last' }]
-    : clauses.map((one) => (one.readRules === null ? { ...one, isBan: true, isCorrection: true } : one))
+    : clauses.map((one) => (one.readRules === null ? { ...one, isBan: true, doubts: 'last' } : one))
 }
 
 /** A question asks; a short one about the state is a condition for what comes next. */
