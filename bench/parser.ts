@@ -1,5 +1,5 @@
-import { compileTemplate } from '@clew/agents/rules/compile-template'
-import { readState } from '@clew/agents/rules/read-state'
+import { compileTemplate } from '@clew/agents/rule-agent/compile/compile-template'
+import { readState } from '@clew/agents/rule-agent/wire/read-state'
 import { pathologies, repeatTo } from '../packages/agents/src/testing/pathologies.ts'
 
 /** What twice as much of a hostile text costs the rule agent's parser: about 2 where its work grows with the text, 4 where with its square. */

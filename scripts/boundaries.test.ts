@@ -37,16 +37,16 @@ const forbidden = [
   forbid('agents-use-no-node', '^packages/agents/src/', { dependencyTypes: ['core'] }, `${tests}|/cli\\.ts$`),
   forbid(
     'the-rule-agent-never-sees-the-engine',
-    '^packages/agents/src/(rules|planner|situation)/',
+    '^packages/agents/src/(rule-agent|planner|situation)/',
     { path: '^packages/engine/', dependencyTypesNot: ['type-only'] },
     tests,
   ),
   forbid(
     'the-rule-agent-stands-alone',
-    '^packages/agents/src/rules/',
+    '^packages/agents/src/rule-agent/',
     {
       path: '^packages/agents/src/',
-      pathNot: '^packages/agents/src/(rules/|planner/|situation/|agent\\.ts|model-client\\.ts)',
+      pathNot: '^packages/agents/src/(rule-agent/|planner/|situation/|agent\\.ts|model-client\\.ts)',
     },
     tests,
   ),
@@ -117,7 +117,7 @@ function buildModelHouse(): string {
   }
   for (const path of [
     'packages/agents/src/lam/lam-agent.ts',
-    'packages/agents/src/rules/policy.ts',
+    'packages/agents/src/rule-agent/policy.ts',
     'apps/server/src/app.ts',
     'apps/server/src/features/accounts/routes.ts',
     'apps/server/src/testing/test-app.ts',
@@ -170,10 +170,10 @@ describe('the house', () => {
     ['agents-use-no-node', 'packages/agents/src/planted.ts', `import 'node:fs'\n`],
     [
       'the-rule-agent-never-sees-the-engine',
-      'packages/agents/src/rules/planted.ts',
+      'packages/agents/src/rule-agent/planted.ts',
       `import { name } from '@clew/engine'\nexport const see = name\n`,
     ],
-    ['the-rule-agent-stands-alone', 'packages/agents/src/rules/planted.ts', `import '../lam/lam-agent.ts'\n`],
+    ['the-rule-agent-stands-alone', 'packages/agents/src/rule-agent/planted.ts', `import '../lam/lam-agent.ts'\n`],
     ['server-never-imports-web', 'apps/server/src/planted.ts', `import '../../web/src/main.tsx'\n`],
     ['web-never-imports-server', 'apps/web/src/planted.ts', `import '../../server/src/app.ts'\n`],
     ['features-never-import-features', 'apps/server/src/features/games/a.ts', `import '../accounts/routes.ts'\n`],

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { samples } from '@clew/agents/rules/samples/samples'
+import { samples } from '@clew/agents/samples/samples'
 import type { Player } from '../../apps/server/src/testing/play.ts'
 import type { Tally } from './answers.ts'
 import { playSealedGame } from './play-sealed-game.ts'

@@ -1,5 +1,5 @@
 import { policyKey } from '@clew/agents/evaluate/rule-agent-of'
-import { formGroups } from '@clew/agents/rules/sentence-forms'
+import { formGroups } from '@clew/agents/rule-agent/parse/sentence-forms'
 import { offeredBoards } from '@clew/engine'
 import { runInThreads } from '../threads.ts'
 import type { Job, JobResult } from './play-templates.ts'

@@ -1,4 +1,4 @@
-import { samples } from '@clew/agents/rules/samples/samples'
+import { samples } from '@clew/agents/samples/samples'
 
 const planned = 'Plan the shortest path to the exit. Answer with one JSON object and nothing else.'
 const foreseeing = `${planned} Predict where the germs will move.`

@@ -1,4 +1,4 @@
-import { sampleIn } from '@clew/agents/rules/samples/translated-sample'
+import { sampleIn } from '@clew/agents/samples/translated-sample'
 import type { Language } from '@clew/contracts/languages'
 import { topics } from '@clew/contracts/mqtt'
 import type { FastifyInstance } from 'fastify'

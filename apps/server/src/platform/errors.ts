@@ -1,4 +1,4 @@
-import { errorBody } from '@clew/agents/rules/chat-completions'
+import { errorBody } from '@clew/agents/rule-agent/wire/chat-completions'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@clew/contracts/errors'
 import { type RefusalCode, refusals, refusalSentence, type RefusalValues } from '@clew/contracts/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

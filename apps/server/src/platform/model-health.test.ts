@@ -3,7 +3,7 @@ import { type FaultName, type FaultServer, startFaultServer } from '@clew/agents
 import { startModelServer } from '@clew/agents/testing/model-server'
 import type { Health } from '@clew/contracts/http/health'
 import fastify from 'fastify'
-import { builtinClient } from '@clew/agents/rules/builtin-client'
+import { builtinClient } from '@clew/agents/rule-agent/wire/builtin-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../testing/test-app.ts'
 import { openModels } from './model.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ModelClient, ModelEvent } from '@clew/agents/model-client'
-import { builtinClient } from '@clew/agents/rules/builtin-client'
+import { builtinClient } from '@clew/agents/rule-agent/wire/builtin-client'
 import { afterEach, expect, test } from 'vitest'
 import { openModels } from './model.ts'
 

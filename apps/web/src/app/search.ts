@@ -1,6 +1,6 @@
 import { suiteNames } from '@clew/contracts/evaluations/suite-names'
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
-import { type SampleName, sampleNames } from '@clew/agents/rules/samples/sample-names'
+import { type SampleName, sampleNames } from '@clew/agents/samples/sample-names'
 import { boardNames, type BoardName } from '@clew/engine'
 import { mostComparisons } from '../lib/most-comparisons.ts'
 import type { RankedBoard } from '../lib/ranking-queries.ts'

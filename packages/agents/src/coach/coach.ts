@@ -1,6 +1,6 @@
 import type { Clock } from '@clew/contracts/http/games'
-import { compileTemplate, maxTemplateChars } from '../rules/compile-template.ts'
-import { readTemplate, type Reading } from '../rules/read-template.ts'
+import { compileTemplate, maxTemplateChars } from '../rule-agent/compile/compile-template.ts'
+import { readTemplate, type Reading } from '../rule-agent/compile/read-template.ts'
 import { type Lesson, type LessonName, lessons } from './lessons.ts'
 import { findSentence, type NamedSentence, type PlacedSentence, placeSentence } from './place-sentence.ts'
 import { type Ending, readEnding } from './read-ending.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../rules/policy.ts'
+import type { Settings } from '../rule-agent/policy.ts'
 import type { Ending } from './read-ending.ts'
 
 /** What the coach knows to say about a template. */

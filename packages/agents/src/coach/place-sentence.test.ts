@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTemplate } from '../rules/read-template.ts'
+import { readTemplate } from '../rule-agent/compile/read-template.ts'
 import { placeSentence } from './place-sentence.ts'
 
 const freeze = 'Freeze the germs for 3 seconds.'

@@ -1,6 +1,6 @@
-import type { Settings } from '../rules/policy.ts'
-import { compileTemplate, type Evidence } from '../rules/compile-template.ts'
-import { type Miss, type Reading, shapedLike } from '../rules/read-template.ts'
+import type { Settings } from '../rule-agent/policy.ts'
+import { compileTemplate, type Evidence } from '../rule-agent/compile/compile-template.ts'
+import { type Miss, type Reading, shapedLike } from '../rule-agent/compile/read-template.ts'
 import { insertionAt } from './insertion.ts'
 
 /** A change of a text: `into` is written for what stands from `start` up to `end`, which is nothing for an insertion. */

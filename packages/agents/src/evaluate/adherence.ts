@@ -14,12 +14,12 @@ import {
   startReplay,
   tickMs,
 } from '@clew/engine'
-import { type CompiledTemplate, compileTemplate } from '../rules/compile-template.ts'
-import type { Source } from '../rules/merge.ts'
-import { factsOf, type Known } from '../rules/plan.ts'
-import { distancesFrom, type Maze, mazeOf } from '../rules/planning/maze.ts'
-import { changesInForce, type Settings, settingsFor } from '../rules/policy.ts'
-import { readState, type SeenState } from '../rules/read-state.ts'
+import { type CompiledTemplate, compileTemplate } from '../rule-agent/compile/compile-template.ts'
+import type { Source } from '../rule-agent/compile/merge.ts'
+import { factsOf, type Known } from '../rule-agent/plan/plan.ts'
+import { distancesFrom, type Maze, mazeOf } from '../rule-agent/plan/maze.ts'
+import { changesInForce, type Settings, settingsFor } from '../rule-agent/policy.ts'
+import { readState, type SeenState } from '../rule-agent/wire/read-state.ts'
 import { standardPace } from '../situation/pace.ts'
 import { jackknife } from './statistics/jackknife.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Agent, Decision } from '../agent.ts'
 import { createCautiousAgent } from '../baselines/cautious.ts'
 import { createRandomAgent } from '../baselines/random.ts'
-import { samples } from '../rules/samples/samples.ts'
+import { samples } from '../samples/samples.ts'
 import { evaluateSeed } from './evaluate-seed.ts'
 import { ruleAgentOf } from './rule-agent-of.ts'
 

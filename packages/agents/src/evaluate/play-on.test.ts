@@ -16,7 +16,7 @@ import {
 } from '@clew/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { samples } from '../rules/samples/samples.ts'
+import { samples } from '../samples/samples.ts'
 import { evaluatedAgent } from './evaluated-agent.ts'
 import { evaluateSeed } from './evaluate-seed.ts'
 import { agentAt, canPlayOn, hintAt, lastTickOf, playOn } from './play-on.ts'

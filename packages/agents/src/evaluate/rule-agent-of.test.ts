@@ -1,8 +1,8 @@
 import { seedsOf, suites } from '@clew/contracts/evaluations/suites'
 import { expect, test } from 'vitest'
 import { createLamAgent, historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
-import { builtinClient } from '../rules/builtin-client.ts'
-import { samples } from '../rules/samples/samples.ts'
+import { builtinClient } from '../rule-agent/wire/builtin-client.ts'
+import { samples } from '../samples/samples.ts'
 import { evaluateSeed } from './evaluate-seed.ts'
 import { ruleAgentOf } from './rule-agent-of.ts'
 

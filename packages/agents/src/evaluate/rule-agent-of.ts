@@ -4,9 +4,9 @@ import type { Agent } from '../agent.ts'
 import { historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
 import { renderTemplate } from '../lam/render-template.ts'
 import type { ModelClient } from '../model-client.ts'
-import { compileTemplate } from '../rules/compile-template.ts'
-import type { Policy } from '../rules/policy.ts'
-import { createPolicyClient } from '../rules/policy-client.ts'
+import { compileTemplate } from '../rule-agent/compile/compile-template.ts'
+import type { Policy } from '../rule-agent/policy.ts'
+import { createPolicyClient } from '../rule-agent/wire/policy-client.ts'
 import { createKnowingAgent } from './known-answers.ts'
 
 const timeoutMs = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textWithout } from '../rules/cut-sentences.ts'
+import { textWithout } from '../rule-agent/parse/cut-sentences.ts'
 import { sentencesToMeasure } from './sentences-to-measure.ts'
 
 const text = `# Rules

@@ -1,5 +1,5 @@
 import type { Adherence } from '@clew/contracts/evaluations/report'
-import { cutSentences } from '../rules/cut-sentences.ts'
+import { cutSentences } from '../rule-agent/parse/cut-sentences.ts'
 import { judgedClauses } from './adherence.ts'
 
 /** A part of a text that can be left out, from `start` up to `end`: a sentence, a heading or a block of data. */

@@ -1,5 +1,5 @@
-import { compileTemplate } from '../rules/compile-template.ts'
-import { type CutSentence, cutSentences } from '../rules/cut-sentences.ts'
+import { compileTemplate } from '../rule-agent/compile/compile-template.ts'
+import { type CutSentence, cutSentences } from '../rule-agent/parse/cut-sentences.ts'
 import { policyKey } from './rule-agent-of.ts'
 import { type PlayedWorth, worthOf } from './sentence-worth.ts'
 import { pairedWins } from './statistics/paired-rates.ts'

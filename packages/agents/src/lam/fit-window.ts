@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../model-client.ts'
-import { countTokens } from '../rules/tokens.ts'
+import { countTokens } from '../rule-agent/wire/count-tokens.ts'
 
 export interface Conversation {
   /** What every request begins with: the system message, where there is one. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createOpenAiClient } from '../lam/openai-client.ts'
 import type { ModelEvent } from '../model-client.ts'
 import { builtinFetch } from './builtin-fetch.ts'
-import { rulesModel } from '../rules/rules-model.ts'
+import { rulesModel } from '../rule-agent/wire/rules-model.ts'
 
 const baseURL = 'http://builtin.invalid/v1'
 const api = new OpenAI({ baseURL, apiKey: 'none', fetch: builtinFetch, maxRetries: 0 })

@@ -1,5 +1,5 @@
-import { completeChat, errorBody } from '../rules/chat-completions.ts'
-import { rulesModel } from '../rules/rules-model.ts'
+import { completeChat, errorBody } from '../rule-agent/wire/chat-completions.ts'
+import { rulesModel } from '../rule-agent/wire/rules-model.ts'
 
 /**
  * The rule agent behind a `fetch`, as a server has it: answers `POST .../chat/completions` and `GET .../models` for OpenAI's own client to be tried on. Rejects only when the signal is aborted, as `fetch` does.

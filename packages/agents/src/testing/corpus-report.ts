@@ -1,4 +1,4 @@
-import type { Corpus } from '../rules/corpus/split.ts'
+import type { Corpus } from '../rule-agent/corpus/split.ts'
 import type { Verdict } from './judge-reading.ts'
 import { judge } from './judge-reading.ts'
 import { readCorpus } from './rule-corpus.ts'

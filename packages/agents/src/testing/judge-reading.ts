@@ -1,8 +1,8 @@
-import type { CompiledTemplate } from '../rules/compile-template.ts'
-import { compileTemplate } from '../rules/compile-template.ts'
-import type { corpusFileSchema } from '../rules/corpus/label.ts'
-import type { Change, Condition, Policy, Settings, Subject } from '../rules/policy.ts'
-import { defaultSettings, settingsFor } from '../rules/policy.ts'
+import type { CompiledTemplate } from '../rule-agent/compile/compile-template.ts'
+import { compileTemplate } from '../rule-agent/compile/compile-template.ts'
+import type { corpusFileSchema } from '../rule-agent/corpus/label.ts'
+import type { Change, Condition, Policy, Settings, Subject } from '../rule-agent/policy.ts'
+import { defaultSettings, settingsFor } from '../rule-agent/policy.ts'
 
 type Item = ReturnType<typeof corpusFileSchema.parse>['items'][number]
 type Key = keyof Settings

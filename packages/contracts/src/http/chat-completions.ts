@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answers of `/v1`, in the form of OpenAI's chat completions; what is asked stands where it is read (`@clew/agents/rules/chat-completions`). */
+/** The answers of `/v1`, in the form of OpenAI's chat completions; what is asked stands where it is read (`@clew/agents/rule-agent/wire/chat-completions`). */
 const UsageSchema = z.object({
   prompt_tokens: z.number().int(),
   completion_tokens: z.number().int(),

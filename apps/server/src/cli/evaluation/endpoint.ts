@@ -1,7 +1,7 @@
 import type { ReplyLimits } from '@clew/agents/lam/read-reply'
 import { maxReplyChars } from '@clew/agents/lam/lam-agent'
 import type { ModelClient } from '@clew/agents/model-client'
-import { builtinClient } from '@clew/agents/rules/builtin-client'
+import { builtinClient } from '@clew/agents/rule-agent/wire/builtin-client'
 import { readEnv } from '../../platform/env.ts'
 import { openModels } from '../../platform/model.ts'
 

@@ -1,7 +1,7 @@
 import { estimateTokens, roundUp, type TokenEstimate } from '@clew/agents/evaluate/estimate-tokens'
 import type { SeedOutcome } from '@clew/agents/evaluate/evaluate-seed'
 import type { Usage } from '@clew/agents/model-client'
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { dollarsText, priceOfTokens } from '@clew/contracts/price'

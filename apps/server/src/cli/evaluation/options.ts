@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { builtinSuite, OwnSuiteSchema, type Suite, SuiteNameSchema, suiteOf } from '@clew/contracts/evaluations/suites'
 import { parseArgs } from 'node:util'
 import { type AgentName, AgentNameSchema } from '@clew/contracts/http/games'
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { type Gate, readGate } from '@clew/agents/evaluate/gate'
 
 /** Who plays, beside the template: one of the agents but a program of somebody's own. */

@@ -7,7 +7,7 @@ import { createRespite, patientAgent } from '@clew/agents/evaluate/patient-agent
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { createLamAgent, historyTurns } from '@clew/agents/lam/lam-agent'
 import type { Usage } from '@clew/agents/model-client'
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import type { Suite } from '@clew/contracts/evaluations/suites'
 import { openEndpoint } from './endpoint.ts'
 import type { ReadyPlayer } from './player.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { TemplateInputSchema } from '@clew/contracts/http/templates'
 import type { Price } from '@clew/contracts/price'
 import { readEnv } from '../../platform/env.ts'

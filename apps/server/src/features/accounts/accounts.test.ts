@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { samples } from '@clew/agents/rules/samples/samples'
+import { samples } from '@clew/agents/samples/samples'
 import type { ErrorBody } from '@clew/contracts/errors'
 import type { LoginAnswer, NewTokenAnswer, User } from '@clew/contracts/http/accounts'
 import { HandleSchema } from '@clew/contracts/http/handles'

@@ -1,4 +1,4 @@
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { seedsOf, suites } from '@clew/contracts/evaluations/suites'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import type { Evaluation, EvaluationDetail, EvaluationInput, EvaluationList } from '@clew/contracts/http/evaluations'

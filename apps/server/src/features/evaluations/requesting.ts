@@ -1,5 +1,5 @@
-import { textWithout } from '@clew/agents/rules/cut-sentences'
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { textWithout } from '@clew/agents/rule-agent/parse/cut-sentences'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { seedsOf, suiteOf, suites } from '@clew/contracts/evaluations/suites'
 import { defaultSeeds, type EvaluationInputSchema, type LeftOut } from '@clew/contracts/http/evaluations'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import type { MeasuredRanking } from '@clew/contracts/http/measured-ranking'

@@ -1,5 +1,5 @@
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { suiteNames } from '@clew/contracts/evaluations/suite-names'
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'

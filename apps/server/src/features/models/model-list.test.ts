@@ -1,4 +1,4 @@
-import { builtinClient } from '@clew/agents/rules/builtin-client'
+import { builtinClient } from '@clew/agents/rule-agent/wire/builtin-client'
 import { expect, test } from 'vitest'
 import { openModels } from '../../platform/model.ts'
 import { createModelList } from './model-list.ts'

@@ -1,4 +1,4 @@
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import type { ChatModel } from '@clew/contracts/http/chat'
 import type { Model, Models } from '../../platform/model.ts'
 

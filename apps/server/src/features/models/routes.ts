@@ -1,6 +1,6 @@
 import { personKey } from '@clew/agents/model-client'
-import { ChatCompletionInputSchema } from '@clew/agents/rules/chat-completions'
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { ChatCompletionInputSchema } from '@clew/agents/rule-agent/wire/chat-completions'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import type { ChatModel } from '@clew/contracts/http/chat'
 import { ChatCompletionChunkSchema, ChatCompletionSchema, ModelListSchema } from '@clew/contracts/http/chat-completions'
 import type { LocalModelServer } from '@clew/contracts/http/models'

@@ -1,6 +1,6 @@
 import type { ChatMessage, ModelClient, ModelEvent } from '@clew/agents/model-client'
-import { builtinClient } from '@clew/agents/rules/builtin-client'
-import { rulesModel } from '@clew/agents/rules/rules-model'
+import { builtinClient } from '@clew/agents/rule-agent/wire/builtin-client'
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { createGame } from '@clew/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../../testing/log.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { completeChat } from '@clew/agents/rules/chat-completions'
+import { completeChat } from '@clew/agents/rule-agent/wire/chat-completions'
 
 /** What goes out over HTTP, ready to be sent. */
 export interface WireReply {

@@ -1,4 +1,4 @@
-import { samples } from '@clew/agents/rules/samples/samples'
+import { samples } from '@clew/agents/samples/samples'
 import { expect, test } from 'vitest'
 import { doneSteps, presentStep } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import { samples } from '@clew/agents/rules/samples/samples'
+import { samples } from '@clew/agents/samples/samples'
 import type { LatestRun } from '@clew/contracts/http/leaderboard'
 import type { Template } from '@clew/contracts/http/templates'
 

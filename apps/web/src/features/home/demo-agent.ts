@@ -1,7 +1,7 @@
 import { decide } from '@clew/agents/decide'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
-import { defaultSettings, type Policy } from '@clew/agents/rules/policy'
-import { createPolicyClient } from '@clew/agents/rules/policy-client'
+import { defaultSettings, type Policy } from '@clew/agents/rule-agent/policy'
+import { createPolicyClient } from '@clew/agents/rule-agent/wire/policy-client'
 import { readHint } from '@clew/contracts/hint'
 import type { DemoMind } from './demo-mind.ts'
 

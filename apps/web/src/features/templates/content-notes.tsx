@@ -1,4 +1,4 @@
-import { countTokens } from '@clew/agents/rules/tokens'
+import { countTokens } from '@clew/agents/rule-agent/wire/count-tokens'
 import { textLimits } from '@clew/contracts/text-limits'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { compileTemplate } from '@clew/agents/rules/compile-template'
+import { compileTemplate } from '@clew/agents/rule-agent/compile/compile-template'
 import { expect, test } from 'vitest'
 import { effectText, evidenceText } from './effect-words.ts'
 

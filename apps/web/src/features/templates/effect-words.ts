@@ -1,5 +1,5 @@
-import type { Evidence, EvidenceKind } from '@clew/agents/rules/compile-template'
-import type { Change, Condition, Settings, Subject } from '@clew/agents/rules/policy'
+import type { Evidence, EvidenceKind } from '@clew/agents/rule-agent/compile/compile-template'
+import type { Change, Condition, Settings, Subject } from '@clew/agents/rule-agent/policy'
 import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '../../lib/format.ts'
 

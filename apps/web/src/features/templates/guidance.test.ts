@@ -1,5 +1,5 @@
 import { placeholders } from '@clew/agents/lam/placeholders'
-import { compileTemplate } from '@clew/agents/rules/compile-template'
+import { compileTemplate } from '@clew/agents/rule-agent/compile/compile-template'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { criteria } from './criteria.ts'

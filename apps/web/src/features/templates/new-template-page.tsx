@@ -1,4 +1,4 @@
-import { sampleNames } from '@clew/agents/rules/samples/sample-names'
+import { sampleNames } from '@clew/agents/samples/sample-names'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'

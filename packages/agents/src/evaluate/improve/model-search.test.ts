@@ -1,7 +1,7 @@
 import { suites } from '@clew/contracts/evaluations/suites'
 import { expect, test } from 'vitest'
 import type { ChatRequest, ModelClient, ModelEvent } from '../../model-client.ts'
-import { builtinClient } from '../../rules/builtin-client.ts'
+import { builtinClient } from '../../rule-agent/wire/builtin-client.ts'
 import { improve, type Improvement } from './improve.ts'
 import { createModelSearch } from './model-search.ts'
 

@@ -1,7 +1,7 @@
 import { placeSentence } from '../../coach/place-sentence.ts'
-import { cutSentences } from '../../rules/cut-sentences.ts'
-import { readTemplate } from '../../rules/read-template.ts'
-import { formGroups } from '../../rules/sentence-forms.ts'
+import { cutSentences } from '../../rule-agent/parse/cut-sentences.ts'
+import { readTemplate } from '../../rule-agent/compile/read-template.ts'
+import { formGroups } from '../../rule-agent/parse/sentence-forms.ts'
 import { policyKey } from '../rule-agent-of.ts'
 import type { Proposal, Search } from './improve.ts'
 

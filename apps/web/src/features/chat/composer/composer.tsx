@@ -1,4 +1,4 @@
-import { countTokens } from '@clew/agents/rules/tokens'
+import { countTokens } from '@clew/agents/rule-agent/wire/count-tokens'
 import { chatContentMaxLength, type ChatModel } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { countTokens } from '@clew/agents/rules/tokens'
+import { countTokens } from '@clew/agents/rule-agent/wire/count-tokens'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Textarea } from '@mantine/core'

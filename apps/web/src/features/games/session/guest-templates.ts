@@ -1,4 +1,4 @@
-import { sampleNames } from '@clew/agents/rules/samples/sample-names'
+import { sampleNames } from '@clew/agents/samples/sample-names'
 import { sampleOfPage } from '../../../lib/samples.ts'
 
 /** What a guest may play with: the samples, first the one that every new account finds. */

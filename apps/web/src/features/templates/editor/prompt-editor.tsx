@@ -1,5 +1,5 @@
 import type { XRay } from '@clew/agents/evaluate/x-ray'
-import type { Reading } from '@clew/agents/rules/read-template'
+import type { Reading } from '@clew/agents/rule-agent/compile/read-template'
 import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'

@@ -1,5 +1,5 @@
-import type { Evidence } from '@clew/agents/rules/compile-template'
-import type { Reading } from '@clew/agents/rules/read-template'
+import type { Evidence } from '@clew/agents/rule-agent/compile/compile-template'
+import type { Reading } from '@clew/agents/rule-agent/compile/read-template'
 import { t } from '@lingui/core/macro'
 import { type Extension, type Range, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, hoverTooltip, type Tooltip } from '@codemirror/view'

@@ -1,4 +1,4 @@
-import { maxTemplateChars } from '@clew/agents/rules/compile-template'
+import { maxTemplateChars } from '@clew/agents/rule-agent/compile/compile-template'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { ratedSeeds } from './rated-seeds.ts'

@@ -1,6 +1,6 @@
-import { compileTemplate } from '@clew/agents/rules/compile-template'
-import { readTemplate } from '@clew/agents/rules/read-template'
-import { formGroups } from '@clew/agents/rules/sentence-forms'
+import { compileTemplate } from '@clew/agents/rule-agent/compile/compile-template'
+import { readTemplate } from '@clew/agents/rule-agent/compile/read-template'
+import { formGroups } from '@clew/agents/rule-agent/parse/sentence-forms'
 import type { SentenceGroup } from './start-reader.ts'
 
 // A text is answered with its reading, null with the sentences that are understood; each on the port that came with it.

@@ -1,5 +1,5 @@
-import type { Evidence } from '@clew/agents/rules/compile-template'
-import type { Reading } from '@clew/agents/rules/read-template'
+import type { Evidence } from '@clew/agents/rule-agent/compile/compile-template'
+import type { Reading } from '@clew/agents/rule-agent/compile/read-template'
 import { createAsker } from '../../../lib/ask-worker.ts'
 
 /** Sentences that the built-in agent understands, about one thing; its name is English. */

@@ -1,4 +1,4 @@
-import type { Reading } from '@clew/agents/rules/read-template'
+import type { Reading } from '@clew/agents/rule-agent/compile/read-template'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { type Reader, type SentenceGroup, startReader } from './start-reader.ts'
 

@@ -1,4 +1,4 @@
-import { maxTemplateChars } from '@clew/agents/rules/compile-template'
+import { maxTemplateChars } from '@clew/agents/rule-agent/compile/compile-template'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Policy } from '@clew/agents/rules/policy'
+import type { Policy } from '@clew/agents/rule-agent/policy'
 import { Trans } from '@lingui/react/macro'
 import { FirstOf } from './findings.tsx'
 import { policyWords } from './policy-words.ts'

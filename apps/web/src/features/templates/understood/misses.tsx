@@ -1,4 +1,4 @@
-import type { Miss } from '@clew/agents/rules/read-template'
+import type { Miss } from '@clew/agents/rule-agent/compile/read-template'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBan, IconQuestionMark } from '@tabler/icons-react'

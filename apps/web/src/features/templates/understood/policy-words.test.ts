@@ -1,5 +1,5 @@
-import { compileTemplate } from '@clew/agents/rules/compile-template'
-import { samples } from '@clew/agents/rules/samples/samples'
+import { compileTemplate } from '@clew/agents/rule-agent/compile/compile-template'
+import { samples } from '@clew/agents/samples/samples'
 import { describe, expect, test } from 'vitest'
 import { policyWords } from './policy-words.ts'
 

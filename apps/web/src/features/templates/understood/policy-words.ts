@@ -1,4 +1,4 @@
-import { type Change, defaultSettings, type Policy, type Settings, triesWalks } from '@clew/agents/rules/policy'
+import { type Change, defaultSettings, type Policy, type Settings, triesWalks } from '@clew/agents/rule-agent/policy'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { changeText, comma, conditionsText, settingText } from '../effect-words.ts'

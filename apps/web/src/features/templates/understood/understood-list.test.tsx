@@ -1,4 +1,4 @@
-import { readTemplate } from '@clew/agents/rules/read-template'
+import { readTemplate } from '@clew/agents/rule-agent/compile/read-template'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'

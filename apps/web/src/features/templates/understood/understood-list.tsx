@@ -1,5 +1,5 @@
-import type { Evidence, EvidenceKind } from '@clew/agents/rules/compile-template'
-import type { Miss, Reading } from '@clew/agents/rules/read-template'
+import type { Evidence, EvidenceKind } from '@clew/agents/rule-agent/compile/compile-template'
+import type { Miss, Reading } from '@clew/agents/rule-agent/compile/read-template'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconArrowBackUp, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'

@@ -1,4 +1,4 @@
-import type { Reading } from '@clew/agents/rules/read-template'
+import type { Reading } from '@clew/agents/rule-agent/compile/read-template'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { memo, type RefObject } from 'react'
