@@ -127,7 +127,9 @@ function addPhrase(tree: PhraseTree, entry: Entry): void {
 const negating = conceptsOf('neg any-neg forbid')
 const prohibiting = conceptsOf('neg any-neg forbid omit retract void instead deter stop avoid ignore intact waive')
 
-const turning = conceptsOf('neg any-neg forbid omit retract void instead correct everything-above waive deter intact only')
+const turning = conceptsOf(
+  'neg any-neg forbid omit retract void instead correct everything-above waive deter intact only',
+)
 const mostMeant = 3
 
 /** Slips in these are plain; what is near to others, as "drom" to "drop", may mean anything. */

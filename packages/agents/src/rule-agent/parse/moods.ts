@@ -77,6 +77,12 @@ export function moodOf(title: string): Mood {
   return mood
 }
 
+/** A short title that denies something, but forbids in none of the ways that are known: "Mut not". */
+const denying =
+  /^(?!do not|don't|never|nicht|niemals|jamais|nunca).*(?:\b(?:not|never|nicht|niemals|jamais|nunca)\b|n't\b)/
+const isShort = (plain: string): boolean => plain.split(' ').length <= mostTitleWords
+const mostTitleWords = 6
+
 function newMoodOf(title: string): Mood {
   const plain = normalize(title.slice(0, longestTitle))
     .replace(/[❌✗✘🚫⛔❎✖🛑🙅👎✋]/gu, ' ❌ ')
@@ -86,7 +92,8 @@ function newMoodOf(title: string): Mood {
   if (banning.test(plain.replace(/❌ ?/gu, '')) || isBareBan(plain)) return 'ban'
   if (avoiding.test(plain)) return 'avoid'
   if (unclear.test(plain) || plain.split(/[^a-z']+/).some(isNearBan)) return 'unclear'
-  return silent.test(plain) ? 'silent' : 'plain'
+  if (silent.test(plain)) return 'silent'
+  return isShort(plain) && denying.test(plain) ? 'unclear' : 'plain'
 }
 
 /** Both at once: what is forbidden to be forbidden is in doubt. */

@@ -11,13 +11,13 @@ import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
 import { holding, withOtherNumber } from './reader.ts'
 import type { Retraction } from './retractions.ts'
-import { retractionOf } from './retractions.ts'
+import { reach, retractionOf } from './retractions.ts'
 import { moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
-import { slippedBan } from './slipped-bans.ts'
+import { rulesOf, slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
-import { prohibits, settingsNamed } from './unread-bans.ts'
+import { mayForbid, prohibits, settingsNamed } from './unread-bans.ts'
 import type { Word } from './words.ts'
 import { wordsOf } from './words.ts'
 
@@ -52,19 +52,33 @@ export function readOne(sentence: Said, memory: Memory): Reading {
   const before = { ...memory }
   const reading = readAsWritten(sentence, memory)
   const { clauses } = reading
-  if (clauses.every(({ readRules, isBan }) => readRules !== null || (isBan && before.last === null))) return reading
-  const tokens = clauses.flatMap((clause) => (clause.readRules === null ? clause.tokens : []))
-  const ban = slippedBan(sentence.text, tokens, lexiconOf(memory.language), (text) =>
-    readAsWritten({ ...sentence, text }, { ...before }).clauses,
+  const meant = slippedBan(
+    sentence.text,
+    clauses,
+    lexiconOf(memory.language),
+    (text) => readAsWritten({ ...sentence, text }, { ...before }).clauses,
   )
-  if (!ban) return reading
-  const doubts = ban.takesBack === null ? {} : { doubts: ban.takesBack }
-  return {
-    ...reading,
-    clauses: clauses.map((one) =>
-      one.readRules === null ? { ...one, isBan: true, tokens: [...one.tokens, ...ban.tokens], ...doubts } : one,
-    ),
-  }
+  return { ...reading, clauses: meant ? inDoubt(clauses, meant, sentence) : clauses.map(shown) }
+}
+
+/** What may forbid is shown as what does, but takes nothing back. */
+const shown = (one: ReadClause): ReadClause =>
+  one.readRules === null && !one.isBan && mayForbid(one.tokens) ? { ...one, isBan: true, doubts: null } : one
+
+/** Only what is read the same whatever a word means stays. */
+function inDoubt(clauses: readonly ReadClause[], meant: readonly ReadClause[], sentence: Said): ReadClause[] {
+  const tokens = meant.flatMap((one) => (one.isBan ? one.tokens : []))
+  const takesBack = meant.find((one) => one.takesBack !== null)?.takesBack ?? null
+  // "Doon't.": nothing but a denial.
+  const isDenial =
+    tokens.length > 0 && tokens.length <= longestDenial && tokens.some(({ concept }) => concept === 'neg')
+  const doubts = takesBack ?? (isDenial && settingsNamed(tokens).size === 0 ? 'last' : null)
+  const ban = { isBan: true, ...(doubts === null ? {} : { doubts }) }
+  const certain = new Set(meant.map(rulesOf))
+  const isCertain = (one: ReadClause): boolean => one.readRules === null || certain.has(rulesOf(one))
+  if (clauses.length === 0 || !clauses.every(isCertain) || clauses.every(({ readRules }) => readRules !== null))
+    return [whole(sentence, { ...ban, tokens })]
+  return clauses.map((one) => (one.readRules === null ? { ...one, ...ban, tokens: [...one.tokens, ...tokens] } : one))
 }
 
 function readAsWritten(sentence: Said, memory: Memory): Reading {
@@ -238,7 +252,9 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   const retraction = retractionOf(tokens)
   if (retraction) return readRetraction(retraction, place, memory)
   if (tokens.some(({ concept }) => concept === 'retract' || concept === 'void'))
-    return [whole(sentence, { isBan: true, tokens })]
+    return [
+      whole(sentence, { isBan: true, tokens, ...(settingsNamed(tokens).size === 0 && { doubts: reach(tokens) }) }),
+    ]
   if (memory.hasJustRuled && soundsLikeRetraction(tokens))
     return [whole(sentence, { isBan: true, doubts: 'last', tokens })]
   if (memory.hasJustRuled && isNo(tokens))
@@ -328,6 +344,8 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
   return whole(sentence, { readRules: [], tokens })
 }
 
+const longestDenial = 4
+
 const named = conceptsOf('germ oxygen wall path exit map board')
 
 /** "You are a navigator who always avoids germs": a role is an order. */
@@ -361,7 +379,10 @@ function withAsides(
     else if (aside.length > 1) {
       const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)
       all = [...all, ...read.filter(({ readRules, isBan }) => readRules !== null || isBan)]
-      if (read.length === 0 && prohibits(aside)) all = [...all, whole(sentence, { isBan: true, tokens: aside })]
+      // "(Not any longe.)"
+      const isDenial = says('neg') && aside.length <= longestDenial && read.every(({ readRules }) => readRules === null)
+      if (isDenial) all = [whole(sentence, { isBan: true })]
+      else if (read.length === 0 && prohibits(aside)) all = [...all, whole(sentence, { isBan: true, tokens: aside })]
     }
   }
   return all

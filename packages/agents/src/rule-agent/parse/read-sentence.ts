@@ -250,6 +250,9 @@ class SentenceReader extends SentenceState {
     if (!meaning && this.spoils(run)) this.forgetLast(null)
     if (!meaning || isChoice)
       return this.miss(run, this.scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
+    const isContrast = first!.conjunction === 'comma' && first!.tokens[0]?.text === 'not' && !hasVerb(first!)
+    // "Use BBFS, not A*": what is in its place is not known.
+    if (isContrast && this.clauses.at(-1)?.readRules === null) return this.miss(run, true)
     this.push(tokens, first!.conjunction === 'comma' && !hasVerb(first!) ? this.contrasted(meaning) : meaning)
     if (startsAfresh(first!) && this.scope.doubt !== 'all') this.scope.doubt = 'none'
     this.scope.polarity = meaning.clause.polarity

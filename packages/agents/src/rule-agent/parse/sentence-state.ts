@@ -9,7 +9,18 @@ import type { Meaning, Memory, ReadClause, Standing } from './reader.ts'
 import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
 import type { Proviso, ReadRule } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
-import { bare, exclaiming, anyCondition, wishing, forbidding, ownMood, bannable, hasVerb, joined, startsWithVerb } from './part-words.ts'
+import {
+  bare,
+  exclaiming,
+  anyCondition,
+  wishing,
+  forbidding,
+  ownMood,
+  bannable,
+  hasVerb,
+  joined,
+  startsWithVerb,
+} from './part-words.ts'
 
 /** How a sentence stands in its text. */
 export interface Place {
@@ -192,7 +203,7 @@ export class SentenceState {
       part.conjunction === 'without'
     )
       return null
-    if (part.conjunction === 'or') return polarity
+    if (part.conjunction === 'or' || this.goesOnForbidding(part)) return polarity
     if (polarity === 'may' || polarity === 'waived') return part.conjunction === 'then' ? null : polarity
     if (part.tokens.some(({ concept }) => ownMood.has(concept))) return null
     if (this.orLater(part)) return 'dont'
@@ -200,6 +211,14 @@ export class SentenceState {
     return part.conjunction === 'and' && !part.hasComma && part.tokens.some(({ concept }) => bannable.has(concept))
       ? 'unclear'
       : null
+  }
+
+  /** "It is forbidden to break walls, to freeze germs and to teleport". */
+  protected goesOnForbidding(part: Part): boolean {
+    const forbids = this.clauses.some(
+      ({ isBan, tokens }) => isBan && tokens.some(({ concept }) => concept === 'forbid'),
+    )
+    return forbids && [...part.lead, ...part.tokens].slice(0, 3).some(({ text }) => text === 'to')
   }
 
   /** "Breaking walls and freezing are forbidden": the list stands before the ban. */

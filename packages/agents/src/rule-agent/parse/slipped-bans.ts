@@ -1,35 +1,37 @@
-import type { Token } from './concepts.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ReadClause } from './reader.ts'
 
-/** Sentences with more words that nobody knows are not looked into. */
-const mostUnknown = 3
-
-/** A word that may be a slip: known as nothing, or known only as near to a prohibition. */
-const isSlip = ({ concept }: Token): boolean => concept === 'unknown' || concept === 'deter'
+/** Sentences with more words that may be slips are not looked into. */
+const mostSlips = 3
+/** Nor are sentences of more characters. */
+const longestLookedInto = 400
 
 /**
- * What a sentence that was not wholly understood forbids or takes back if a word of it that nobody knows is one slip away from
- * a word of prohibition or of taking back: a clause of it that then does so, null for none. `read` reads it in other words.
+ * What a sentence forbids or takes back if a word of it that nobody knows is one slip away from a word of prohibition or of
+ * taking back: its clauses then, null when nothing turns by it. `read` reads it in other words.
  */
 export function slippedBan(
   text: string,
-  tokens: readonly Token[],
-  { turning, known }: Lexicon,
+  clauses: readonly ReadClause[],
+  { turning, known, isStrange }: Lexicon,
   read: (text: string) => readonly ReadClause[],
-): ReadClause | null {
-  const unknown = tokens.filter((token) => isSlip(token) && token.end - token.start > 0)
-  if (unknown.length === 0 || unknown.length > mostUnknown) return null
-  for (const { start, end } of unknown) {
-    const word = text.slice(start, end).toLowerCase()
-    if (known.has(word)) continue
+): readonly ReadClause[] | null {
+  if (text.length > longestLookedInto) return null
+  const slips = [...text.matchAll(/[\p{Script=Latin}'’]+/gu)]
+    .map(({ 0: word, index }) => ({ word: word.toLowerCase(), start: index, end: index + word.length }))
+    .filter(({ word }) => isStrange(word) && !known.has(word) && turning(word).length > 0)
+  if (slips.length > mostSlips) return null
+  const asWritten = new Set(clauses.filter(isTurning).map(rulesOf))
+  for (const { word, start, end } of slips)
     for (const meant of turning(word)) {
-      const ban = read(text.slice(0, start) + meant + text.slice(end)).find(isTurning)
-      if (ban) return ban
+      const others = read(text.slice(0, start) + meant + text.slice(end))
+      if (others.some((one) => isTurning(one) && !asWritten.has(rulesOf(one)))) return others
     }
-  }
   return null
 }
 
 const isTurning = ({ isBan, readRules, takesBack }: ReadClause): boolean =>
   (isBan && readRules !== null) || takesBack !== null
+
+/** What a clause asks for, to compare it with others. */
+export const rulesOf = ({ readRules, takesBack }: ReadClause): string => JSON.stringify([readRules, takesBack])

@@ -13,7 +13,9 @@ export function createSpeller(known: ReadonlySet<string>, guarded: ReadonlySet<s
   const shortened = new Map<string, string>()
   for (const word of known)
     if (word.length >= shortest && word.length <= longest && /^[a-z]+$/.test(word))
-      for (const rest of withoutOne(word)) if (!shortened.has(rest)) shortened.set(rest, word)
+      for (const rest of withoutOne(word))
+        // A missing last letter is likelier than one within: "shortes".
+        if (!shortened.has(rest) || word.startsWith(rest)) shortened.set(rest, word)
   return (word) => {
     if (guarded.has(word) || word.length < shortest - 1 || word.length > longest || !/^[a-z]+$/.test(word)) return word
     const missing = shortened.get(word)
