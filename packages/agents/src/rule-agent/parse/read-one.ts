@@ -1,6 +1,6 @@
 import { documentedFields } from '../fields.ts'
 import { asidesOf } from './asides.ts'
-import type { Concept, Token } from './concepts.ts'
+import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -15,6 +15,7 @@ import { reach, retractionOf } from './retractions.ts'
 import { moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
+import { whole, withAsides } from './with-asides.ts'
 import { rulesOf, slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
 import { mayForbid, prohibits, settingsNamed } from './unread-bans.ts'
@@ -165,16 +166,6 @@ const showsFormat = ({ leadsIn, example, mood }: Said, tokens: readonly Token[])
   example === 'json' &&
   tokens.some(({ concept }) => concept === 'answer' || concept === 'send' || concept === 'json') &&
   tokens.every(({ concept }) => concept !== 'neg' && concept !== 'example' && concept !== 'if')
-
-const whole = ({ text }: Said, more: Partial<ReadClause>): ReadClause => ({
-  start: 0,
-  end: text.length,
-  readRules: null,
-  isBan: false,
-  takesBack: null,
-  tokens: [],
-  ...more,
-})
 
 /** "`path`: the whole way" and "freeze_germs_ms: 3000" set a field; other lines about one explain it. */
 function isSetting(tokens: readonly Token[]): boolean {
@@ -344,6 +335,7 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
   return whole(sentence, { readRules: [], tokens })
 }
 
+/** "Doon't." is so short. */
 const longestDenial = 4
 
 const named = conceptsOf('germ oxygen wall path exit map board')
@@ -358,32 +350,4 @@ function withoutRole(tokens: readonly Token[]): readonly Token[] {
   )
     return tokens
   return tokens.slice(who + 1).map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
-}
-
-/** What stands in parentheses may say something, take the sentence back, or put it in doubt; else it changes nothing. */
-function withAsides(
-  clauses: ReadClause[],
-  asides: readonly (readonly Token[])[],
-  sentence: Said,
-  memory: Memory,
-): ReadClause[] {
-  let all = clauses
-  for (const aside of asides) {
-    const says = (...concepts: Concept[]): boolean => aside.some(({ concept }) => concepts.includes(concept))
-    if (
-      says('retract', 'void') ||
-      aside.every(({ text }) => /^(?:no longer|not any ?more|old|former|formerly|previous|previously)$/.test(text))
-    )
-      all = [whole(sentence, { readRules: [], isBan: true })]
-    else if (says('neg', 'block') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
-    else if (aside.length > 1) {
-      const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)
-      all = [...all, ...read.filter(({ readRules, isBan }) => readRules !== null || isBan)]
-      // "(Not any longe.)"
-      const isDenial = says('neg') && aside.length <= longestDenial && read.every(({ readRules }) => readRules === null)
-      if (isDenial) all = [whole(sentence, { isBan: true })]
-      else if (read.length === 0 && prohibits(aside)) all = [...all, whole(sentence, { isBan: true, tokens: aside })]
-    }
-  }
-  return all
 }

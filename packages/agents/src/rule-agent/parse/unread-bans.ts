@@ -54,7 +54,7 @@ export function prohibits(tokens: readonly Token[]): boolean {
   return tokens.some(({ concept }) => prohibiting.has(concept)) && settingsNamed(tokens).size > 0
 }
 
-const telling = conceptsOf('can if unless only-if may')
+const telling = conceptsOf('can if unless only-if may exist number who question')
 const forbiddable = conceptsOf('wall oxygen germ detour revisit')
 const asking = conceptsOf('avoid collect go find send answer take use reach look predict')
 
@@ -62,7 +62,7 @@ const asking = conceptsOf('avoid collect go find send answer take use reach look
 export const mayForbid = (tokens: readonly Token[]): boolean =>
   (tokens.some(({ concept }) => concept === 'unknown') ||
     !tokens.some(({ concept, form }) => asking.has(concept) && form === 'base')) &&
-  !tokens.some(({ concept }) => telling.has(concept)) &&
+  !tokens.some(({ concept, form }) => telling.has(concept) || form === 'finite') &&
   (actionsNamed(tokens).size > 0 || tokens.some(({ concept }) => forbiddable.has(concept)))
 
 /** What a ban or a retraction that was not understood puts in doubt: what is on of these settings, or what it may take back. */
