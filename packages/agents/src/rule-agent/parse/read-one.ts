@@ -59,7 +59,10 @@ export function readOne(sentence: Said, memory: Memory): Reading {
     lexiconOf(memory.language),
     (text) => readAsWritten({ ...sentence, text }, { ...before }).clauses,
   )
-  return { ...reading, clauses: meant ? inDoubt(clauses, meant, sentence) : clauses.map(shown) }
+  return {
+    ...reading,
+    clauses: meant ? inDoubt(clauses, meant, sentence) : sentence.mood === 'plain' ? clauses.map(shown) : clauses,
+  }
 }
 
 /** What may forbid is shown as what does, but takes nothing back. */

@@ -58,11 +58,23 @@ const telling = conceptsOf('can if unless only-if may exist number who question'
 const forbiddable = conceptsOf('wall oxygen germ detour revisit')
 const asking = conceptsOf('avoid collect go find send answer take use reach look predict')
 
+const beforeSubject = conceptsOf('filler all and comma duty')
+
+/** "A germ that touches the player ends the game": tells what one of them does. */
+function tells(tokens: readonly Token[]): boolean {
+  const subject = tokens.find(({ concept }) => !beforeSubject.has(concept))
+  return (
+    subject?.concept === 'germ' ||
+    subject?.text === 'player' ||
+    tokens.some(({ concept, form }) => telling.has(concept) || form === 'finite')
+  )
+}
+
 /** It names what can be forbidden, and what is to be done with it is not known: nobody can tell whether it forbids. */
 export const mayForbid = (tokens: readonly Token[]): boolean =>
   (tokens.some(({ concept }) => concept === 'unknown') ||
     !tokens.some(({ concept, form }) => asking.has(concept) && form === 'base')) &&
-  !tokens.some(({ concept, form }) => telling.has(concept) || form === 'finite') &&
+  !tells(tokens) &&
   (actionsNamed(tokens).size > 0 || tokens.some(({ concept }) => forbiddable.has(concept)))
 
 /** What a ban or a retraction that was not understood puts in doubt: what is on of these settings, or what it may take back. */
