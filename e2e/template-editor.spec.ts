@@ -130,7 +130,7 @@ test('a ban that is not understood is the first line, is marked in the text, and
   await expect(page.locator('.cm-missed-ban')).toHaveText('Never brekk the flimsy walls')
   await expect(page.locator('.cm-miss')).toHaveText('Sing a song about the sea')
   await expect(understood(page).getByRole('heading', { level: 3 }).first()).toHaveText(
-    '1 ban is not understood, and nothing keeps to it',
+    '1 part may forbid something and is not understood: nothing keeps to it',
   )
   await expect(understood(page).getByRole('listitem').first()).toContainText('Never brekk the flimsy walls')
   await understood(page).getByRole('button', { name: 'Never break walls' }).click()

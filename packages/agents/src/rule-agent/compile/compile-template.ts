@@ -153,7 +153,9 @@ function doubt(work: Work, clause: ReadClause): void {
   const about = doubtOf(clause)
   if (about === null) return
   const isDoubted =
-    about === 'last' ? isTaken(work, 'last') : (one: Ruled): boolean => concerns(one.clause, about, true)
+    typeof about === 'object' && 'on' in about
+      ? (one: Ruled): boolean => concerns(one.clause, about.on, true)
+      : isTaken(work, about)
   end(work, work.ruled.filter(isDoubted), 'in doubt')
 }
 

@@ -9,7 +9,7 @@ import { french } from './lexicon/french.ts'
 import { german } from './lexicon/german.ts'
 import { spanish } from './lexicon/spanish.ts'
 import { phrasesIn } from './phrases.ts'
-import { createSlipFinder, createSpeller, type Speller } from './spelling.ts'
+import { createSlipFinder, createSlipLister, createSpeller, type Speller } from './spelling.ts'
 import { contractedNegations, wordsOf } from './words.ts'
 
 export interface Entry {
@@ -35,8 +35,12 @@ export interface Lexicon {
   readonly spell: Speller
   /** What an unknown word that is one slip away from a prohibition, or from taking back, was meant to be; null for others. */
   readonly prohibition: (word: string) => string | null
+  /** Neither a word of an entry, nor another that is right as it is. */
+  readonly isStrange: (word: string) => boolean
   /** Words that turn what they stand by into its opposite. */
   readonly negations: ReadonlySet<string>
+  /** The words of prohibition, or of taking back, that a word is one slip away from; those that negate first. */
+  readonly turning: (word: string) => readonly string[]
   /** The phrase of taking back from which words are one slip away; null when there is none. */
   readonly retraction: (text: string) => string | null
 }
@@ -93,7 +97,21 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
   const retraction = createSlipFinder(
     [...phrases.values()].filter(({ concepts }) => concepts.includes('retract')).map(({ text }) => text),
   )
-  return { phrases: tree, numbers: new Map(Object.entries(numbers)), known, spell, prohibition, negations, retraction }
+  const inTurning = [...phrases.values()].flatMap(({ words, concepts }) =>
+    concepts.some((concept) => turning.has(concept)) ? words : [],
+  )
+  const turnsOf = createSlipLister([...negations, ...inTurning])
+  return {
+    phrases: tree,
+    numbers: new Map(Object.entries(numbers)),
+    known,
+    spell,
+    prohibition,
+    isStrange: (word) => !guarded.has(word),
+    turning: (word) => turnsOf(word).slice(0, mostMeant),
+    negations,
+    retraction,
+  }
 }
 
 function addPhrase(tree: PhraseTree, entry: Entry): void {
@@ -108,6 +126,11 @@ function addPhrase(tree: PhraseTree, entry: Entry): void {
 
 const negating = conceptsOf('neg any-neg forbid')
 const prohibiting = conceptsOf('neg any-neg forbid omit retract void instead deter stop avoid ignore intact waive')
+
+const turning = conceptsOf(
+  'neg any-neg forbid omit retract void instead correct everything-above waive deter intact only',
+)
+const mostMeant = 3
 
 /** Slips in these are plain; what is near to others, as "drom" to "drop", may mean anything. */
 export const mendable: ReadonlySet<string> = new Set(

@@ -1,3 +1,5 @@
+import { languages, lexiconOf } from './lexicon.ts'
+import { createSlipFinder } from './spelling.ts'
 import { normalize } from './words.ts'
 
 /**
@@ -39,6 +41,19 @@ function isBareBan(plain: string): boolean {
   return new Set(bans).size === 1 && words.every((word) => forbidding.has(word) || empty.has(word))
 }
 
+const banOneSlipAway = createSlipFinder([
+  ...forbidding,
+  ...`avoid don'ts prohibited prohibitions cancelled deleted removed obsolete niemals nicht nie verboten verbote jamais interdit
+  interdits interdites nunca prohibido prohibidas`.split(/\s+/),
+])
+
+/** Whether a word of a title is no word, and one slip away from one that forbids: "Do nto". */
+export const isNearBan = (word: string): boolean =>
+  word.length > 1 &&
+  !forbidding.has(word) &&
+  banOneSlipAway(word) !== null &&
+  (word === 'ever' || languages.every((one) => lexiconOf(one).isStrange(word)))
+
 /** What a line before a list forbids is not always clear. */
 const negative =
   /\b(?:no|not|never|nothing|none|avoid|without|forbid\w*|prohibit\w*|refuse|nicht|nie|niemals|kein\w*|pas|jamais|nunca|jamas)\b|n't\b/
@@ -62,6 +77,12 @@ export function moodOf(title: string): Mood {
   return mood
 }
 
+/** A short title that denies something, but forbids in none of the ways that are known: "Mut not". */
+const denying =
+  /^(?!do not|don't|never|nicht|niemals|jamais|nunca).*(?:\b(?:not|never|nicht|niemals|jamais|nunca)\b|n't\b)/
+const isShort = (plain: string): boolean => plain.split(' ').length <= mostTitleWords
+const mostTitleWords = 6
+
 function newMoodOf(title: string): Mood {
   const plain = normalize(title.slice(0, longestTitle))
     .replace(/[❌✗✘🚫⛔❎✖🛑🙅👎✋]/gu, ' ❌ ')
@@ -70,8 +91,9 @@ function newMoodOf(title: string): Mood {
     .trim()
   if (banning.test(plain.replace(/❌ ?/gu, '')) || isBareBan(plain)) return 'ban'
   if (avoiding.test(plain)) return 'avoid'
-  if (unclear.test(plain)) return 'unclear'
-  return silent.test(plain) ? 'silent' : 'plain'
+  if (unclear.test(plain) || plain.split(/[^a-z']+/).some(isNearBan)) return 'unclear'
+  if (silent.test(plain)) return 'silent'
+  return isShort(plain) && denying.test(plain) ? 'unclear' : 'plain'
 }
 
 /** Both at once: what is forbidden to be forbidden is in doubt. */

@@ -1,6 +1,6 @@
 import { documentedFields } from '../fields.ts'
 import { asidesOf } from './asides.ts'
-import type { Concept, Token } from './concepts.ts'
+import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -11,12 +11,14 @@ import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
 import { holding, withOtherNumber } from './reader.ts'
 import type { Retraction } from './retractions.ts'
-import { retractionOf } from './retractions.ts'
+import { reach, retractionOf } from './retractions.ts'
 import { moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
+import { whole, withAsides } from './with-asides.ts'
+import { rulesOf, slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
-import { prohibits, settingsNamed } from './unread-bans.ts'
+import { mayForbid, prohibits, settingsNamed } from './unread-bans.ts'
 import type { Word } from './words.ts'
 import { wordsOf } from './words.ts'
 
@@ -43,8 +45,47 @@ const longestSentence = 120
 /** A question of so many words asks about the state, and what follows is its answer. */
 const shortQuestion = 10
 
-/** Reads one sentence, and remembers what the next may refer to. */
+/**
+ * Reads one sentence, and remembers what the next may refer to. What would forbid or take back if a word of it were spelt
+ * rightly is shown as a ban that was not understood.
+ */
 export function readOne(sentence: Said, memory: Memory): Reading {
+  const before = { ...memory }
+  const reading = readAsWritten(sentence, memory)
+  const { clauses } = reading
+  const meant = slippedBan(
+    sentence.text,
+    clauses,
+    lexiconOf(memory.language),
+    (text) => readAsWritten({ ...sentence, text }, { ...before }).clauses,
+  )
+  return {
+    ...reading,
+    clauses: meant ? inDoubt(clauses, meant, sentence) : sentence.mood === 'plain' ? clauses.map(shown) : clauses,
+  }
+}
+
+/** What may forbid is shown as what does, but takes nothing back. */
+const shown = (one: ReadClause): ReadClause =>
+  one.readRules === null && !one.isBan && mayForbid(one.tokens) ? { ...one, isBan: true, doubts: null } : one
+
+/** Only what is read the same whatever a word means stays. */
+function inDoubt(clauses: readonly ReadClause[], meant: readonly ReadClause[], sentence: Said): ReadClause[] {
+  const tokens = meant.flatMap((one) => (one.isBan ? one.tokens : []))
+  const takesBack = meant.find((one) => one.takesBack !== null)?.takesBack ?? null
+  // "Doon't.": nothing but a denial.
+  const isDenial =
+    tokens.length > 0 && tokens.length <= longestDenial && tokens.some(({ concept }) => concept === 'neg')
+  const doubts = takesBack ?? (isDenial && settingsNamed(tokens).size === 0 ? 'last' : null)
+  const ban = { isBan: true, ...(doubts === null ? {} : { doubts }) }
+  const certain = new Set(meant.map(rulesOf))
+  const isCertain = (one: ReadClause): boolean => one.readRules === null || certain.has(rulesOf(one))
+  if (clauses.length === 0 || !clauses.every(isCertain) || clauses.every(({ readRules }) => readRules !== null))
+    return [whole(sentence, { ...ban, tokens })]
+  return clauses.map((one) => (one.readRules === null ? { ...one, ...ban, tokens: [...one.tokens, ...tokens] } : one))
+}
+
+function readAsWritten(sentence: Said, memory: Memory): Reading {
   const { text } = sentence
   const words = wordsOf(text)
   const found = (clauses: readonly ReadClause[], documented: readonly string[] = []): Reading => ({
@@ -96,7 +137,7 @@ export function readOne(sentence: Said, memory: Memory): Reading {
   return found(
     withAsides(
       wasJustRuled && clauses.every(({ readRules }) => readRules === null) && isNearRetraction(words, lexicon)
-        ? [whole(sentence, { isBan: true, isCorrection: true, tokens })]
+        ? [whole(sentence, { isBan: true, doubts: 'last', tokens })]
         : clauses,
       asides.map((aside) => tokensOf(aside, lexicon)),
       sentence,
@@ -128,16 +169,6 @@ const showsFormat = ({ leadsIn, example, mood }: Said, tokens: readonly Token[])
   example === 'json' &&
   tokens.some(({ concept }) => concept === 'answer' || concept === 'send' || concept === 'json') &&
   tokens.every(({ concept }) => concept !== 'neg' && concept !== 'example' && concept !== 'if')
-
-const whole = ({ text }: Said, more: Partial<ReadClause>): ReadClause => ({
-  start: 0,
-  end: text.length,
-  readRules: null,
-  isBan: false,
-  takesBack: null,
-  tokens: [],
-  ...more,
-})
 
 /** "`path`: the whole way" and "freeze_germs_ms: 3000" set a field; other lines about one explain it. */
 function isSetting(tokens: readonly Token[]): boolean {
@@ -215,9 +246,11 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   const retraction = retractionOf(tokens)
   if (retraction) return readRetraction(retraction, place, memory)
   if (tokens.some(({ concept }) => concept === 'retract' || concept === 'void'))
-    return [whole(sentence, { isBan: true, tokens })]
+    return [
+      whole(sentence, { isBan: true, tokens, ...(settingsNamed(tokens).size === 0 && { doubts: reach(tokens) }) }),
+    ]
   if (memory.hasJustRuled && soundsLikeRetraction(tokens))
-    return [whole(sentence, { isBan: true, isCorrection: true, tokens })]
+    return [whole(sentence, { isBan: true, doubts: 'last', tokens })]
   if (memory.hasJustRuled && isNo(tokens))
     return [whole(sentence, { readRules: [], isBan: true, takesBack: 'last', tokens })]
   const corrected = correctionIn(tokens, memory)
@@ -226,7 +259,7 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   const role = withoutRole(tokens)
   const clauses = sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
   return hasJustRuled && doubtsLast(tokens, clauses)
-    ? [whole(sentence, { isBan: true, isCorrection: true, tokens })]
+    ? [whole(sentence, { isBan: true, doubts: 'last', tokens })]
     : clauses
 }
 
@@ -246,7 +279,7 @@ function readRetraction(
   const first = before.length > 0 ? readSentence(before, place, memory) : []
   if (takesBack === null)
     return readSentence(rest, { ...place, mood: 'ban' }, memory).map((one) =>
-      one.readRules === null ? { ...one, isCorrection: true } : one,
+      one.readRules === null ? { ...one, doubts: 'last' } : one,
     )
   return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
 }
@@ -284,7 +317,7 @@ function readCorrection(tokens: readonly Token[], place: Place, memory: Memory):
   const isWhole = first?.readRules?.every(({ when }) => when.length === 0) ?? false
   return isWhole && clauses.length === 1
     ? [{ ...first!, takesBack: 'last' }]
-    : clauses.map((one) => (one.readRules === null ? { ...one, isBan: true, isCorrection: true } : one))
+    : clauses.map((one) => (one.readRules === null ? { ...one, isBan: true, doubts: 'last' } : one))
 }
 
 /** A question asks; a short one about the state is a condition for what comes next. */
@@ -305,6 +338,9 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
   return whole(sentence, { readRules: [], tokens })
 }
 
+/** "Doon't." is so short. */
+const longestDenial = 4
+
 const named = conceptsOf('germ oxygen wall path exit map board')
 
 /** "You are a navigator who always avoids germs": a role is an order. */
@@ -317,29 +353,4 @@ function withoutRole(tokens: readonly Token[]): readonly Token[] {
   )
     return tokens
   return tokens.slice(who + 1).map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
-}
-
-/** What stands in parentheses may say something, take the sentence back, or put it in doubt; else it changes nothing. */
-function withAsides(
-  clauses: ReadClause[],
-  asides: readonly (readonly Token[])[],
-  sentence: Said,
-  memory: Memory,
-): ReadClause[] {
-  let all = clauses
-  for (const aside of asides) {
-    const says = (...concepts: Concept[]): boolean => aside.some(({ concept }) => concepts.includes(concept))
-    if (
-      says('retract', 'void') ||
-      aside.every(({ text }) => /^(?:no longer|not any ?more|old|former|formerly|previous|previously)$/.test(text))
-    )
-      all = [whole(sentence, { readRules: [], isBan: true })]
-    else if (says('neg', 'block') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
-    else if (aside.length > 1) {
-      const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)
-      all = [...all, ...read.filter(({ readRules, isBan }) => readRules !== null || isBan)]
-      if (read.length === 0 && prohibits(aside)) all = [...all, whole(sentence, { isBan: true, tokens: aside })]
-    }
-  }
-  return all
 }

@@ -239,8 +239,8 @@ class SentenceReader extends SentenceState {
     const inherited = this.inheritedBy(first!)
     const isNamed = this.parts[this.parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
     if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept))))
-      return this.readBare(run)
-    const isOpen = inherited === 'unclear' || this.isInDoubt(first!)
+      return this.readBare(run, proviso)
+    const isOpen = inherited === 'unclear' || (this.isInDoubt(first!) && !this.scope.isPending)
     const meaning =
       proviso && !isOpen && !opensWithout(run, this.parts)
         ? this.meaning(tokens, this.standing(proviso, inherited, this.isGoingOn(first!)))
@@ -250,9 +250,13 @@ class SentenceReader extends SentenceState {
     if (!meaning && this.spoils(run)) this.forgetLast(null)
     if (!meaning || isChoice)
       return this.miss(run, this.scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
+    const isContrast = first!.conjunction === 'comma' && first!.tokens[0]?.text === 'not' && !hasVerb(first!)
+    // "Use BBFS, not A*": what is in its place is not known.
+    if (isContrast && this.clauses.at(-1)?.readRules === null) return this.miss(run, true)
     this.push(tokens, first!.conjunction === 'comma' && !hasVerb(first!) ? this.contrasted(meaning) : meaning)
-    if (startsAfresh(first!)) this.scope.doubt = 'none'
+    if (startsAfresh(first!) && this.scope.doubt !== 'all') this.scope.doubt = 'none'
     this.scope.polarity = meaning.clause.polarity
+    this.scope.isPending = false
     this.scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
     if (proviso && !isFree(proviso)) this.scope.condition = proviso
   }
@@ -260,12 +264,13 @@ class SentenceReader extends SentenceState {
   protected isInDoubt(part: Part): boolean {
     const { doubt } = this.scope
     if (doubt === 'none') return false
+    if (doubt === 'all') return true
     if (part.conjunction === 'colon' || part.conjunction === 'without') return true
     return !startsAfresh(part) && (doubt === 'much' || !startsWithVerb(part))
   }
 
   /** A "don't" by itself forbids what was said last; other words without content say nothing. */
-  protected readBare(run: readonly Part[]): void {
+  protected readBare(run: readonly Part[], proviso: Proviso | null): void {
     const tokens = joined(run)
     const { last } = this.memory
     const isLast = run.at(-1) === this.parts.at(-1) && this.clauses.length > 0
@@ -279,9 +284,11 @@ class SentenceReader extends SentenceState {
     }
     const meaning =
       last &&
-      this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, proviso: unconditional })
-    if (meaning) this.push(tokens, meaning)
-    else this.miss(run, true)
+      proviso &&
+      this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, proviso })
+    if (meaning) return this.push(tokens, meaning)
+    this.scope.isPending ||= this.clauses.length === 0
+    this.miss(run, true)
   }
 
   protected isGoingOn({ conjunction, lead }: Part): boolean {

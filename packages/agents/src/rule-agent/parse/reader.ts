@@ -40,8 +40,8 @@ export interface ReadClause {
   readonly isBan: boolean
   /** What it takes back before it says anything itself. */
   readonly takesBack: TakenBack | null
-  /** It was to take back the instruction before, or to stand in its place. */
-  readonly isCorrection?: true
+  /** It was not understood, and may be meant to take this back, or to stand in its place; null for nothing. */
+  readonly doubts?: TakenBack | null
   readonly tokens: readonly Token[]
 }
 

@@ -29,6 +29,9 @@ export const soundsLikeRetraction = (tokens: readonly Token[]): boolean =>
       (concept === 'unknown' && (text.length <= 4 || tokens[0]!.concept === 'polite')),
   )
 
+/** "Acualy no": of so few words one that denies is the half. */
+const mostRemarked = 3
+
 const denying = conceptsOf('neg any-neg forbid omit ignore stop deter waive block')
 const nameable = conceptsOf('germ oxygen wall path exit map answer json hint cell quantity if unless')
 const back = conceptsOf('pronoun everything-above label')
@@ -37,9 +40,17 @@ const back = conceptsOf('pronoun everything-above label')
 export function doubtsLast(tokens: readonly Token[], clauses: readonly ReadClause[]): boolean {
   if (clauses.some(({ readRules }) => readRules !== null) || settingsNamed(tokens).size > 0) return false
   if (tokens.some(({ concept, text }) => nameable.has(concept) && text !== 'line' && text !== 'lines')) return false
+  // "Canncle that."
+  if (tokens.length === 2 && tokens[0]!.concept === 'unknown' && /^(?:that|this|it|das|ça|eso)$/.test(tokens[1]!.text))
+    return true
   const has = (those: ReadonlySet<Concept>): boolean => tokens.some(({ concept }) => those.has(concept))
   const isBack = has(back) || tokens.some(({ text }) => /^(?:that|this|das|so|ca|cela|eso|esto)$/.test(text))
-  return has(denying) ? isBack || !tokens.some(({ concept }) => concept === 'unknown') : hasNamedBefore(tokens)
+  const isShort =
+    tokens.at(-1)!.concept === 'neg' ||
+    (tokens.length <= mostRemarked && tokens.some(({ concept }) => concept === 'neg'))
+  return has(denying)
+    ? isBack || isShort || !tokens.some(({ concept }) => concept === 'unknown')
+    : hasNamedBefore(tokens)
 }
 
 /** "The last instruction was entered yesterday" is about an instruction, and nothing that is done. */

@@ -1,5 +1,6 @@
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { bannable } from './part-words.ts'
 import type { TakenBack } from './reader.ts'
 import { settingsNamed } from './unread-bans.ts'
 
@@ -53,6 +54,10 @@ function voided(tokens: readonly Token[]): Retraction | null {
 function named(tokens: readonly Token[]): Retraction | null {
   const at = tokens.findIndex(({ concept }) => concept === 'void')
   const isAbout = tokens.some(({ text }) => /said about|uber|sobre|propos|关于/.test(text))
+  const isNamed = tokens.slice(0, Math.max(0, at)).some(({ concept }) => concept === 'everything-above')
+  // "Consider the previous line deleted".
+  if (isNamed && at === tokens.length - 1 && tokens.every(({ concept }) => !bannable.has(concept)))
+    return spanning(tokens, { takesBack: reach(tokens), before: [], rest: [] })
   if (at === tokens.length - 1 && tokens.slice(0, Math.max(0, at)).some(({ form }) => form === 'base'))
     return naming.has(tokens[0]!.concept)
       ? spanning(tokens, { takesBack: null, before: [], rest: tokens.slice(0, at) })
@@ -140,7 +145,7 @@ function numbersIn(tokens: readonly Token[]): number[] {
 }
 
 /** One instruction, those of numbers, or everything so far. */
-function reach(tokens: readonly Token[]): TakenBack {
+export function reach(tokens: readonly Token[]): TakenBack {
   const numbers = numbersIn(tokens)
   if (numbers.length > 0) return { numbers }
   return tokens.some(({ concept, text }) => concept === 'everything-above' && !singular.test(text)) ? 'all' : 'last'

@@ -9,7 +9,18 @@ import type { Meaning, Memory, ReadClause, Standing } from './reader.ts'
 import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
 import type { Proviso, ReadRule } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
-import { exclaiming, anyCondition, wishing, forbidding, ownMood, bannable, hasVerb, joined } from './part-words.ts'
+import {
+  bare,
+  exclaiming,
+  anyCondition,
+  wishing,
+  forbidding,
+  ownMood,
+  bannable,
+  hasVerb,
+  joined,
+  startsWithVerb,
+} from './part-words.ts'
 
 /** How a sentence stands in its text. */
 export interface Place {
@@ -23,8 +34,10 @@ export interface Scope {
   leading: Proviso | null
   /** A label forbids what follows: "Forbidden: ...". */
   isForbidden: boolean
-  /** Something before was not understood, so that nothing behind it is certain; or only what does not begin anew. */
-  doubt: 'none' | 'some' | 'much'
+  /** Something before was not understood, so that nothing behind it is certain (`all`, `much`); or only what does not begin anew. */
+  doubt: 'none' | 'some' | 'much' | 'all'
+  /** "You must never, ever, ...": what is forbidden is still to come. */
+  isPending: boolean
   /** A "no" stood before it. */
   isCorrected: boolean
   /** Its opening says that what follows is to be done: "What I care about is: ...". */
@@ -65,6 +78,7 @@ export class SentenceState {
       leading,
       isForbidden: this.place.mood === 'ban',
       doubt: 'none',
+      isPending: false,
       isCorrected: false,
       isBound: false,
       hasDuty: false,
@@ -177,6 +191,8 @@ export class SentenceState {
   protected inheritedBy(part: Part): Polarity | 'unclear' | null {
     const { polarity } = this.scope
     if (this.scope.isForbidden) return null
+    if (this.scope.isPending && !part.tokens.every(({ concept }) => bare.has(concept)))
+      return startsWithVerb(part) && !part.tokens.some(({ concept }) => ownMood.has(concept)) ? 'dont' : 'unclear'
     if (this.forbidsLater(part)) return 'dont'
     if (
       polarity === null ||
@@ -187,7 +203,7 @@ export class SentenceState {
       part.conjunction === 'without'
     )
       return null
-    if (part.conjunction === 'or') return polarity
+    if (part.conjunction === 'or' || this.goesOnForbidding(part)) return polarity
     if (polarity === 'may' || polarity === 'waived') return part.conjunction === 'then' ? null : polarity
     if (part.tokens.some(({ concept }) => ownMood.has(concept))) return null
     if (this.orLater(part)) return 'dont'
@@ -195,6 +211,14 @@ export class SentenceState {
     return part.conjunction === 'and' && !part.hasComma && part.tokens.some(({ concept }) => bannable.has(concept))
       ? 'unclear'
       : null
+  }
+
+  /** "It is forbidden to break walls, to freeze germs and to teleport". */
+  protected goesOnForbidding(part: Part): boolean {
+    const forbids = this.clauses.some(
+      ({ isBan, tokens }) => isBan && tokens.some(({ concept }) => concept === 'forbid'),
+    )
+    return forbids && [...part.lead, ...part.tokens].slice(0, 3).some(({ text }) => text === 'to')
   }
 
   /** "Breaking walls and freezing are forbidden": the list stands before the ban. */
@@ -268,6 +292,7 @@ export class SentenceState {
       this.scope.doubt =
         bans || tokens.some(({ concept, text }) => doubting.has(concept) || text === '«»') ? 'much' : 'some'
     this.scope.polarity = null
+    if (this.scope.isPending && tokens.some(({ form }) => form === 'base')) this.scope.doubt = 'all'
   }
 
   /** "The safest path, not the shortest": forbids nothing that was ordered before. */

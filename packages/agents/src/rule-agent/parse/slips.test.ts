@@ -88,3 +88,16 @@ describe('a slip in a word that forbids', () => {
     expect(slipped.filter((text) => !isHeardOrShown(text)).length).toBeLessThan(slipped.length / 50)
   })
 })
+
+test.each([
+  ['It is forbidden to break walls, to reveal the map, and to teleport.', { breaks: 'never', revealMap: null }],
+  ['Break on walls.', { breaks: defaultSettings.breaks }],
+  ['Follow the wall no your right.', { search: defaultSettings.search }],
+  ['Freeze the germs. Canncle that.', { freezeMs: defaultSettings.freezeMs }],
+  ['Freeze the germs. Acualy no.', { freezeMs: defaultSettings.freezeMs }],
+  ['Freeze the germs. Consider the previous line deleted.', { freezeMs: defaultSettings.freezeMs }],
+  ['Die Keiem sollen drei Sekunden lang eingefroren werden.', { freezeMs: defaultSettings.freezeMs }],
+  ['## Mut not\n- break walls', { breaks: defaultSettings.breaks }],
+])('"%s" is never read the other way', (text, settings) => {
+  expect(compileTemplate(text).policy.settings).toMatchObject(settings)
+})

@@ -13,7 +13,9 @@ export function createSpeller(known: ReadonlySet<string>, guarded: ReadonlySet<s
   const shortened = new Map<string, string>()
   for (const word of known)
     if (word.length >= shortest && word.length <= longest && /^[a-z]+$/.test(word))
-      for (const rest of withoutOne(word)) if (!shortened.has(rest)) shortened.set(rest, word)
+      for (const rest of withoutOne(word))
+        // A missing last letter is likelier than one within: "shortes".
+        if (!shortened.has(rest) || word.startsWith(rest)) shortened.set(rest, word)
   return (word) => {
     if (guarded.has(word) || word.length < shortest - 1 || word.length > longest || !/^[a-z]+$/.test(word)) return word
     const missing = shortened.get(word)
@@ -43,16 +45,30 @@ function isSlip(a: string, b: string): boolean {
 
 /** The word of a few from which a word is one slip away, whichever letter it is; null when there is none. */
 export function createSlipFinder(words: Iterable<string>): (word: string) => string | null {
-  const byRest = new Map<string, string[]>()
-  for (const word of words) for (const rest of restsOf(word)) byRest.set(rest, [...(byRest.get(rest) ?? []), word])
+  const find = createSlipLister(words)
+  return (word) => find(word)[0] ?? null
+}
+
+/** All words of a few from which a word is one slip away. Their index is made when it is first asked. */
+export function createSlipLister(words: Iterable<string>): (word: string) => readonly string[] {
+  let byRest: ReadonlyMap<string, readonly string[]> | null = null
   return (word) => {
-    if (word.length > longest) return null
-    for (const rest of restsOf(word)) {
-      const meant = byRest.get(rest)?.find((one) => isOneSlip(word, one))
-      if (meant !== undefined) return meant
-    }
-    return null
+    if (word.length > longest) return []
+    byRest ??= indexByRest(words)
+    const near = restsOf(word).flatMap((rest) => byRest!.get(rest) ?? [])
+    return [...new Set(near)].filter((one) => isOneSlip(word, one))
   }
+}
+
+function indexByRest(words: Iterable<string>): Map<string, string[]> {
+  const byRest = new Map<string, string[]>()
+  for (const word of new Set(words))
+    for (const rest of new Set(restsOf(word))) {
+      const those = byRest.get(rest)
+      if (those) those.push(word)
+      else byRest.set(rest, [word])
+    }
+  return byRest
 }
 
 /** The word, and the word without each of its letters. */

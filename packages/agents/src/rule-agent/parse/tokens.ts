@@ -84,11 +84,23 @@ function mended(word: Word, lexicon: Lexicon): readonly Word[] {
   if (word.isQuoted === true || known.has(word.text)) return [word]
   const text = spell(word.text)
   const meant = prohibition(word.text) ?? prohibition(text)
+  if (meant !== null && isNearOther(word.text, meant, lexicon)) return [word]
   if (meant !== null && mendable.has(meant) && known.has(meant)) return [{ ...word, text: meant }]
   // As near to a negation as to what is none: nobody knows.
   if (meant !== null && meant !== text && negations.has(meant)) return [word]
   if (known.has(text)) return [{ ...word, text }]
   return runTogether(word, lexicon) ?? [{ ...word, text }]
+}
+
+/** "Keiem" is as near to "Keime" as to "keinem". */
+function isNearOther(word: string, meant: string, { known, negations, prohibition }: Lexicon): boolean {
+  const swapped = Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => {
+    const [a = '', b = ''] = [word[at], word[at + 1]]
+    return word.slice(0, at) + b + a + word.slice(at + 2)
+  })
+  return swapped.some(
+    (other) => other !== meant && known.has(other) && !negations.has(other) && prohibition(other) === null,
+  )
 }
 
 /** "Neverbreak", "notbreak": a negation and the order behind it without a blank; null for others. */
@@ -109,7 +121,10 @@ const runningOn = ["don't", 'dont', 'never', 'not']
 function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: Lexicon): number {
   const word = words[at]!
   const found = word.isQuoted === true ? null : longestEntry(words, at, lexicon)
-  const isLost = word.text === 'ever' && found?.text === 'ever' && opens(words[at - 1])
+  const isLost =
+    (word.text === 'ever' && found?.text === 'ever' && opens(words[at - 1])) ||
+    (word.text === 'on' && found?.text === 'on' && isMeantAsNo(words[at - 1], words[at + 1])) ||
+    (word.text === 'no' && found?.text === 'no' && article.test(words[at + 1]?.text ?? ''))
   const length = found?.words.length ?? 1
   const isNumber = length === 1 && (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true))
   const concepts = isLost ? deterring : isNumber ? numeral : (found?.concepts ?? [unknownConcept(word, lexicon)])
@@ -128,6 +143,16 @@ function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: 
 /** "Ever break walls" and "you must ever break walls" were meant to be "never". */
 const opens = (before: Word | undefined): boolean =>
   before === undefined || /^(?:[,;:]|but|and|or|must|should|shall|may|can|will)$/.test(before.text)
+/** "On detours, please" and "break on walls" were meant to be "no". */
+const isMeantAsNo = (before: Word | undefined, next: Word | undefined): boolean =>
+  next !== undefined &&
+  !article.test(next.text) &&
+  // French: "on ne ..."
+  next.text !== 'ne' &&
+  /^\p{L}/u.test(next.text) &&
+  (before === undefined || /^(?:[,;:]|but|and|or|do|break|freeze|slow|use|collect|is|are)$/.test(before.text))
+/** "Pellets no your way" was meant to be "on". */
+const article = /^(?:the|a|an|your|my|our|its|their)$/
 const deterring: readonly Concept[] = ['deter']
 
 const numeral: readonly Concept[] = ['number']

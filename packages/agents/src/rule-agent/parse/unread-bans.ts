@@ -2,7 +2,7 @@ import type { Settings } from '../policy.ts'
 import { defaultSettings } from '../policy.ts'
 import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
-import type { ReadClause } from './reader.ts'
+import type { ReadClause, TakenBack } from './reader.ts'
 
 /** The setting that an action or a thing is about. */
 const settingOf: { readonly [C in Concept]?: keyof Settings } = {
@@ -54,13 +54,37 @@ export function prohibits(tokens: readonly Token[]): boolean {
   return tokens.some(({ concept }) => prohibiting.has(concept)) && settingsNamed(tokens).size > 0
 }
 
-/** What a ban or a retraction that was not understood puts in doubt: what is on of these settings, or the last instruction. */
-export type Doubt = ReadonlySet<keyof Settings> | 'last' | null
+const telling = conceptsOf('can if unless only-if may exist number who question')
+const forbiddable = conceptsOf('wall oxygen germ detour revisit')
+const asking = conceptsOf('avoid collect go find send answer take use reach look predict')
 
-export function doubtOf({ isBan, isCorrection, readRules, tokens }: ReadClause): Doubt {
+const beforeSubject = conceptsOf('filler all and comma duty')
+
+/** "A germ that touches the player ends the game": tells what one of them does. */
+function tells(tokens: readonly Token[]): boolean {
+  const subject = tokens.find(({ concept }) => !beforeSubject.has(concept))
+  return (
+    subject?.concept === 'germ' ||
+    subject?.text === 'player' ||
+    tokens.some(({ concept, form }) => telling.has(concept) || form === 'finite')
+  )
+}
+
+/** It names what can be forbidden, and what is to be done with it is not known: nobody can tell whether it forbids. */
+export const mayForbid = (tokens: readonly Token[]): boolean =>
+  (tokens.some(({ concept }) => concept === 'unknown') ||
+    !tokens.some(({ concept, form }) => asking.has(concept) && form === 'base')) &&
+  !tells(tokens) &&
+  (actionsNamed(tokens).size > 0 || tokens.some(({ concept }) => forbiddable.has(concept)))
+
+/** What a ban or a retraction that was not understood puts in doubt: what is on of these settings, or what it may take back. */
+export type Doubt = { readonly on: ReadonlySet<keyof Settings> } | TakenBack | null
+
+export function doubtOf({ isBan, doubts, readRules, tokens }: ReadClause): Doubt {
   if (!isBan || readRules !== null) return null
-  const isTakingBack = isCorrection ?? tokens.some(({ concept }) => takingBack.has(concept))
-  const settings = isTakingBack ? settingsNamed(tokens) : actionsNamed(tokens)
-  if (settings.size > 0) return settings
+  if (doubts !== undefined) return doubts
+  const isTakingBack = tokens.some(({ concept }) => takingBack.has(concept))
+  const on = isTakingBack ? settingsNamed(tokens) : actionsNamed(tokens)
+  if (on.size > 0) return { on }
   return isTakingBack ? 'last' : null
 }

@@ -22,8 +22,8 @@ export function MissedBans({ misses, ...handlers }: Props) {
       <h3 className={classes.banHeading}>
         <Plural
           value={misses.length}
-          one="# ban is not understood, and nothing keeps to it"
-          other="# bans are not understood, and nothing keeps to them"
+          one="# part may forbid something and is not understood: nothing keeps to it"
+          other="# parts may forbid something and are not understood: nothing keeps to them"
         />
       </h3>
       <FirstOf

@@ -39,7 +39,7 @@ const orderIn = (html: string, ...texts: string[]): string[] =>
 
 test('a ban that is not understood stands before all, then how it will play, what to mend, and the rest', () => {
   const order = [
-    '1 ban is not understood, and nothing keeps to it',
+    '1 part may forbid something and is not understood: nothing keeps to it',
     'How it will play',
     '3 instructions understood, 2 not.',
     'Contradictions',
