@@ -1,17 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectA11y, expectA11yInDialog } from './a11y.ts'
+import { askServer } from './ask-server.ts'
 import { cards } from './chat.ts'
 import { saveTheme, signUp } from './people.ts'
 
-/** Asks the server for whoever is signed in on the page. */
-async function ask<Answer>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, data?: object): Promise<Answer> {
-  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
-  const answer = await page.request.fetch(path, { method, data, headers: { authorization } })
-  expect(answer.ok()).toBe(true)
-  return (await answer.json()) as Answer
-}
-
-const idOf = async (page: Page) => (await ask<{ id: number }>(page, 'GET', '/api/profile/me')).id
+const idOf = async (page: Page) => (await askServer<{ id: number }>(page, 'GET', '/api/profile/me')).id
 
 interface Known {
   readonly templateId: number
@@ -28,16 +21,16 @@ const longTitle = 'A template with a title that is far too long for a line, howe
 async function arrive(page: Page, browser: Browser): Promise<Known> {
   await signUp(page)
   const content = 'Use BFS to find the shortest path to the exit.'
-  await ask(page, 'POST', '/api/templates', { title: longTitle, content })
-  const template = await ask<{ id: number }>(page, 'POST', '/api/templates', { title: 'Careful walker', content })
-  const chat = await ask<{ id: number }>(page, 'POST', '/api/chatbot/sessions')
-  await ask(page, 'PATCH', `/api/chatbot/sessions/${chat.id}`, { title: 'About dead ends' })
+  await askServer(page, 'POST', '/api/templates', { title: longTitle, content })
+  const template = await askServer<{ id: number }>(page, 'POST', '/api/templates', { title: 'Careful walker', content })
+  const chat = await askServer<{ id: number }>(page, 'POST', '/api/chatbot/sessions')
+  await askServer(page, 'PATCH', `/api/chatbot/sessions/${chat.id}`, { title: 'About dead ends' })
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
   const { handle } = await signUp(other)
   const [ownId, friendId] = [await idOf(page), await idOf(other)]
   // Each asks the other, which makes them friends.
-  await ask(page, 'POST', '/api/friends/request', { requested_id: friendId })
-  await ask(other, 'POST', '/api/friends/request', { requested_id: ownId })
+  await askServer(page, 'POST', '/api/friends/request', { requested_id: friendId })
+  await askServer(other, 'POST', '/api/friends/request', { requested_id: ownId })
   await page.goto('/leaderboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { templateId: template.id, chatId: chat.id, friendId, friendHandle: handle }

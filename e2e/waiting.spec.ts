@@ -1,5 +1,6 @@
 import { encodeRecord, finishRecording, playStep, startRecording } from '@clew/engine'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { askServer } from './ask-server.ts'
 import { claimRuns } from './claims.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
 
@@ -8,13 +9,6 @@ async function arrive(browser: Browser, baseURL: string | undefined) {
   await signUp(page)
   const id = await page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { id: number }).id)
   return { page, id }
-}
-
-/** Calls the server as whoever is signed in on the page. */
-async function ask(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, data: object = {}) {
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
-  const answer = await page.request.fetch(path, { method, headers, data })
-  expect(answer.ok()).toBe(true)
 }
 
 const inHeader = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
@@ -31,19 +25,19 @@ test('requests and messages are told of in the header as they come, and Friends 
   for (const path of ['**/api/friends/pending', '**/api/messages/unread'])
     await bob.page.route(path, (route) => route.abort())
 
-  await ask(ada.page, 'POST', '/api/friends/request', { requested_id: bob.id })
+  await askServer(ada.page, 'POST', '/api/friends/request', { requested_id: bob.id })
   await expect(inHeader(bob.page, 'Friends 1 waiting')).toBeVisible()
   await inHeader(bob.page, 'Friends 1 waiting').click()
   await expect(bob.page.getByRole('tab', { name: 'Requests (1)', selected: true })).toBeVisible()
   await bob.page.getByRole('tab', { name: 'Friends (0)' }).click()
   await expect(bob.page.getByRole('tab', { name: 'Friends (0)', selected: true })).toBeVisible()
 
-  await ask(bob.page, 'POST', '/api/friends/respond', { user_id: ada.id, accept: true })
+  await askServer(bob.page, 'POST', '/api/friends/respond', { user_id: ada.id, accept: true })
   await expect(inHeader(bob.page, 'Friends')).toBeVisible()
-  await ask(ada.page, 'POST', '/api/messages/send', { recipient_id: bob.id, content: 'Hello' })
+  await askServer(ada.page, 'POST', '/api/messages/send', { recipient_id: bob.id, content: 'Hello' })
   await expect(inHeader(bob.page, 'Messages 1 unread')).toBeVisible()
   // Read elsewhere.
-  await ask(bob.page, 'PUT', `/api/messages/mark-conversation-read/${ada.id}`)
+  await askServer(bob.page, 'PUT', `/api/messages/mark-conversation-read/${ada.id}`)
   await expect(inHeader(bob.page, 'Messages')).toBeVisible()
 })
 
@@ -76,15 +70,15 @@ test('links in messages and announcements can be followed, and a run shows what 
 }) => {
   const ada = await arrive(browser, baseURL)
   const bob = await arrive(browser, baseURL)
-  await ask(ada.page, 'POST', '/api/friends/request', { requested_id: bob.id })
-  await ask(bob.page, 'POST', '/api/friends/request', { requested_id: ada.id })
+  await askServer(ada.page, 'POST', '/api/friends/request', { requested_id: bob.id })
+  await askServer(bob.page, 'POST', '/api/friends/request', { requested_id: ada.id })
   const [runId] = await claimRuns(ada.page, [1234])
   await bob.page.route(`**/api/runs/${runId}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), record: makeRecord() } })
   })
   const content = `Look: ${baseURL}/runs/${runId}, and https://example.com/a. Not javascript:alert(1) <b>x</b>`
-  await ask(ada.page, 'POST', '/api/messages/send', { recipient_id: bob.id, content })
+  await askServer(ada.page, 'POST', '/api/messages/send', { recipient_id: bob.id, content })
   await bob.page.goto(`/messages/${ada.id}`)
   const log = bob.page.getByRole('log')
   const outside = log.getByRole('link', { name: 'https://example.com/a', exact: true })
@@ -106,7 +100,7 @@ test('links in messages and announcements can be followed, and a run shows what 
     announcement_type: 'info',
     priority: 10,
   }
-  await ask(admin, 'POST', '/api/announcements/', { ...announcement, expires_at: null })
+  await askServer(admin, 'POST', '/api/announcements/', { ...announcement, expires_at: null })
   await bob.page.reload()
   const news = bob.page.getByRole('region', { name: 'Announcement' }).getByRole('link')
   await expect(news).toHaveAttribute('href', 'https://example.org/news')

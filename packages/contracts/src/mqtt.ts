@@ -61,7 +61,7 @@ export const ObservationSchema = z.object({
   player_pos: PairSchema.describe('[x, y]: column, row.'),
   exit_pos: PairSchema.describe('Reaching it wins.'),
   visible_map: z
-    .array(z.array(z.union([z.literal(0), z.literal(1)])).max(63))
+    .array(z.array(z.literal([0, 1])).max(63))
     .max(63)
     .describe('Rows of columns, visible_map[y][x]: 1 is floor, 0 is wall; the border is wall.'),
   oxygenPellets: z.array(PointSchema).max(4000).describe('What can be collected for points.'),

@@ -39,9 +39,10 @@ export function createBatches<In, Out>({ run, maxItems, maxWaitingPerKey }: Batc
   }
   async function work(): Promise<void> {
     isWorking = true
-    // What arrived in the same turn goes together.
-    await setImmediate()
-    while (waiting.size > 0) {
+    for (;;) {
+      // What arrived in the same turn goes together, and what comes in answer to the pieces before.
+      await setImmediate()
+      if (waiting.size === 0) break
       const pieces = take()
       try {
         const outs = await run(pieces.map(({ item }) => item))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shareReads } from './short-cache.ts'
+import { shareNextReads, shareReads } from './short-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -44,4 +44,25 @@ test('a failure is not remembered', async () => {
   await expect(failed).rejects.toThrow('away')
   void reads.get('a')
   expect(asked).toHaveLength(2)
+})
+
+test('who asks while it is being read waits for the next reading, with all who ask meanwhile', async () => {
+  const asked: { readonly name: string; readonly answer: (value: string) => void }[] = []
+  const read = shareNextReads((name: string) => new Promise<string>((answer) => void asked.push({ name, answer })))
+  const [first, second, third] = [read('a'), read('a'), read('a')]
+  void read('b')
+  expect(asked.map(({ name }) => name)).toEqual(['a', 'b'])
+  asked[0]?.answer('old')
+  expect(await first).toBe('old')
+  asked[2]?.answer('new')
+  expect([await second, await third]).toEqual(['new', 'new'])
+  expect(asked).toHaveLength(3)
+})
+
+test('a reading that failed is nothing to those who wait for the next one', async () => {
+  const readings = [Promise.reject(new Error('away')), Promise.resolve('there')]
+  const read = shareNextReads((_name: string) => readings.shift()!)
+  const [first, second] = [read('a'), read('a')]
+  await expect(first).rejects.toThrow('away')
+  expect(await second).toBe('there')
 })

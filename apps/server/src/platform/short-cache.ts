@@ -1,3 +1,5 @@
+import { asTheHouse } from './caller.ts'
+
 /** Remembers values for a short time, so that a busy caller costs one look-up and not one for each request. */
 export interface ShortCache<V> {
   get(key: string | number): V | undefined
@@ -69,5 +71,36 @@ export function shareReads<K extends string | number, V>(
       known.clear()
       reading.clear()
     },
+  }
+}
+
+/**
+ * What is read from elsewhere, never older than the question: who asks while it is being read waits for the next reading,
+ * with all who ask meanwhile.
+ */
+export function shareNextReads<Asked extends readonly string[], V>(
+  read: (...asked: Asked) => Promise<V>,
+): (...asked: Asked) => Promise<V> {
+  const reading = new Map<string, Promise<V>>()
+  const waiting = new Map<string, Promise<V>>()
+
+  function begin(key: string, asked: Asked): Promise<V> {
+    waiting.delete(key)
+    const promise = asTheHouse(() => read(...asked))
+    reading.set(key, promise)
+    const end = () => void (reading.get(key) === promise && reading.delete(key))
+    promise.then(end, end)
+    return promise
+  }
+  return (...asked) => {
+    const key = asked.join(' ')
+    const next = waiting.get(key)
+    if (next) return next
+    const now = reading.get(key)
+    if (!now) return begin(key, asked)
+    const beginNext = () => begin(key, asked)
+    const promise = now.then(beginNext, beginNext)
+    waiting.set(key, promise)
+    return promise
   }
 }

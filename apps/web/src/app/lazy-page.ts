@@ -6,10 +6,11 @@ import { MissingCode } from '../lib/missing-code.ts'
  * router by itself would load the window anew, and without a network nothing would be left in it.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(
-    () =>
-      load().catch((cause) => {
-        throw new MissingCode('The code of this page could not be fetched', { cause })
-      }),
-    name,
-  )
+  lazyRouteComponent(async () => {
+    const module = await load().catch((cause) => {
+      throw new MissingCode('The code of this page could not be fetched', { cause })
+    })
+    // Running the code is one piece of work, drawing the page another, and a tap may come between them.
+    await new Promise((resolve) => setTimeout(resolve))
+    return module
+  }, name)

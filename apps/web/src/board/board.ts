@@ -34,8 +34,8 @@ export interface BoardOptions {
   readonly isUnhurried?: boolean
 }
 
-/** How long the first layers are painted in a frame; the rest of it is the page's. */
-const shareOfFrameMs = 6
+/** How long the first layers are painted at a time, so that the page goes on meanwhile. */
+const sliceMs = 4
 
 /**
  * Takes over a canvas. Everything that a frame needs is painted beforehand and only when the maze, the theme or the
@@ -66,8 +66,8 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   let drawnLayers: Layers | undefined
   let drawnScene: Scene | undefined
   let drawnGhost: GhostScenes | null = null
-  /** The frame in which layers that are on their way go on. */
-  let nextFrame = 0
+  /** When layers that are on their way go on. */
+  let nextSlice: ReturnType<typeof setTimeout> | undefined
 
   const forgetLayers = () => {
     layers = undefined
@@ -84,10 +84,10 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
     if (coming?.gameKey !== gameKey || coming.tilePx !== tilePx) {
       const look = { theme, tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried }
       coming = { gameKey, tilePx, steps: paintLayers(scene, look) }
-      // In a frame of its own: whoever asks for the first picture has just drawn the page around it.
+      // By itself: whoever asks for the first picture has just drawn the page around it.
       if (mayWait) return undefined
     }
-    const restsAt = performance.now() + shareOfFrameMs
+    const restsAt = performance.now() + sliceMs
     let step = coming.steps.next()
     while (!step.done && !(mayWait && performance.now() > restsAt)) step = coming.steps.next()
     if (!step.done) return undefined
@@ -120,13 +120,14 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
 
   const board: Board = {
     draw(before, after, alpha, nowMs, ghost = null) {
-      cancelAnimationFrame(nextFrame)
+      clearTimeout(nextSlice)
       if (cssWidth === 0) return
       if (quality.note(nowMs)) forgetLayers()
       happenings.notice(after, nowMs)
       const now = momentOf(before, after)
       if (!now) {
-        nextFrame = requestAnimationFrame(() => board.draw(before, after, alpha, nowMs, ghost))
+        // Not in a frame, where the page is laid out as well.
+        nextSlice = setTimeout(() => board.draw(before, after, alpha, nowMs, ghost))
         return
       }
       // Without motion the next scene is the next picture.
@@ -154,7 +155,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
       dpr = nextDpr
     },
     destroy() {
-      cancelAnimationFrame(nextFrame)
+      clearTimeout(nextSlice)
       forgetLayers()
       moment = undefined
       drawnLayers = undefined

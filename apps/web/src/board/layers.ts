@@ -8,7 +8,7 @@ import type { Particles } from './particles.ts'
 import { createParticles } from './particles.ts'
 import type { PlaceSprites } from './place-sprites.ts'
 import { createPlaceSprites } from './place-sprites.ts'
-import { createPlasma } from './plasma.ts'
+import { createPlasma, streaks } from './plasma.ts'
 import type { PlayerSprites } from './player-sprites.ts'
 import { createPlayerSprites } from './player-sprites.ts'
 import type { Scene } from './scene.ts'
@@ -16,7 +16,7 @@ import type { BoardThemeName } from './themes.ts'
 import { boardThemes } from './themes.ts'
 import type { Thread } from './thread.ts'
 import { createThread } from './thread.ts'
-import { createTissue, textures } from './tissue.ts'
+import { cells, clouds, createTissue } from './tissue.ts'
 import { createWords } from './words.ts'
 
 /** Everything that is painted beforehand for one maze, one theme and one size. */
@@ -61,7 +61,7 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
   const { tilePx, cssPx, isCalm, particleShare, wallBroken, isUnhurried } = look
   const theme = boardThemes[look.theme]
   const { cols, rows, gameKey } = scene
-  for (const make of textures) {
+  for (const make of [clouds, cells, streaks]) {
     make()
     yield
   }
@@ -71,7 +71,11 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
     yield
   }
   tissue.show()
+  paintNow(tissue.canvas)
+  yield
   const plasma = createPlasma(cols, rows, tilePx, theme)
+  yield
+  paintNow(plasma)
   yield
   const player = createPlayerSprites(tilePx, theme)
   yield
@@ -108,4 +112,9 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
       isFirst = false
     },
   }
+}
+
+/** What was drawn on a canvas is painted when another is first drawn with it: here, and not all in the first frame. */
+function paintNow(canvas: OffscreenCanvas) {
+  new OffscreenCanvas(1, 1).getContext('2d')!.drawImage(canvas, 0, 0, 1, 1)
 }

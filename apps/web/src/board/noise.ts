@@ -104,3 +104,9 @@ function membraneDistance(x: number, y: number, centres: Centres): number {
   }
   return Math.min(1, Math.sqrt(second) - Math.sqrt(nearest))
 }
+
+/** Made when it is first asked for; serves every maze. */
+export function lazily(make: () => Texture): () => Texture {
+  let made: Texture | undefined
+  return () => (made ??= make())
+}

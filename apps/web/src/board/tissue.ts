@@ -1,5 +1,5 @@
 import { rgb, smoothstep } from './colour.ts'
-import { cellTexture, cloudTexture, sample } from './noise.ts'
+import { cellTexture, cloudTexture, lazily, sample } from './noise.ts'
 import type { Scene } from './scene.ts'
 import { isWall } from './scene.ts'
 import type { BoardTheme } from './themes.ts'
@@ -25,10 +25,8 @@ const coverFrom = 0.44
 /** That share grows by less than this in a tile, waver and ripple included. */
 const steepest = 5
 
-const clouds = lazily(() => cloudTexture(256, 8, 11))
-const cells = lazily(() => cellTexture(256, 16, 23))
-/** Each is made when it is first asked for, and serves every maze. */
-export const textures = [clouds, cells] as const
+export const clouds = lazily(() => cloudTexture(256, 8, 11))
+export const cells = lazily(() => cellTexture(256, 16, 23))
 
 /** Walls of a maze as living tissue: one rounded, wavering mass, lit from above left. `tilePx` in device pixels. */
 export function createTissue(scene: Scene, tilePx: number, theme: BoardTheme): Tissue {
@@ -227,9 +225,4 @@ function toThe26th(x: number): number {
 function mixThree(low: number, middle: number, high: number, share: number): number {
   const t = Math.min(1, Math.max(0, share)) * 2
   return t < 1 ? low + (middle - low) * t : middle + (high - middle) * (t - 1)
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }

@@ -1,7 +1,6 @@
 import type { WireHint } from '@clew/contracts/hint'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import { EnrichedStateSchema, TemplateMessageSchema, topics } from '@clew/contracts/mqtt'
-import type { z } from 'zod'
 import type { Agent } from '../agent.ts'
 import type { Channel } from '../channel.ts'
 import { decide } from '../decide.ts'
@@ -68,14 +67,15 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<LamWork
   })
 
   const onState = (topic: string, payload: string) => {
-    const observation = read(EnrichedStateSchema, payload)
-    // A person's own program answers those for itself.
-    if (observation?.agent === 'program') return
+    const message = parse(payload)
+    // A person's own program answers those for itself, and they need not be read.
+    if ((message as { agent?: unknown } | null | undefined)?.agent === 'program') return
+    const { data: observation } = EnrichedStateSchema.safeParse(message)
     if (observation) runner.observe(observation)
     else log('A message that is not an observation was ignored.', { topic, length: payload.length })
   }
   const onTemplate = (topic: string, payload: string) => {
-    const message = read(TemplateMessageSchema, payload)
+    const { data: message } = TemplateMessageSchema.safeParse(parse(payload))
     if (!message) log('A message that is not a template was ignored.', { topic, length: payload.length })
     else if (message.reset) runner.forget(message.session_id)
   }
@@ -90,11 +90,11 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<LamWork
   }
 }
 
-/** Messages come from outside: whatever does not fit the schema is `undefined`. */
-function read<S extends z.ZodType>(schema: S, payload: string): z.infer<S> | undefined {
+/** Messages come from outside: what is no JSON, or too long, is `undefined`. */
+function parse(payload: string): unknown {
   if (payload.length > maxMessageChars) return undefined
   try {
-    return schema.safeParse(JSON.parse(payload)).data
+    return JSON.parse(payload)
   } catch {
     return undefined
   }

@@ -49,4 +49,8 @@ function scarceEffectsOf({ allowances_left, effects_left }: AgentView): number[]
 }
 
 /** Of numbers, brackets and hexadecimal digits alone, where a character is a byte. */
-const asciiOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
+function asciiOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+  return bytes
+}

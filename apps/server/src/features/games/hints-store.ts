@@ -2,6 +2,7 @@ import type { WireHint } from '@clew/contracts/hint'
 import type { NotPlayedReason } from '@clew/contracts/socket'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { gameHints, gameObservations, games, sessions } from '../../platform/db/schema-games.ts'
 import type { HintSender } from '../../platform/hint-sender.ts'
 import { inNoHurry } from './sessions-store.ts'
@@ -29,7 +30,7 @@ export interface StampedHint {
   readonly inReplyTo: WireHint | undefined
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   user_id: number | null
   last_hint_at: string | null
   reason: NotPlayedReason | null
@@ -49,35 +50,16 @@ const isBeingFetched = sql`(session.last_hint is not null and session.last_hint_
 /** So many hints of one game are played; a game of an hour that is answered every second has more ticks than that. */
 const maxHintsPerGame = 4000
 
-/**
- * Stamps hints with their time, as the last one of their session each, and keeps those that count: a hint counts when the
- * session has a game that is not over, comes from the agent that was chosen for it, is no error, and answers an observation
- * that was published in it. In lockstep that is the newest one, once: asked again, the first answer stands, and the later one
- * is dropped. In real time it is none that is older than one that was answered already, and without saying so, the newest.
- * One statement for all that came together, at most one for each session: it costs the same however many games there are.
- * `undefined` for a session that nobody has published on, and for what is dropped.
- */
-export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promise<(StampedHint | undefined)[]> {
-  const asked = arrived.map(({ sessionId, hint, sender, key, isError, inReplyTo }, n) => ({
-    n,
-    session_id: sessionId,
-    hint,
-    sender_kind: sender.kind,
-    sender_name: sender.kind === 'unknown' ? null : sender.name,
-    agent: sender.kind === 'worker' ? sender.model : null,
-    key,
-    is_error: isError,
-    reply_game: inReplyTo?.gameId ?? null,
-    reply_tick: inReplyTo?.gameTick ?? null,
-  }))
-  const found = await db.execute<Row>(sql`
+/** For all that came together, at most one for each session. By index for each, as `accept` of observations does it. */
+const store = prepared<{ asked: string }, Row>(
+  (value) => sql`
     with asked as (
-      select * from jsonb_to_recordset(${storableJson(asked)}::jsonb) as asked(
+      select * from jsonb_to_recordset(${value('asked')}::jsonb) as asked(
         n int, session_id text, hint jsonb, sender_kind text, sender_name text, agent text, key text, is_error boolean,
         reply_game int, reply_tick int)
     ),
     locked as (
-      select id, user_id from ${sessions} where id in (select session_id from asked) order by id for update
+      select id, user_id from ${sessions} where id = any(array(select session_id from asked)) order by id for update
     ),
     found as (
       select asked.*, game.id as game_id, game.clock, game.program, game.agent as game_agent, game.observed_tick,
@@ -104,7 +86,9 @@ export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promi
         when hints_kept >= ${maxHintsPerGame} then 'full'
       end as reason
       from found
-      left join ${gameObservations} observation on observation.game_id = found.game_id and observation.tick = found.tick
+      left join lateral (
+        select tick from ${gameObservations} where game_id = found.game_id and tick = found.tick offset 0
+      ) observation on true
     ),
     answering as (
       select judged.*, jsonb_build_object('game_id', game_id, 'game_tick', tick) as in_reply_to
@@ -123,7 +107,7 @@ export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promi
           else session.last_played
         end
       from answering judged
-      where session.id = judged.session_id
+      where session.id = any(array(select session_id from answering)) and session.id = judged.session_id
         and not (judged.reason is not distinct from 'late' and judged.clock = 'lockstep' and judged.tick = judged.answered_tick)
       returning judged.n, session.user_id, session.last_hint_at, judged.reason, in_reply_to
     ),
@@ -136,12 +120,36 @@ export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promi
         hints_kept = game.hints_kept + (judged.reason is null)::int,
         hints_shown = game.hints_shown + (judged.reason is not null)::int,
         answered_tick = case when judged.reason is null then judged.tick else game.answered_tick end
-      from judged where game.id = judged.game_id
+      from judged where game.id = any(array(select game_id from judged)) and game.id = judged.game_id
     )
     select stamped.user_id, stamped.last_hint_at, stamped.reason, stamped.in_reply_to
     from ${inNoHurry} cross join asked left join stamped on stamped.n = asked.n
-    order by asked.n`)
-  return found.rows.map(({ user_id: ownerId, last_hint_at: timestamp, reason, in_reply_to: answered }) =>
+    order by asked.n`,
+)
+
+/**
+ * Stamps hints with their time, as the last one of their session each, and keeps those that count: a hint counts when the
+ * session has a game that is not over, comes from the agent that was chosen for it, is no error, and answers an observation
+ * that was published in it. In lockstep that is the newest one, once: asked again, the first answer stands, and the later one
+ * is dropped. In real time it is none that is older than one that was answered already, and without saying so, the newest.
+ * One statement for all that came together, at most one for each session: it costs the same however many games there are.
+ * `undefined` for a session that nobody has published on, and for what is dropped.
+ */
+export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promise<(StampedHint | undefined)[]> {
+  const asked = arrived.map(({ sessionId, hint, sender, key, isError, inReplyTo }, n) => ({
+    n,
+    session_id: sessionId,
+    hint,
+    sender_kind: sender.kind,
+    sender_name: sender.kind === 'unknown' ? null : sender.name,
+    agent: sender.kind === 'worker' ? sender.model : null,
+    key,
+    is_error: isError,
+    reply_game: inReplyTo?.gameId ?? null,
+    reply_tick: inReplyTo?.gameTick ?? null,
+  }))
+  const found = await store(db, { asked: storableJson(asked) })
+  return found.map(({ user_id: ownerId, last_hint_at: timestamp, reason, in_reply_to: answered }) =>
     ownerId === null
       ? undefined
       : {

@@ -18,14 +18,15 @@ export const claiming: SQL = sql`
     delete from ${sessions} where id in (
       select own.id from ${sessions} own where own.user_id in (
         select asked.user_id from asked
-        where not exists (select 1 from ${sessions} known where known.id = asked.session_id)
+        where not exists (select 1 from ${sessions} known where known.id = asked.session_id offset 0)
       )
       order by own.used_at desc offset ${maxSessions - 1} for update skip locked
     )
   ),
   claimed as (
     insert into ${sessions} as session (id, user_id, used_at)
-    select asked.session_id, asked.user_id, now() from asked join ${users} on users.id = asked.user_id
+    select asked.session_id, asked.user_id, now() from asked
+    where exists (select from ${users} where users.id = asked.user_id offset 0)
     order by asked.session_id
     on conflict (id) do update set
       user_id = excluded.user_id,

@@ -1,10 +1,12 @@
 import { nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
-import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
+import type { LeaderboardEntry, RankingWindow } from '@clew/contracts/http/leaderboard'
+import type { BoardName } from '@clew/engine'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, type SignedInUser, userOf } from '../../platform/auth.ts'
 import { AppError, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
+import { shareNextReads } from '../../platform/short-cache.ts'
 import { listMeasured } from './measured.ts'
 import { presentEntry, presentLatestRun, presentRecentRun, presentRun, presentSubmission } from './present.ts'
 import { findOwnBest, findRun, listRuns, type PlacedRun, readStats } from './ranked-lists.ts'
@@ -23,6 +25,8 @@ export const leaderboardRoutes =
   async (app) => {
     const { db, auth } = deps
     const cache = createRunCache(db)
+    // The same for everybody: those who ask at once share one reading.
+    const statsOf = shareNextReads((window: RankingWindow, board: BoardName) => readStats(db, window, board))
 
     async function present(placed: readonly PlacedRun[], caller: SignedInUser | null): Promise<LeaderboardEntry[]> {
       const cached = await cache.read(placed.map(({ runId }) => runId))
@@ -95,7 +99,7 @@ export const leaderboardRoutes =
     })
 
     mount(app, 'GET /api/leaderboard/stats', {
-      handler: ({ query }) => readStats(db, query.window, query.board),
+      handler: ({ query }) => statsOf(query.window, query.board),
     })
 
     mount(app, 'GET /api/runs/:id', {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, Suspense, useEffect, useLayoutEffect, useState, type CSSProperties } from 'react'
 import { noteMaze } from '../../lib/last-maze.ts'
 import { setBoardInUse } from '../../ui/board-in-use.ts'
 import { InSlices } from '../../ui/in-slices.tsx'
@@ -15,11 +15,9 @@ import { Announcer } from './screen-reader/announcer.tsx'
 import { BoardDescription } from './screen-reader/board-description.tsx'
 import { AgentPanels } from './panels/agent-panels.tsx'
 import { importEndScreen } from './stage/board-overlay.tsx'
-import { BoardView } from './stage/board-view.tsx'
 import type { GameBackend } from './session/game-backend.ts'
 import { createServerBackend } from './session/server-backend.ts'
 import { GhostRaceContext, useGhostRace, useOwnGhostRace } from './ghost/use-ghost-race.ts'
-import { HudBar } from './screen/hud-bar.tsx'
 import { Legend } from './screen/legend.tsx'
 import { MiniMap } from './screen/mini-map.tsx'
 import { PaceChoice } from './screen/pace-choice.tsx'
@@ -31,7 +29,7 @@ import { PlayTools } from './screen/play-tools.tsx'
 import { useTriedTemplate } from './start/tried-template.ts'
 import { SwipeHint, TouchControls } from './touch/touch-controls.tsx'
 import { useTouchSettings } from './touch/touch-settings.ts'
-import { useBoardSize } from './stage/use-board-size.ts'
+import { Stage } from './stage/stage.tsx'
 import { GameSessionContext, useGameSession, useOwnGameSession, usePlay } from './session/use-game-session.ts'
 import { isAgentInGame } from './session/is-agent-in-game.ts'
 import { usePlayLayout } from './touch/use-is-mobile.ts'
@@ -97,8 +95,6 @@ function PlayScreen() {
   const cols = usePlay((state) => state.scene.cols)
   const rows = usePlay((state) => state.scene.rows)
   const isAgentHeard = usePlay(isAgentInGame)
-  const room = useRef<HTMLDivElement>(null)
-  const size = useBoardSize(room, cols, rows, layout, fullScreen.isFull)
 
   const openHelp = () => aids.setHelpOpen(true)
   const tools = <PlayTools fullScreen={fullScreen} onHelp={openHelp} />
@@ -118,18 +114,16 @@ function PlayScreen() {
       data-idle={phase === 'idle' || undefined}
       data-heard={isAgentHeard || undefined}
       data-full={fullScreen.isFull || undefined}
-      style={{ '--board-aspect': cols / rows, '--board-width': `${size.viewWidth}px` } as CSSProperties}
+      style={{ '--board-aspect': cols / rows } as CSSProperties}
     >
       <div className={classes.head}>
         {fullScreen.isFull ? tools : <PlayHeader layout={layout}>{tools}</PlayHeader>}
         {!isMobile && notes}
       </div>
       {!fullScreen.isFull && <ActionRow layout={layout} onStart={requestStart} onRestart={restart} />}
-      <HudBar layout={layout} />
-      <BoardView
+      <Stage
         layout={layout}
-        room={room}
-        size={size}
+        isFull={fullScreen.isFull}
         onStart={requestStart}
         onStartAtOnce={startAtOnce}
         onHelp={openHelp}

@@ -8,12 +8,12 @@ import { effectTexts, HudEffects, HudValue } from '../../../player/hud.tsx'
 import { formatClock } from './time-text.ts'
 import { usePlay } from '../session/use-game-session.ts'
 
-/** O₂, time, score and the effects in force, above the board. */
-export function HudBar({ layout }: { layout: PlayLayout }) {
+/** O₂, time, score and the effects in force, above the board and as wide (CSS px). */
+export function HudBar({ layout, width }: { layout: PlayLayout; width: number }) {
   const { t } = useLingui()
   const hud = usePlay((state) => state.hud)
   return (
-    <dl className={classes.hud} data-layout={layout} aria-label={t`Game status`}>
+    <dl className={classes.hud} data-layout={layout} style={{ width }} aria-label={t`Game status`}>
       <HudValue name="O₂" isOxygen>
         {hud.oxygen}
       </HudValue>

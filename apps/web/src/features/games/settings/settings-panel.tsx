@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ConnectionFold } from './connection-fold.tsx'
 import { NextGameSettings } from './next-game-settings.tsx'
 import type { PlaySettings } from './play-settings.ts'
@@ -17,6 +18,8 @@ interface Props {
 
 export function SettingsPanel({ isFolded, ...rest }: Props) {
   const { t } = useLingui()
+  // What nobody has asked for yet costs a phone nothing.
+  const [wasOpened, setWasOpened] = useState(false)
   const heading = <h2 className={classes.title}>{t`Settings`}</h2>
   const badge = <ModeBadge />
   if (!isFolded) {
@@ -31,13 +34,13 @@ export function SettingsPanel({ isFolded, ...rest }: Props) {
     )
   }
   return (
-    <details className={classes.panel}>
+    <details className={classes.panel} onToggle={() => setWasOpened(true)}>
       <summary className={classes.head}>
         {heading}
         {badge}
         <IconChevronDown className={classes.chevron} size={20} aria-hidden />
       </summary>
-      <Fields {...rest} />
+      {wasOpened && <Fields {...rest} />}
     </details>
   )
 }
