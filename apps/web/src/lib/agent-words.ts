@@ -4,7 +4,9 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 
 /** Abbreviations are the same in every language. */
-const words: Readonly<Record<AgentName, { readonly label: MessageDescriptor | string; readonly text: MessageDescriptor }>> = {
+const words: Readonly<
+  Record<AgentName, { readonly label: MessageDescriptor | string; readonly text: MessageDescriptor }>
+> = {
   lam: { label: 'LAM', text: msg`A model that your template steers.` },
   random: { label: msg`Random`, text: msg`Steps to any open cell beside it.` },
   bfs: { label: 'BFS', text: msg`Walks a shortest way to the exit and sees no germs.` },
