@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { finalScore } from '@clew/engine'
 import type { Agent } from '../../packages/agents/src/agent.ts'
-import { createAgent } from '../../packages/agents/src/create-agent.ts'
+import { createAgent } from '../../packages/agents/src/registry.ts'
 import { createDqnAgent } from '../../packages/agents/src/dqn/dqn-agent.ts'
 import { playGame } from '../../packages/agents/src/evaluate/play-game.ts'
 import { createLamAgent } from '../../packages/agents/src/lam/lam-agent.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Agent } from '@clew/agents/agent'
-import { createAgent } from '@clew/agents/create-agent'
+import { createAgent } from '@clew/agents/registry'
 import { createLamAgent, historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
 import { type LamWorker, startLamWorker } from '@clew/agents/lam/worker'
 import { topics } from '@clew/contracts/mqtt'

@@ -1,5 +1,7 @@
+import { type SecondOpinion, secondOpinions } from '@clew/contracts/agents'
 import { readHint } from '@clew/contracts/hint'
 import { advanceReplay, type Game, type GameRecord, type Hint, replay, startReplay } from '@clew/engine'
+import type { Agent } from '../agent.ts'
 import { createCautiousAgent } from '../baselines/cautious.ts'
 import { createPlannerAgent } from '../planner/planner-agent.ts'
 import { winningWalk } from './oracle.ts'
@@ -21,7 +23,7 @@ export interface Autopsy {
 }
 
 export interface Other {
-  readonly agent: 'cautious' | 'planner'
+  readonly agent: SecondOpinion
   readonly hint: Hint
   /** How the game would have gone on with this agent, a decision every five ticks, and at which tick it would have ended. */
   readonly status: Game['status']
@@ -38,8 +40,8 @@ export async function autopsyOf(record: GameRecord): Promise<Autopsy | null> {
   const { tick: lastChanceTick, walk } = lastChance(record, maxTicks)
   const decisionTick = record.hints.findLast(({ tick }) => tick <= (lastChanceTick ?? 0))?.tick ?? 0
   const others: Other[] = []
-  for (const [name, create] of alternatives) {
-    const agent = create()
+  for (const name of secondOpinions) {
+    const agent = creators[name]()
     const hint = await hintAt(record, decisionTick, agent)
     const played = await playOn({ record, tick: decisionTick, hint, agent, maxTicks })
     others.push({ agent: name, hint: readHint(hint).hint, status: played.status, endTick: played.record.ticks })
@@ -47,10 +49,10 @@ export async function autopsyOf(record: GameRecord): Promise<Autopsy | null> {
   return { lastChanceTick, decisionTick, walk, others }
 }
 
-const alternatives = [
-  ['cautious', createCautiousAgent],
-  ['planner', createPlannerAgent],
-] as const
+const creators: Readonly<Record<SecondOpinion, () => Agent>> = {
+  cautious: createCautiousAgent,
+  planner: createPlannerAgent,
+}
 
 function lastChance(record: GameRecord, lastTick: number): { tick: number | null; walk: readonly number[] } {
   const replaying = startReplay(record)

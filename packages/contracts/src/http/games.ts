@@ -1,5 +1,6 @@
 import { boardNames, isSealKey } from '@clew/engine'
 import { z } from 'zod'
+import { agentNames } from '../agents.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { IdParamsSchema, IdSchema, OkSchema, TimeSchema } from './common.ts'
 
@@ -8,9 +9,8 @@ export const ModeSchema = z.enum(['manual', 'lam'])
 /** On what a game is played (docs/boards.md). */
 export const BoardNameSchema = z.enum(boardNames)
 
-/** Which agent answers a game's observations, and nobody else; `@clew/agents/agent-choices` says of each what it is. */
-export const AgentNameSchema = z.enum(['lam', 'random', 'bfs', 'cautious', 'planner', 'dqn', 'program'])
-export type AgentName = z.infer<typeof AgentNameSchema>
+/** Which agent answers a game's observations, and nobody else. */
+export const AgentNameSchema = z.enum(agentNames)
 
 /** Whether a LAM game goes on while the agent thinks, or waits for it (`docs/spec/design.md` section 9). */
 export const ClockSchema = z.enum(['realtime', 'lockstep'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentKinds } from '../agents.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { IdParamsSchema, IdSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { BoardNameSchema, ClockSchema, ModeSchema, SessionIdSchema } from './games.ts'
@@ -11,8 +12,7 @@ export type RunDivision = z.infer<typeof DivisionSchema>
 export type RankingList = RunDivision | 'standard' | 'all'
 
 /** What answered in a run: a language model or the rule agent, a baseline, or somebody's own program. */
-export const AgentKindSchema = z.enum(['model', 'baseline', 'program'])
-export type AgentKind = z.infer<typeof AgentKindSchema>
+const AgentKindSchema = z.enum(agentKinds)
 
 const count = z.number().int().min(0).max(1_000_000)
 

@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { builtinSuite, OwnSuiteSchema, type Suite, SuiteNameSchema, suiteOf } from '@clew/contracts/evaluations/suites'
 import { parseArgs } from 'node:util'
-import { type AgentName, AgentNameSchema } from '@clew/contracts/http/games'
+import { type EvaluationAgent, EvaluationAgentSchema } from '@clew/contracts/http/evaluations'
 import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { type Gate, readGate } from '@clew/agents/evaluate/gate'
-
-/** Who plays, beside the template: one of the agents but a program of somebody's own. */
-export type PlayingAgent = Exclude<AgentName, 'program'>
 
 export interface PlayOptions {
   readonly suite: Suite
   readonly games: number
   /** Each seed is also played under every disturbance. */
   readonly robustness: boolean
-  readonly agent: PlayingAgent
+  readonly agent: EvaluationAgent
   /** undefined: that of the settings, or the built-in rule agent. */
   readonly model: string | undefined
   /** No game is begun when so many were used. */
@@ -138,9 +135,9 @@ function playOptionsOf(values: PlayValues): PlayOptions {
   }
 }
 
-function agentOf(name: string): PlayingAgent {
-  const known = AgentNameSchema.exclude(['program']).safeParse(name).data
-  if (!known) throw new Error(`--agent must be one of ${AgentNameSchema.exclude(['program']).options.join(', ')}`)
+function agentOf(name: string): EvaluationAgent {
+  const known = EvaluationAgentSchema.safeParse(name).data
+  if (!known) throw new Error(`--agent must be one of ${EvaluationAgentSchema.options.join(', ')}`)
   return known
 }
 

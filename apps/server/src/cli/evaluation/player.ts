@@ -6,11 +6,12 @@ import { TemplateInputSchema } from '@clew/contracts/http/templates'
 import type { Price } from '@clew/contracts/price'
 import { readEnv } from '../../platform/env.ts'
 import { configuredPrice } from '../../platform/model.ts'
-import type { PlayingAgent, PlayOptions } from './options.ts'
+import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
+import type { PlayOptions } from './options.ts'
 
 /** Who plays: what two evaluations must have in common for their games to be of one. */
 export interface Player {
-  readonly agent: PlayingAgent
+  readonly agent: EvaluationAgent
   /** What answers: the built-in rule agent or a model's name; null for agents that ask neither. */
   readonly model: string | null
   readonly template: { readonly name: string; readonly sha256: string } | null

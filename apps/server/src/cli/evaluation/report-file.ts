@@ -5,7 +5,7 @@ import { ReportSchema } from '@clew/contracts/evaluations/report'
 import { SeedResultSchema } from '@clew/contracts/evaluations/seed-result'
 import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import { SuiteNameSchema, SuiteSchema, suites } from '@clew/contracts/evaluations/suites'
-import { AgentNameSchema } from '@clew/contracts/http/games'
+import { EvaluationAgentSchema } from '@clew/contracts/http/evaluations'
 import { engineVersion } from '@clew/engine'
 import { z } from 'zod'
 
@@ -17,7 +17,7 @@ export const GamesOfSchema = z.object({
   /** Whether each seed was also played under every disturbance. */
   robustness: z.boolean().default(false),
   player: z.object({
-    agent: AgentNameSchema.exclude(['program']),
+    agent: EvaluationAgentSchema,
     model: z.string().nullable(),
     template: z.object({ name: z.string(), sha256: z.string() }).nullable(),
   }),

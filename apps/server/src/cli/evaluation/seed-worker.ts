@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { evaluatedAgent } from '@clew/agents/evaluate/evaluated-agent'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import type { Suite } from '@clew/contracts/evaluations/suites'
-import type { PlayingAgent } from './options.ts'
+import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
 
 /** What a thread plays; each message to it is a seed, and its answer a `SeedOutcome`. */
 export interface ThreadTask {
   readonly suite: Suite
-  readonly agent: PlayingAgent
+  readonly agent: EvaluationAgent
   readonly templateText: string | undefined
   readonly robustness: boolean
 }

@@ -1,4 +1,5 @@
-import type { AgentName, Clock } from '@clew/contracts/http/games'
+import { type AgentName, agentNames, isBaseline } from '@clew/contracts/agents'
+import type { Clock } from '@clew/contracts/http/games'
 import { type BoardName, type GameSpec, layoutOf } from '@clew/engine'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
@@ -46,12 +47,14 @@ export async function createGame(
   })
 }
 
+const baselines = agentNames.filter(isBaseline)
+
 /** Adds to the counts of a game's player, template and mode; a game without a template counts nowhere, nor does one that a baseline plays, for it cannot be submitted. */
 function countGame(gameId: number, { begun, submitted }: { begun: number; submitted: number }): SQL {
   return sql`
     insert into ${gameCounts} as counts (user_id, template_id, mode, begun, submitted)
     select user_id, template_id, mode, ${begun}, ${submitted} from ${games}
-    where id = ${gameId} and template_id is not null and (mode = 'manual' or agent in ('lam', 'program'))
+    where id = ${gameId} and template_id is not null and (mode = 'manual' or agent <> all(${sql.param(baselines)}::text[]))
     on conflict (user_id, template_id, mode) do update
       set begun = counts.begun + excluded.begun, submitted = counts.submitted + excluded.submitted`
 }

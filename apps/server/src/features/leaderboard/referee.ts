@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@clew/contracts/errors'
-import type { AgentName } from '@clew/contracts/http/games'
-import type { AgentKind, RunDivision, Submission } from '@clew/contracts/http/leaderboard'
+import { type AgentKind, type AgentName, agents } from '@clew/contracts/agents'
+import type { RunDivision, Submission } from '@clew/contracts/http/leaderboard'
 import { type RefusalCode, refusals } from '@clew/contracts/refusals'
 import {
   type BoardName,
@@ -90,7 +90,7 @@ function findOtherGame(game: RefereedGame, submission: Submission, record: GameR
 }
 
 function describe(played: Game, game: RefereedGame, hints: readonly PublishedHint[], nowMs: number): RefereedRun {
-  const agentKind = hints.length > 0 ? kindOf(game.agent) : null
+  const agentKind = hints.length > 0 ? agents[game.agent].kind : null
   return {
     board: game.board,
     win: played.status === 'won',
@@ -102,11 +102,6 @@ function describe(played: Game, game: RefereedGame, hints: readonly PublishedHin
     hintsNotPlayed: game.hintsShown + game.hints.length - hints.length,
     ...numbersOf(played),
   }
-}
-
-function kindOf(agent: AgentName): AgentKind {
-  if (agent === 'program') return 'program'
-  return agent === 'lam' ? 'model' : 'baseline'
 }
 
 const maxNamesChars = 200

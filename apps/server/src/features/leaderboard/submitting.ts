@@ -1,3 +1,4 @@
+import { isBaseline } from '@clew/contracts/agents'
 import type { Submission } from '@clew/contracts/http/leaderboard'
 import { highestScore, mostOxygen } from '@clew/engine'
 import type { Env } from '../../platform/env.ts'
@@ -65,7 +66,7 @@ async function submitGame(
 
 /** What is ranked is a template, a person or a program of somebody's own: in manual mode the agent only gives hints. */
 function mustBeRanked({ spec, agent }: GameToRank): void {
-  if (spec.mode === 'lam' && agent !== 'lam' && agent !== 'program') throw refusal('baseline_played')
+  if (spec.mode === 'lam' && isBaseline(agent)) throw refusal('baseline_played')
 }
 
 async function submitClaim(

@@ -1,4 +1,6 @@
+import { AgentNameSchema } from '@clew/contracts/http/games'
 import { t } from '@lingui/core/macro'
+import { agentLabel } from '../../lib/agent-words.ts'
 import { formatNumber, formatTenths } from '../../lib/format.ts'
 import type { Board, Setting } from './facts.ts'
 
@@ -23,14 +25,10 @@ export const settingText = ({ board, clock }: Pick<Setting, 'board' | 'clock'>):
 
 export function agentText(agent: string): string {
   const names = new Map([
-    ['random', t`Random`],
-    ['bfs', 'BFS'],
-    ['cautious', t`Cautious`],
-    ['planner', t`Planner`],
     ['careful collector', t`Careful collector`],
     ['dqn/alone', t`DQN, network alone`],
-    ['dqn', 'DQN'],
     ['rule agent', t`Rule agent, with powers`],
   ])
-  return names.get(agent) ?? agent
+  const known = AgentNameSchema.safeParse(agent).data
+  return known ? agentLabel(known) : (names.get(agent) ?? agent)
 }

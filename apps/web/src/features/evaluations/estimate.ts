@@ -1,4 +1,5 @@
 import { estimateTokens, roundUp, type TokenEstimate } from '@clew/agents/evaluate/estimate-tokens'
+import { agents } from '@clew/contracts/agents'
 import { DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import { type Suite, suites } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent, EvaluationDetail } from '@clew/contracts/http/evaluations'
@@ -20,22 +21,14 @@ interface Asked {
   readonly content: string
 }
 
-/** ms of one thread for a game on standard-1, rounded up from what a slow core was measured to take; larger boards take about four times as long. */
-const msPerGame: Readonly<Record<EvaluationAgent, number>> = {
-  lam: 12,
-  random: 2,
-  bfs: 2,
-  cautious: 3,
-  planner: 400,
-  dqn: 80,
-}
+/** How much longer a game takes on a larger board. */
 const harder = 4
 
 /** What an evaluation will take, in a sentence; of a model it is a wide range, as games differ. */
 export function estimateOf({ agent, model, price = null, suite, seeds, robustness, content }: Asked): string {
   const games = seeds * (robustness ? 1 + DisturbanceSchema.options.length : 1)
   if (model === undefined) {
-    const ms = msPerGame[agent] * games * (suite.maxTicks > suites['standard-1'].maxTicks ? harder : 1)
+    const ms = agents[agent].msPerGame * games * (suite.maxTicks > suites['standard-1'].maxTicks ? harder : 1)
     const time = durationText(ms + 500)
     return t`About ${time}; nothing is charged.`
   }

@@ -1,4 +1,5 @@
-import type { AgentKind, LeaderboardEntry, Run } from '@clew/contracts/http/leaderboard'
+import type { AgentKind } from '@clew/contracts/agents'
+import type { LeaderboardEntry, Run } from '@clew/contracts/http/leaderboard'
 import { t } from '@lingui/core/macro'
 
 /** Who played, as the server knows it; `claimed` is what a run from before that only says of itself. */

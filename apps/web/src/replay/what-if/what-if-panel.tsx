@@ -1,4 +1,5 @@
 import { readHint, type WireHint, writeHint } from '@clew/contracts/hint'
+import { type SecondOpinion, secondOpinions } from '@clew/contracts/agents'
 import { type EvaluationAgent, EvaluationAgentSchema } from '@clew/contracts/http/evaluations'
 import type { GameRecord } from '@clew/engine'
 import { t as tNow } from '@lingui/core/macro'
@@ -16,10 +17,6 @@ import type { KnownPlayer, WhatIf } from './use-what-if.ts'
 import classes from './what-if.module.css'
 
 const waiting = hintText({ path: [] })
-
-/** Those who stand in the autopsy, too. */
-const otherAgents = ['cautious', 'planner'] as const
-type Other = (typeof otherAgents)[number]
 
 interface Props {
   readonly record: GameRecord
@@ -39,14 +36,14 @@ export function WhatIfPanel({ record, tick, isOpen, whatIf, player }: Props) {
   const followed = record.hints.findLast((each) => each.tick <= tick)
   const asItWas = hintText(followed ? writeHint(followed.hint) : {})
   const [text, setText] = useState(asItWas)
-  const [others, setOthers] = useState<Partial<Record<Other, string>>>({})
+  const [others, setOthers] = useState<Partial<Record<SecondOpinion, string>>>({})
   const [successor, setSuccessor] = useState<string>(player?.agent ?? 'cautious')
   const read = readHintText(text)
   useEffect(() => {
     if (isOpen) heading.current?.focus()
   }, [isOpen])
   useEffect(() => {
-    for (const agent of otherAgents)
+    for (const agent of secondOpinions)
       void ask<WireHint>({ kind: 'ask', record, tick, agent }).then(
         (hint) => setOthers((before) => ({ ...before, [agent]: hintText(hint) })),
         // Its choice stays off.
@@ -102,7 +99,7 @@ export function WhatIfPanel({ record, tick, isOpen, whatIf, player }: Props) {
           <Choice isChosen={text === waiting} onChoose={() => setText(waiting)}>
             <Trans>Wait</Trans>
           </Choice>
-          {otherAgents.map((agent) => (
+          {secondOpinions.map((agent) => (
             <Choice
               key={agent}
               isChosen={text === others[agent]}
@@ -162,7 +159,7 @@ function Choice({ isChosen, isOff = false, onChoose, children }: ChoiceProps) {
 /** The game's own agent first, where it can be asked. Any other word than an agent's means the hints of the record. */
 function successors(player: KnownPlayer | undefined) {
   const own = player?.agent ?? 'cautious'
-  const agents = [own, ...otherAgents.filter((agent) => agent !== own)]
+  const agents = [own, ...secondOpinions.filter((agent) => agent !== own)]
   return [
     ...agents.map((agent) => ({ value: agent, label: successorLabel(agent) })),
     { value: 'as-recorded', label: tNow`The hints as recorded` },

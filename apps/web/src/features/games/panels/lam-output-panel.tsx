@@ -1,4 +1,4 @@
-import type { AgentName } from '@clew/contracts/http/games'
+import type { AgentName } from '@clew/contracts/agents'
 import type { Cell } from '@clew/engine'
 import { plural, t as tNow } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import type { AgentName } from '@clew/contracts/http/games'
+import type { AgentName } from '@clew/contracts/agents'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useIsPlayedHere } from '../start/tried-template.ts'

@@ -1,4 +1,4 @@
-import { createAgent } from '@clew/agents/create-agent'
+import { createAgent } from '@clew/agents/registry'
 import { decide } from '@clew/agents/decide'
 import { loadNetwork } from '@clew/agents/dqn/load-network'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'

@@ -1,4 +1,4 @@
-import type { AgentName } from '@clew/contracts/http/games'
+import type { AgentName } from '@clew/contracts/agents'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import { specOnBoard } from '@clew/engine'
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,5 @@
-import type { AgentName, Clock } from '@clew/contracts/http/games'
+import type { AgentName } from '@clew/contracts/agents'
+import type { Clock } from '@clew/contracts/http/games'
 import type { BoardName, Cell, Game, Mode } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import type { PlayState } from './play-state.ts'

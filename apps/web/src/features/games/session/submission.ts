@@ -1,4 +1,4 @@
-import type { AgentName } from '@clew/contracts/http/games'
+import { type AgentName, isBaseline } from '@clew/contracts/agents'
 import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { encodeRecord, finalScore, finishRecording, metrics, tickMs, type Mode, type Recording } from '@clew/engine'
 import { t } from '@lingui/core/macro'
@@ -68,8 +68,7 @@ const mostTries = 20
 
 /** What is missing for a place on the leaderboard, besides an account; null when nothing is. */
 function findMissing({ hints }: Recording, { mode, agent, templateId }: SubmitRequest): string | null {
-  if (mode === 'lam' && agent !== 'lam' && agent !== 'program')
-    return t`A baseline played, not your template: this score is not ranked.`
+  if (mode === 'lam' && isBaseline(agent)) return t`A baseline played, not your template: this score is not ranked.`
   if (templateId === null) return t`Choose a template to get on the leaderboard.`
   return mode === 'lam' && hints.length === 0 ? t`Not ranked: no hint was played.` : null
 }

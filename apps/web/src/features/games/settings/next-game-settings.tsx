@@ -1,5 +1,4 @@
-import { agentChoices, type AgentChoice } from '@clew/agents/agent-choices'
-import type { AgentName } from '@clew/contracts/http/games'
+import type { AgentName } from '@clew/contracts/agents'
 import { layoutOf, type BoardName } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput } from '@mantine/core'
@@ -8,7 +7,7 @@ import { useIsPlayedHere } from '../start/tried-template.ts'
 import type { PlaySettings } from './play-settings.ts'
 import classes from './settings-panel.module.css'
 import { shortTitle } from './short-title.ts'
-import { agentDescription, agentLabel } from '../../../lib/agent-words.ts'
+import { agentDescription, agentOptions } from '../../../lib/agent-words.ts'
 import { HintsChoice } from './hints-choice.tsx'
 import { RaceChoice } from '../ghost/race-choice.tsx'
 import { germLimits } from '../start/last-choice.ts'
@@ -106,14 +105,12 @@ function BoardSelect({ board, onChange }: { board: BoardName; onChange: Props['o
 function AgentSelect({ agent, onChange }: { agent: AgentName; onChange: Props['onChange'] }) {
   const { t } = useLingui()
   const isHere = useIsPlayedHere()
-  const choices = Object.values<AgentChoice>(agentChoices).filter(({ name }) => !isHere || name !== 'program')
-  const options = choices.map(({ name }) => ({ value: name, label: agentLabel(name) }))
   return (
     <NativeSelect
       label={t`Agent`}
       classNames={{ root: classes.grow ?? '' }}
       title={agentDescription(agent)}
-      data={options}
+      data={agentOptions(isHere)}
       value={agent}
       onChange={({ currentTarget }) => onChange({ agent: currentTarget.value as AgentName })}
     />

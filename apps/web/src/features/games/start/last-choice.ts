@@ -1,4 +1,5 @@
-import { AgentNameSchema, BoardNameSchema, ClockSchema, type AgentName, type Clock } from '@clew/contracts/http/games'
+import type { AgentName } from '@clew/contracts/agents'
+import { AgentNameSchema, BoardNameSchema, ClockSchema, type Clock } from '@clew/contracts/http/games'
 import type { BoardName, Mode } from '@clew/engine'
 import { readStored, removeStored, writeStored } from '../../../lib/browser-storage.ts'
 

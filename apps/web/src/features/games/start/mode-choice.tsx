@@ -1,12 +1,12 @@
-import { agentChoices } from '@clew/agents/agent-choices'
-import type { AgentName, Clock } from '@clew/contracts/http/games'
+import { type AgentName, isBaseline } from '@clew/contracts/agents'
+import type { Clock } from '@clew/contracts/http/games'
 import type { BoardName, Mode } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { useIsPlayedHere } from './tried-template.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { WhatIs } from '../../../ui/what-is/what-is.tsx'
-import { agentDescription, agentLabel } from '../../../lib/agent-words.ts'
+import { agentDescription, agentOptions } from '../../../lib/agent-words.ts'
 import { RaceChoice } from '../ghost/race-choice.tsx'
 import { BoardChoice } from './board-choice.tsx'
 import { ChoiceCard } from './choice-card.tsx'
@@ -98,19 +98,16 @@ export function ModeChoice({ mode, agent, program, clock, board, isRaced, isHint
   )
 }
 
-const everybody = Object.values(agentChoices)
-
 function AgentChoice({ agent, onChange }: { agent: AgentName; onChange: (agent: AgentName) => void }) {
   const { t } = useLingui()
   const isHere = useIsPlayedHere()
   const text = useAgentText(agent)
-  const choices = isHere ? everybody.filter(({ name }) => name !== 'program') : everybody
   return (
     <NativeSelect
       label={t`Agent`}
       description={text}
       inputWrapperOrder={['label', 'input', 'description']}
-      data={choices.map(({ name }) => ({ value: name, label: agentLabel(name) }))}
+      data={agentOptions(isHere)}
       value={agent}
       onChange={({ currentTarget }) => onChange(currentTarget.value as AgentName)}
     />
@@ -124,7 +121,7 @@ function useAgentText(agent: AgentName): string {
   const model = useServerModel()
   const description = agentDescription(agent)
   if (agent === 'program') return t`${description} Its runs have a ranking of their own.`
-  if (agent !== 'lam') return t`${description} It reads no template and is not ranked.`
+  if (isBaseline(agent)) return t`${description} It reads no template and is not ranked.`
   if (isHere) return t`${description} Here: the built-in rule engine, not a language model.`
   if (!model) return description
   const { name, is_builtin: isBuiltin } = model

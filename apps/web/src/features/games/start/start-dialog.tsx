@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { readsTemplate } from '@clew/agents/agent-choices'
+import { isBaseline } from '@clew/contracts/agents'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { programsQuery } from '../../../lib/program-queries.ts'
 import { ModeChoice } from './mode-choice.tsx'
@@ -56,7 +56,7 @@ function Steps({ settings, onClose, onChange, onStart }: Omit<Props, 'isOpen'>) 
   })
   const choose = (part: Partial<typeof chosen>) => setChosen((current) => ({ ...current, ...part }))
   const isTemplateThere = useIsTemplateThere(chosen.templateId)
-  const isTemplateAsked = chosen.mode === 'manual' ? chosen.isHinted : readsTemplate(chosen.agent)
+  const isTemplateAsked = chosen.mode === 'manual' ? chosen.isHinted : !isBaseline(chosen.agent)
   const isLast = isSecond || !isTemplateAsked
   const isWithoutProgram = useIsWithoutProgram(chosen)
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [isSecond])

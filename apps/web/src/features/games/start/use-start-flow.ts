@@ -1,5 +1,5 @@
 import { SessionIdSchema } from '@clew/contracts/http/games'
-import { readsTemplate } from '@clew/agents/agent-choices'
+import { isBaseline } from '@clew/contracts/agents'
 import type { Mode } from '@clew/engine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -77,7 +77,7 @@ export function useStartFlow(
     const isThere = last !== null && (templates?.some(({ id }) => id === last) || total > (templates?.length ?? 0))
     const templateId = isThere ? last : (templates?.[0]?.id ?? null)
     const agent = isHere && settings.agent === 'program' ? 'lam' : settings.agent
-    const isTemplateRead = mode === 'manual' || readsTemplate(agent)
+    const isTemplateRead = mode === 'manual' || !isBaseline(agent)
     onChange({ mode, agent, templateId })
     start({ ...settings, mode, agent, templateId: isTemplateRead ? templateId : null })
   }

@@ -1,4 +1,4 @@
-import type { AgentName } from '@clew/contracts/http/games'
+import type { AgentName } from '@clew/contracts/agents'
 import { suitableClock, type SuitableClock } from './suitable-clock.ts'
 import { useIsPlayedHere } from './tried-template.ts'
 import { useServerModel } from './use-server-model.ts'

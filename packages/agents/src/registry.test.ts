@@ -1,6 +1,6 @@
 import { AgentNameSchema } from '@clew/contracts/http/games'
 import { expect, it } from 'vitest'
-import { createAgent } from './create-agent.ts'
+import { createAgent } from './registry.ts'
 import { observationOf } from './testing/observation.ts'
 
 const never = new AbortController().signal

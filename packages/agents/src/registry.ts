@@ -1,4 +1,4 @@
-import { AgentNameSchema } from '@clew/contracts/http/games'
+import { type EvaluationAgent, EvaluationAgentSchema } from '@clew/contracts/http/evaluations'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { Agent } from './agent.ts'
 import { createBfsAgent } from './baselines/bfs.ts'
@@ -15,24 +15,20 @@ interface AgentNeeds {
   readonly seed: number
 }
 
+/** How each agent is made that plays inside of Clew; `@clew/contracts/agents` has their names, and what else is to be known of them. */
+const creators: Readonly<Record<EvaluationAgent, (needs: AgentNeeds) => Agent>> = {
+  lam: ({ createLam }) => createLam(),
+  random: ({ seed }) => createRandomAgent(seed),
+  bfs: createBfsAgent,
+  cautious: createCautiousAgent,
+  planner: () => createPlannerAgent(),
+  dqn: () => createDqnAgent(),
+}
+
 /** The agent of a name, as an observation says it. One that is not played here answers every observation with an error. */
-export function createAgent(name: string, { createLam, seed }: AgentNeeds): Agent {
-  const known = AgentNameSchema.safeParse(name).data
-  if (known === undefined || known === 'program') return createMissingAgent(name)
-  switch (known) {
-    case 'lam':
-      return createLam()
-    case 'dqn':
-      return createDqnAgent()
-    case 'random':
-      return createRandomAgent(seed)
-    case 'bfs':
-      return createBfsAgent()
-    case 'cautious':
-      return createCautiousAgent()
-    case 'planner':
-      return createPlannerAgent()
-  }
+export function createAgent(name: string, needs: AgentNeeds): Agent {
+  const known = EvaluationAgentSchema.safeParse(name).data
+  return known === undefined ? createMissingAgent(name) : creators[known](needs)
 }
 
 const shownCharacters = 40
