@@ -27,7 +27,7 @@ export async function invitePeople(
   const arriving: Tally = {}
   const emails: string[] = []
   const arrive = async (suffix = '') => {
-    const name = `person-${emails.length + 1}`
+    const name = `visitor-${emails.length + 1}`
     const from = { address, ip: `10.1.0.${emails.length + 1}` }
     const user = await signUp(from, arriving, name, suffix)
     emails.push(user.email)
