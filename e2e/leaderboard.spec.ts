@@ -75,3 +75,24 @@ test('what the list leaves out unless asked is named, and a link leads there', a
   await expect(page.getByLabel('Division')).toHaveValue('sandbox')
   await expect(note).toBeHidden()
 })
+
+test('in a hidden tab nothing is asked for again, and when it is seen it is', async ({ page }) => {
+  await signUp(page)
+  await page.clock.install()
+  await page.goto('/leaderboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const show = (visibilityState: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, visibilityState)
+  await show('hidden')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.runFor('10:00')
+  expect(asked).toEqual([])
+  await show('visible')
+  await page.clock.runFor('01:00')
+  await expect.poll(() => asked).toContain('/api/leaderboard/')
+})

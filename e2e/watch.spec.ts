@@ -19,6 +19,19 @@ async function startBfs(page: Page): Promise<void> {
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
+/** Every final score that is shown from now on, in the order in which they are. */
+function noteFinalScores(page: Page) {
+  return page.evaluateHandle(() => {
+    const scores: number[] = []
+    new MutationObserver(() => {
+      const text = document.querySelector('[aria-label="Result"]')?.textContent ?? ''
+      const score = /Final Score\D*([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')
+      if (score !== undefined && Number(score) !== scores.at(-1)) scores.push(Number(score))
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return scores
+  })
+}
+
 test('a guest sees the finished thread, then the result, watches the replay and plays the same maze again', async ({
   page,
   context,
@@ -31,8 +44,18 @@ test('a guest sees the finished thread, then the result, watches the replay and 
   const log = page.getByRole('log', { name: 'Game events' })
   await expect(log).toContainText('You won. Final score', { timeout: 60_000 })
   await expect(result(page)).toBeHidden()
+  const inHud = await page.getByLabel('Game status').locator('div', { hasText: 'Score' }).locator('dd').textContent()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const shown = await noteFinalScores(page)
   await page.keyboard.press('x')
   await expect(result(page).getByText('You Win!')).toBeVisible()
+  const final = Number(/Final score (\d+)/.exec((await log.textContent()) ?? '')?.[1])
+  await expect.poll(async () => (await shown.jsonValue()).at(-1)).toBe(final)
+  const scores = await shown.jsonValue()
+  // The bonus is counted up from what the HUD showed.
+  expect(scores[0]).toBe(Number(inHud))
+  expect(scores.length).toBeGreaterThan(2)
+  expect(scores).toEqual(scores.toSorted((a, b) => a - b))
   await expectA11y(page, 'result of a guest')
 
   await result(page).getByRole('button', { name: 'Share' }).click()

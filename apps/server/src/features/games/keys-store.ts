@@ -1,6 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { games } from '../../platform/db/schema-games.ts'
+import { inNoHurry } from './sessions-store.ts'
 
 const sealedColumns = {
   id: games.id,
@@ -37,24 +39,18 @@ export interface GivenKey {
   readonly lastInputs: string | null
 }
 
+const note = prepared<GivenKey & Pick<SealedGame, 'id' | 'keysGiven'>, { id: number }>(
+  (value) => sql`
+    update ${games} as game set
+      keys_given = game.keys_given + 1, key_given_at = ${value('at')}::bigint, key_due_at = ${value('nextDueAt')}::bigint,
+      inputs_chain = ${value('inputsChain')}, last_inputs = ${value('lastInputs')},
+      began_at = case game.keys_given when 0 then ${value('at')}::bigint else game.began_at end
+    from ${inNoHurry}
+    where game.id = ${value('id')} and game.keys_given = ${value('keysGiven')} and game.submitted_at is null
+    returning game.id`,
+)
+
 /** Notes that the next key of a game is given; `false` when it was given meanwhile. The first one starts its clock. */
 export async function noteKey(db: Db, { id, keysGiven }: SealedGame, given: GivenKey): Promise<boolean> {
-  const { at, nextDueAt, inputsChain, lastInputs } = given
-  return db.transaction(async (tx) => {
-    // A power cut then costs a moment of the games that run, and no others.
-    await tx.execute(sql`set local synchronous_commit to off`)
-    const noted = await tx
-      .update(games)
-      .set({
-        keysGiven: keysGiven + 1,
-        keyGivenAt: at,
-        keyDueAt: nextDueAt,
-        inputsChain,
-        lastInputs,
-        ...(keysGiven === 0 && { beganAt: at }),
-      })
-      .where(and(eq(games.id, id), eq(games.keysGiven, keysGiven), isNull(games.submittedAt)))
-      .returning({ id: games.id })
-    return noted.length > 0
-  })
+  return (await note(db, { ...given, id, keysGiven })).length > 0
 }

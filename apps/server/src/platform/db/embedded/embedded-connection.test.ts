@@ -82,6 +82,21 @@ test('maintenance keeps the write-ahead log from growing with everything ever wr
   expect(await maintain(database.pool, doneAt)).toBe(doneAt)
 })
 
+test('maintenance tidies the tables that changed and leaves the others alone', async () => {
+  await database.pool.query('create table "Changed" as select n from generate_series(1, 20000) n')
+  await database.pool.query('create table "At rest" as select 1 as n')
+  await database.pool.query('update "Changed" set n = n + 1')
+  await database.pool.query(`select pg_logical_emit_message(false, 'test', repeat('x', 17000000))`)
+  await maintain(database.pool, '0/0')
+  const { rows } = await database.pool.query(`
+    select relname, n_dead_tup::int as dead, last_analyze is not null as "isAnalyzed" from pg_stat_user_tables
+    where relname in ('Changed', 'At rest') order by relname desc`)
+  expect(rows).toEqual([
+    { relname: 'Changed', dead: 0, isAnalyzed: true },
+    { relname: 'At rest', dead: 0, isAnalyzed: false },
+  ])
+})
+
 test('after a failure that ends the engine, as a full disk does, it starts again with everything that was saved', async () => {
   await database.pool.query('create table before as select 1 as n')
   const wal = join(folder.path, 'db/pg_wal')

@@ -140,7 +140,8 @@ it('says of a token that has expired that one has to sign in, and makes a call t
   expect(polls).toBe(1)
 })
 
-it('says why polls fail as long as they do', async () => {
+it('says why polls fail as long as they do, and logs each cause once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
   pollFailure = new Error('The database cannot be reached.')
   const arriving = connected()
   feed.connect(sessionId)
@@ -151,6 +152,8 @@ it('says why polls fail as long as they do', async () => {
   expect(states.at(-1)?.cause).toContain('The database cannot be reached.')
   pollFailure = null
   await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('polling'), { timeout: 3000 })
+  expect(warn.mock.calls).toEqual([['Hints could not be asked for: The database cannot be reached.']])
+  warn.mockRestore()
   server = await listen()
 })
 

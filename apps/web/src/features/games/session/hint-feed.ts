@@ -106,6 +106,8 @@ function openConnection(deps: HintFeedDeps, sessionId: string, receive: (envelop
       receive,
       onFailure(failure) {
         if (stopPolling === undefined || failure === pollFailure) return
+        // oxlint-disable-next-line no-console -- so the specification asks
+        if (failure !== null) console.warn(`Hints could not be asked for: ${failure}`)
         pollFailure = failure
         tell()
       },
@@ -174,7 +176,7 @@ interface Polled {
   onFailure(failure: string | null): void
 }
 
-/** Asks every half second. A poll that fails is noted and followed by the next one (`docs/spec/game.md` section 8). */
+/** Asks every half second. A poll that fails is logged and followed by the next one (`docs/spec/game.md` section 8). */
 function poll(ask: () => Promise<HintEnvelope>, { receive, onFailure }: Polled): () => void {
   let isAsking = false
   let isStopped = false
