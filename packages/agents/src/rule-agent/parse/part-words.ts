@@ -2,11 +2,11 @@ import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { holding } from './reader.ts'
-import type { Proviso } from './read-rules.ts'
+import type { ConditionClause } from './read-rules.ts'
 
 /** A "no" by itself. */
 export const exclaiming = /^(?:no|nope|nah|nein|non|不|wait|warte|attends|espera)$/
-export const anyCondition: Proviso = holding({ subject: 'germ_distance', op: '<=', value: 1, negated: false })
+export const anyCondition: ConditionClause = holding({ subject: 'germ_distance', op: '<=', value: 1, negated: false })
 
 /** Words that say by themselves nothing that could be done. */
 export const bare =

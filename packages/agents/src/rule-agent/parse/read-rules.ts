@@ -11,50 +11,55 @@ export interface ReadRule {
 }
 
 /** Conditions on a clause, and how they were put: `only` and `unless` also say what holds at other times. */
-export interface Proviso {
+export interface ConditionClause {
   readonly conditions: readonly Condition[]
   readonly mood: 'while' | 'only' | 'unless'
   /** And if it lies on the way. */
   readonly isOnTheWay: boolean
 }
 
-export const unconditional: Proviso = { conditions: [], mood: 'while', isOnTheWay: false }
+export const unconditional: ConditionClause = { conditions: [], mood: 'while', isOnTheWay: false }
 
 /** What a clause means under its conditions; `null` when it is not understood. */
-export function readRulesOf(said: Clause, proviso: Proviso): readonly ReadRule[] | null {
+export function readRulesOf(said: Clause, conditionClause: ConditionClause): readonly ReadRule[] | null {
   const clause: Clause = said.polarity === 'do' && isOff(said) ? { ...said, polarity: 'dont' } : said
   if (said.polarity === 'dont' && isOff(said)) return null
   for (const frame of framesFor(clause)) {
-    const readRules = readRulesBy(frame, clause, proviso)
+    const readRules = readRulesBy(frame, clause, conditionClause)
     if (readRules) return readRules
   }
   return null
 }
 
-function readRulesBy(frame: Frame, clause: Clause, proviso: Proviso): readonly ReadRule[] | null {
+function readRulesBy(frame: Frame, clause: Clause, conditionClause: ConditionClause): readonly ReadRule[] | null {
   const { polarity, isOnly } = clause
-  const isConditional = proviso.conditions.length > 0 || proviso.isOnTheWay
+  const isConditional = conditionClause.conditions.length > 0 || conditionClause.isOnTheWay
   if (isOnly && !isConditional && frame.mayBeOnly !== true) return null
-  if (proviso.mood === 'only' && polarity === 'dont') return null
-  const special = specialChange(frame, clause, proviso)
+  if (conditionClause.mood === 'only' && polarity === 'dont') return null
+  const special = specialChange(frame, clause, conditionClause)
   if (special !== undefined)
-    return special && [{ when: proviso.conditions.filter((one) => !isSpecial(one)), change: special }]
-  if (proviso.conditions.some(({ subject }) => subject === 'detour')) return null
+    return special && [{ when: conditionClause.conditions.filter((one) => !isSpecial(one)), change: special }]
+  if (conditionClause.conditions.some(({ subject }) => subject === 'detour')) return null
   const asked = changeOf(
     meaningOf(frame, polarity) ?? (polarity === 'may' && isConditional ? frame.do : undefined),
     clause,
   )
   if (!asked || (frame.needsCondition === true && !isConditional)) return null
   if (!isConditional) return [{ when: [], change: asked }]
-  return conditionalRules(frame, clause, asked, isOnly ? { ...proviso, mood: 'only' } : proviso)
+  return conditionalRules(frame, clause, asked, isOnly ? { ...conditionClause, mood: 'only' } : conditionClause)
 }
 
 const meaningOf = (frame: Frame, polarity: Clause['polarity']): Meaning | undefined =>
   ({ do: frame.do, dont: frame.dont, may: frame.may, waived: frame.waived })[polarity]
 
 /** "Only if C" and "not unless C": off, and on while C. "Unless C": on, and off while C, when there is a word for off. */
-function conditionalRules(frame: Frame, clause: Clause, asked: Change, proviso: Proviso): readonly ReadRule[] | null {
-  const { conditions, mood } = proviso
+function conditionalRules(
+  frame: Frame,
+  clause: Clause,
+  asked: Change,
+  conditionClause: ConditionClause,
+): readonly ReadRule[] | null {
+  const { conditions, mood } = conditionClause
   const isUnless = mood === 'unless'
   const positive = conditions.map((condition) => ({ ...condition, negated: isUnless ? false : condition.negated }))
   const off = frame.off ?? changeOf(frame.dont, clause)
@@ -85,8 +90,8 @@ function wanted(change: Change): Change {
 }
 
 /** Meanings that a frame has for "no other way", "saves more than N" and "on the way"; `undefined` when the condition is an ordinary one. */
-function specialChange(frame: Frame, clause: Clause, proviso: Proviso): Change | null | undefined {
-  const { conditions, mood, isOnTheWay } = proviso
+function specialChange(frame: Frame, clause: Clause, conditionClause: ConditionClause): Change | null | undefined {
+  const { conditions, mood, isOnTheWay } = conditionClause
   const { polarity } = clause
   if (isOnTheWay)
     return conditions.length === 0 && (polarity === 'dont') === (mood === 'unless') ? (frame.onTheWay ?? null) : null

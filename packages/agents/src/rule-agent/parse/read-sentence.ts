@@ -1,10 +1,10 @@
 import type { Token } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { partsOf } from './parts.ts'
-import { isCondition, provisoAt } from './provisos.ts'
+import { isCondition, conditionClauseAt } from './condition-clauses.ts'
 import type { Memory, ReadClause } from './reader.ts'
-import { holding, isFree, joinProvisos, otherwise, thingsIn, withOtherNumber } from './reader.ts'
-import type { Proviso } from './read-rules.ts'
+import { holding, isFree, joinConditionClauses, otherwise, thingsIn, withOtherNumber } from './reader.ts'
+import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import {
   exclaiming,
@@ -37,7 +37,7 @@ class SentenceReader extends SentenceState {
   }
 
   /** The condition with which a sentence opened. */
-  protected opened(): Proviso | null {
+  protected opened(): ConditionClause | null {
     const { leading } = this.scope
     return leading && isFree(leading) ? null : leading
   }
@@ -71,17 +71,17 @@ class SentenceReader extends SentenceState {
       this.scope.leading = answered
       return at + 1
     }
-    const { proviso, rest, next } = provisoAt(this.parts, at, this.memory.things[0] ?? null, this.reads)
+    const { conditionClause, rest, next } = conditionClauseAt(this.parts, at, this.memory.things[0] ?? null, this.reads)
     this.note(this.parts[at]!.tokens)
-    this.scope.leading = proviso
-    if (proviso && this.parts.length === 1 && this.readsLate(proviso)) return next
-    if (!proviso) this.miss(this.parts.slice(at, next), false)
-    if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], proviso)
+    this.scope.leading = conditionClause
+    if (conditionClause && this.parts.length === 1 && this.readsLate(conditionClause)) return next
+    if (!conditionClause) this.miss(this.parts.slice(at, next), false)
+    if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], conditionClause)
     return next
   }
 
   /** "If so", "if not", "if there is none": the condition before, or its opposite; undefined for another condition. */
-  protected answering({ kind, tokens }: Part): Proviso | null | undefined {
+  protected answering({ kind, tokens }: Part): ConditionClause | null | undefined {
     if (kind !== 'if' || tokens.length === 0 || !tokens.every((token) => isAnswer(token))) return undefined
     const before = this.scope.condition ?? this.memory.condition ?? this.memory.question
     if (!before) return undefined
@@ -90,9 +90,10 @@ class SentenceReader extends SentenceState {
   }
 
   /** "When: a germ is near", an item of its own: holds for the one before it under the same heading. */
-  protected readsLate(proviso: Proviso): boolean {
+  protected readsLate(conditionClause: ConditionClause): boolean {
     const { last } = this.memory
-    const meaning = last && this.place.topic.length > 0 ? this.meaning(last, this.standing(proviso, null)) : null
+    const meaning =
+      last && this.place.topic.length > 0 ? this.meaning(last, this.standing(conditionClause, null)) : null
     if (!meaning) return false
     const { tokens } = this.parts[0]!
     this.clauses.push({
@@ -117,7 +118,7 @@ class SentenceReader extends SentenceState {
       inherited: null,
       goesOn: false,
       isBound: false,
-      proviso: unconditional,
+      conditionClause: unconditional,
     })
     if (meaning) this.push(part.tokens, meaning, { isFirst: true })
     else this.miss([part], true)
@@ -148,14 +149,15 @@ class SentenceReader extends SentenceState {
   /** What stands before a colon: a condition, a mood, or a name for what follows. */
   protected readLabel(at: number): number {
     const { tokens } = this.parts[at]!
-    const proviso = provisoAt(
+    const conditionClause = conditionClauseAt(
       [{ ...this.parts[at]!, kind: 'if' }],
       0,
       this.memory.things[0] ?? thingsIn(this.place.topic)[0] ?? null,
       null,
     )
-    if (proviso.proviso && proviso.rest.length === 0) {
-      this.scope.leading = this.scope.leading && joinProvisos(this.scope.leading, proviso.proviso)
+    if (conditionClause.conditionClause && conditionClause.rest.length === 0) {
+      this.scope.leading =
+        this.scope.leading && joinConditionClauses(this.scope.leading, conditionClause.conditionClause)
       this.note(tokens)
       return at + 1
     }
@@ -184,12 +186,12 @@ class SentenceReader extends SentenceState {
     if (startsOtherwise(run[0]!)) this.scope.leading = this.otherwise(run[0]!)
     const { trailing, next } = this.trailingAt(end)
     const { leading } = this.scope
-    const proviso = leading && trailing && joinProvisos(leading, trailing)
-    this.understand(run, this.sharesCondition(at, end) ? null : proviso)
+    const conditionClause = leading && trailing && joinConditionClauses(leading, trailing)
+    this.understand(run, this.sharesCondition(at, end) ? null : conditionClause)
     return next
   }
 
-  protected otherwise(part: Part): Proviso | null {
+  protected otherwise(part: Part): ConditionClause | null {
     if (part.tokens.some(({ concept }) => concept === 'thereafter')) return this.scope.thereafter ?? unconditional
     const before = this.scope.condition ?? this.memory.condition
     return before && otherwise(before)
@@ -214,23 +216,23 @@ class SentenceReader extends SentenceState {
   }
 
   /** The condition that stands behind a clause; what opens the next one is not meant. */
-  protected trailingAt(from: number): { trailing: Proviso | null; next: number } {
-    let trailing: Proviso | null = unconditional
+  protected trailingAt(from: number): { trailing: ConditionClause | null; next: number } {
+    let trailing: ConditionClause | null = unconditional
     let next = from
     while (next < this.parts.length) {
       const part = this.parts[next]!
       if (!isCondition(part.kind) || !this.trails(next)) break
-      const read = provisoAt(this.parts, next, this.thingBefore(next), this.reads)
+      const read = conditionClauseAt(this.parts, next, this.thingBefore(next), this.reads)
       if (read.rest.length > 0) break
-      trailing = trailing && read.proviso && joinProvisos(trailing, read.proviso)
-      if (part.kind === 'until' && read.proviso)
-        this.scope.thereafter = holding(...read.proviso.conditions.map((one) => ({ ...one, negated: false })))
+      trailing = trailing && read.conditionClause && joinConditionClauses(trailing, read.conditionClause)
+      if (part.kind === 'until' && read.conditionClause)
+        this.scope.thereafter = holding(...read.conditionClause.conditions.map((one) => ({ ...one, negated: false })))
       next = read.next
     }
     return { trailing, next }
   }
 
-  protected understand(run: readonly Part[], proviso: Proviso | null): void {
+  protected understand(run: readonly Part[], conditionClause: ConditionClause | null): void {
     const [first] = run
     const isCorrected = this.corrects(first!)
     const tokens =
@@ -239,11 +241,11 @@ class SentenceReader extends SentenceState {
     const inherited = this.inheritedBy(first!)
     const isNamed = this.parts[this.parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
     if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept))))
-      return this.readBare(run, proviso)
+      return this.readBare(run, conditionClause)
     const isOpen = inherited === 'unclear' || (this.isInDoubt(first!) && !this.scope.isPending)
     const meaning =
-      proviso && !isOpen && !opensWithout(run, this.parts)
-        ? this.meaning(tokens, this.standing(proviso, inherited, this.isGoingOn(first!)))
+      conditionClause && !isOpen && !opensWithout(run, this.parts)
+        ? this.meaning(tokens, this.standing(conditionClause, inherited, this.isGoingOn(first!)))
         : null
     const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do'
     if (isChoice) this.forgetAll()
@@ -258,7 +260,7 @@ class SentenceReader extends SentenceState {
     this.scope.polarity = meaning.clause.polarity
     this.scope.isPending = false
     this.scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
-    if (proviso && !isFree(proviso)) this.scope.condition = proviso
+    if (conditionClause && !isFree(conditionClause)) this.scope.condition = conditionClause
   }
 
   protected isInDoubt(part: Part): boolean {
@@ -270,7 +272,7 @@ class SentenceReader extends SentenceState {
   }
 
   /** A "don't" by itself forbids what was said last; other words without content say nothing. */
-  protected readBare(run: readonly Part[], proviso: Proviso | null): void {
+  protected readBare(run: readonly Part[], conditionClause: ConditionClause | null): void {
     const tokens = joined(run)
     const { last } = this.memory
     const isLast = run.at(-1) === this.parts.at(-1) && this.clauses.length > 0
@@ -284,8 +286,8 @@ class SentenceReader extends SentenceState {
     }
     const meaning =
       last &&
-      proviso &&
-      this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, proviso })
+      conditionClause &&
+      this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, conditionClause })
     if (meaning) return this.push(tokens, meaning)
     this.scope.isPending ||= this.clauses.length === 0
     this.miss(run, true)

@@ -4,7 +4,7 @@ import { alone, clauseOf } from './clause.ts'
 import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { LexiconLanguage } from './lexicon.ts'
-import type { Proviso, ReadRule } from './read-rules.ts'
+import type { ConditionClause, ReadRule } from './read-rules.ts'
 import { readRulesOf } from './read-rules.ts'
 
 /** What a text has said so far, for what refers back to it. */
@@ -13,9 +13,9 @@ export interface Memory {
   /** What "it" and "them" can mean, the last named first. */
   things: readonly Concept[]
   /** The condition with which the sentence before ended, for an "Otherwise"; null without exactly one. */
-  condition: Proviso | null
+  condition: ConditionClause | null
   /** A short question that the sentence before asked: "Germ near? Freeze." */
-  question: Proviso | null
+  question: ConditionClause | null
   /** The clause before, for "make that 2", "don't", and a condition that comes late. */
   last: readonly Token[] | null
   /** The sentence before ordered or forbade something. */
@@ -56,7 +56,7 @@ export interface Standing {
   readonly inherited: Polarity | null
   readonly goesOn: boolean
   readonly isBound: boolean
-  readonly proviso: Proviso
+  readonly conditionClause: ConditionClause
   /** What the heading above names. */
   readonly topic: readonly Token[]
 }
@@ -79,13 +79,14 @@ export const thingsIn = (tokens: readonly Token[]): Concept[] => [
 export function meaningOf(tokens: readonly Token[], standing: Standing, memory: Memory): Meaning | null {
   for (const candidate of candidatesFor(tokens, standing, memory)) {
     const clause = clauseOf(candidate, { ...alone, ...standing, isVerbLast: memory.language !== 'en' })
-    const readRules = clause && readRulesOf(clause, standing.proviso)
+    const readRules = clause && readRulesOf(clause, standing.conditionClause)
     if (readRules) return { clause, readRules }
   }
   if (tokens.some(({ concept }) => concept === 'neg')) return null
   const others = tokens.filter(({ concept }) => concept !== 'emergency')
-  const proviso = others.length < tokens.length ? joinProvisos(standing.proviso, lastResort) : null
-  return proviso && meaningOf(others, { ...standing, proviso }, memory)
+  const conditionClause =
+    others.length < tokens.length ? joinConditionClauses(standing.conditionClause, lastResort) : null
+  return conditionClause && meaningOf(others, { ...standing, conditionClause }, memory)
 }
 
 const mostThings = 3
@@ -115,7 +116,7 @@ const withThing = (tokens: readonly Token[], thing: Concept): readonly Token[] =
   tokens.map((token) => (token.concept === 'pronoun' ? { ...token, concept: thing, form: 'plain' } : token))
 
 /** Both at once; `null` where "unless" and another condition meet, for it is open what that means. */
-export function joinProvisos(a: Proviso, b: Proviso): Proviso | null {
+export function joinConditionClauses(a: ConditionClause, b: ConditionClause): ConditionClause | null {
   if (isFree(a)) return b
   if (isFree(b)) return a
   if (a.mood === 'unless' || b.mood === 'unless') return null
@@ -128,15 +129,19 @@ export function joinProvisos(a: Proviso, b: Proviso): Proviso | null {
   }
 }
 
-export const isFree = ({ conditions, isOnTheWay }: Proviso): boolean => conditions.length === 0 && !isOnTheWay
+export const isFree = ({ conditions, isOnTheWay }: ConditionClause): boolean => conditions.length === 0 && !isOnTheWay
 
 /** "Otherwise": when the condition does not hold; `null` when there is not exactly one. */
-export function otherwise({ conditions }: Proviso): Proviso | null {
+export function otherwise({ conditions }: ConditionClause): ConditionClause | null {
   const [condition, ...more] = conditions
   return condition && more.length === 0 ? holding({ ...condition, negated: !condition.negated }) : null
 }
 
-export const holding = (...conditions: Condition[]): Proviso => ({ conditions, mood: 'while', isOnTheWay: false })
+export const holding = (...conditions: Condition[]): ConditionClause => ({
+  conditions,
+  mood: 'while',
+  isOnTheWay: false,
+})
 
 /** "Make that 2 cells": the clause before, with another number. */
 export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Token[] | null {
@@ -162,4 +167,4 @@ export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Tok
 }
 
 /** "As a last resort", "in an emergency". */
-const lastResort: Proviso = holding({ subject: 'blocked', op: '=', value: 1, negated: false })
+const lastResort: ConditionClause = holding({ subject: 'blocked', op: '=', value: 1, negated: false })

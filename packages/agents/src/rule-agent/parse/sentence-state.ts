@@ -4,10 +4,10 @@ import { conceptsOf } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import type { Mood } from './moods.ts'
 import type { Part } from './parts.ts'
-import { isCondition } from './provisos.ts'
+import { isCondition } from './condition-clauses.ts'
 import type { Meaning, Memory, ReadClause, Standing } from './reader.ts'
 import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
-import type { Proviso, ReadRule } from './read-rules.ts'
+import type { ConditionClause, ReadRule } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import {
   bare,
@@ -31,7 +31,7 @@ export interface Place {
 /** What one part hands to the next. */
 export interface Scope {
   /** The condition with which its clauses opened; null when it was not understood. */
-  leading: Proviso | null
+  leading: ConditionClause | null
   /** A label forbids what follows: "Forbidden: ...". */
   isForbidden: boolean
   /** Something before was not understood, so that nothing behind it is certain (`all`, `much`); or only what does not begin anew. */
@@ -46,9 +46,9 @@ export interface Scope {
   hasDuty: boolean
   polarity: Polarity | null
   /** The condition of an "until", turned, for a "from then on". */
-  thereafter: Proviso | null
+  thereafter: ConditionClause | null
   /** Under which its last clause holds. */
-  condition: Proviso | null
+  condition: ConditionClause | null
 }
 
 export const mostMerged = 5
@@ -62,7 +62,7 @@ export class SentenceState {
   protected readonly memory: Memory
   protected readonly clauses: ReadClause[] = []
   protected readonly known = new Map<string, Meaning | null>()
-  protected readonly provisos: Proviso[] = []
+  protected readonly conditionClauses: ConditionClause[] = []
   protected scope: Scope
 
   constructor(parts: readonly Part[], place: Place, memory: Memory) {
@@ -73,7 +73,7 @@ export class SentenceState {
     memory.question = null
   }
 
-  protected fresh(leading: Proviso): Scope {
+  protected fresh(leading: ConditionClause): Scope {
     return {
       leading,
       isForbidden: this.place.mood === 'ban',
@@ -120,9 +120,9 @@ export class SentenceState {
   protected meaningAt(from: number, to = from): Meaning | null {
     const part = this.parts[from]
     if (!part || (to === from && part.kind !== 'main')) return null
-    const proviso =
+    const conditionClause =
       this.parts[to + 1] && isCondition(this.parts[to + 1]!.kind) ? anyCondition : (this.scope.leading ?? unconditional)
-    const standing = this.standing(isFree(proviso) ? unconditional : anyCondition, this.inheritedBy(part))
+    const standing = this.standing(isFree(conditionClause) ? unconditional : anyCondition, this.inheritedBy(part))
     return this.meaning(joined(this.parts.slice(from, to + 1)), standing)
   }
 
@@ -160,21 +160,25 @@ export class SentenceState {
     )
   }
 
-  protected standing(proviso: Proviso, inherited: Polarity | 'unclear' | null, goesOn = true): Omit<Standing, 'topic'> {
+  protected standing(
+    conditionClause: ConditionClause,
+    inherited: Polarity | 'unclear' | null,
+    goesOn = true,
+  ): Omit<Standing, 'topic'> {
     return {
       isForbidden: this.scope.isForbidden,
       inherited: inherited === 'unclear' ? null : inherited,
       goesOn,
       isBound: this.scope.isBound || this.scope.hasDuty,
-      proviso,
+      conditionClause,
     }
   }
 
   /** The same words are asked for again and again while it is found out which of them belong together. */
   protected meaning(tokens: readonly Token[], standing: Omit<Standing, 'topic'>): Meaning | null {
-    const { isForbidden, inherited, goesOn, isBound, proviso } = standing
+    const { isForbidden, inherited, goesOn, isBound, conditionClause } = standing
     const place = `${tokens[0]?.start} ${tokens.at(-1)?.end} ${tokens.length}`
-    const key = `${place} ${isForbidden} ${inherited} ${goesOn} ${isBound} ${this.memory.things.join()} ${this.idOf(proviso)}`
+    const key = `${place} ${isForbidden} ${inherited} ${goesOn} ${isBound} ${this.memory.things.join()} ${this.idOf(conditionClause)}`
     const known = this.known.get(key)
     if (known !== undefined) return known
     const meaning = meaningOf(tokens, { ...standing, topic: this.place.topic }, this.memory)
@@ -182,9 +186,9 @@ export class SentenceState {
     return meaning
   }
 
-  protected idOf(proviso: Proviso): number {
-    const id = this.provisos.indexOf(proviso)
-    return id >= 0 ? id : this.provisos.push(proviso) - 1
+  protected idOf(conditionClause: ConditionClause): number {
+    const id = this.conditionClauses.indexOf(conditionClause)
+    return id >= 0 ? id : this.conditionClauses.push(conditionClause) - 1
   }
 
   /** "Do not A or B" forbids both; "do not A and B" leaves B open, unless B says itself what it wants. */

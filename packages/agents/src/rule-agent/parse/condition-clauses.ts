@@ -1,15 +1,15 @@
 import type { Concept, Token } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import type { Part, PartKind } from './parts.ts'
-import type { Proviso } from './read-rules.ts'
+import type { ConditionClause } from './read-rules.ts'
 
 /** Conditions longer than this are not read. */
 const longestCondition = 30
 const mostJoined = 2
 
-export interface ReadProviso {
+export interface ReadConditionClause {
   /** `null` when the condition was not understood. */
-  readonly proviso: Proviso | null
+  readonly conditionClause: ConditionClause | null
   /** What stands behind the condition without a comma: "if you are stuck break a wall". */
   readonly rest: readonly Token[]
   /** Index of the first part behind it. */
@@ -20,28 +20,28 @@ export const isCondition = (kind: PartKind): boolean =>
   kind === 'if' || kind === 'unless' || kind === 'until' || kind === 'only-if' || kind === 'after'
 
 /** The condition that opens at a part, with the parts that an "and" joins to it. */
-export function provisoAt(
+export function conditionClauseAt(
   parts: readonly Part[],
   at: number,
   thing: Concept | null,
   reads: ((rest: readonly Token[]) => boolean) | null,
-): ReadProviso {
+): ReadConditionClause {
   const part = parts[at]!
   let end = at + 1
   while (end < parts.length && end - at <= mostJoined && goesOn(parts[end]!, part.kind)) end++
   for (; end > at; end--) {
     const tokens = joinedTokens(parts.slice(at, end))
-    const proviso = provisoOf(part.kind, tokens, thing)
-    if (!proviso) continue
+    const conditionClause = conditionClauseOf(part.kind, tokens, thing)
+    if (!conditionClause) continue
     const isOpen = parts[end]?.conjunction === 'or'
-    return { proviso: isOpen ? null : proviso, rest: [], next: end }
+    return { conditionClause: isOpen ? null : conditionClause, rest: [], next: end }
   }
   const { tokens } = part
   for (let cut = reads ? Math.min(tokens.length - 1, longestCondition) : 0; cut > 0; cut--) {
-    const proviso = provisoOf(part.kind, tokens.slice(0, cut), thing)
-    if (proviso && reads?.(tokens.slice(cut))) return { proviso, rest: tokens.slice(cut), next: at + 1 }
+    const conditionClause = conditionClauseOf(part.kind, tokens.slice(0, cut), thing)
+    if (conditionClause && reads?.(tokens.slice(cut))) return { conditionClause, rest: tokens.slice(cut), next: at + 1 }
   }
-  return { proviso: null, rest: [], next: at + 1 }
+  return { conditionClause: null, rest: [], next: at + 1 }
 }
 
 const goesOn = ({ kind, conjunction }: Part, opened: PartKind): boolean =>
@@ -50,7 +50,7 @@ const goesOn = ({ kind, conjunction }: Part, opened: PartKind): boolean =>
 const joinedTokens = (parts: readonly Part[]): Token[] =>
   parts.flatMap(({ lead, tokens }, index) => (index === 0 ? tokens : [...lead, ...tokens]))
 
-function provisoOf(kind: PartKind, tokens: readonly Token[], thing: Concept | null): Proviso | null {
+function conditionClauseOf(kind: PartKind, tokens: readonly Token[], thing: Concept | null): ConditionClause | null {
   const read = tokens.length <= longestCondition ? conditionOf(tokens, thing) : null
   if (!read || (read.bare.length === 0 && !read.isOnTheWay)) return null
   const isUnless = kind === 'unless' || kind === 'until'
