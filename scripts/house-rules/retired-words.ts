@@ -46,7 +46,7 @@ const namesIn = (code: string): string[] =>
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|'[^'\n]*'|"[^"\n]*"|\b(?:msg|t)`[^`]*`/gm, '')
     .match(/[A-Za-z_$][\w$]*/g) ?? []
 
-/** `findStandings` and `kept-words.ts` as `find standings` and `kept words ts`. */
+/** `findStandings` and `board-view.tsx` as `find standings` and `board view tsx`. */
 const wordsOf = (name: string): string =>
   name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
