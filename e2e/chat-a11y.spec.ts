@@ -13,7 +13,7 @@ for (const [scheme, accent] of [
   ['dark', 'default'],
   ['light', 'orange'],
 ] as const) {
-  test(`the chat studio has no barriers in its states (${scheme}, ${accent})`, async ({ page }) => {
+  test(`the chat studio passes axe in its states (${scheme}, ${accent})`, async ({ page }) => {
     await page.addInitScript((theme) => localStorage.setItem('webgame-theme', theme), accent)
     await signUp(page)
     await saveTheme(page, scheme)

@@ -53,11 +53,11 @@ test('what is being read stays where it is while older messages come in above', 
   const isBusy = () => thread(page).getAttribute('aria-busy')
   await thread(page).hover()
   while ((await isBusy()) === 'false') await page.mouse.wheel(0, -wheelPx)
-  const before = await standingStill(page)
+  const before = await inSightAtRest(page)
   letCome()
   await expect.poll(isBusy).toBe('false')
   await expect(page.getByText(before.text)).toBeInViewport()
-  const after = await standingStill(page)
+  const after = await inSightAtRest(page)
   expect(after.text).toBe(before.text)
   expect(Math.abs(after.top - before.top)).toBeLessThan(2)
 })
@@ -77,7 +77,7 @@ interface InSight {
 }
 
 /** The first question that begins in sight, and where, once nothing moves any more. */
-async function standingStill(page: Page): Promise<InSight> {
+async function inSightAtRest(page: Page): Promise<InSight> {
   let now = await firstInSight(page)
   await expect(async () => {
     const last = now

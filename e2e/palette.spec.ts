@@ -254,7 +254,7 @@ for (const [scheme, accent] of [
   ['dark', 'default'],
   ['light', 'orange'],
 ] as const) {
-  test(`palette and sheet have no barriers (${scheme}, ${accent})`, async ({ page, browser }) => {
+  test(`palette and sheet pass axe (${scheme}, ${accent})`, async ({ page, browser }) => {
     await page.addInitScript((theme) => localStorage.setItem('webgame-theme', theme), accent)
     const { friendId } = await arrive(page, browser)
     await saveTheme(page, scheme)

@@ -22,10 +22,12 @@ export const retiredWords: ReadonlyMap<string, string> = new Map([
   ['voice', 'screen-reader'],
 ])
 
-/** How often each of them is part of a name: of a file, a folder, or something in the code. Sentences may say anything. */
+/** How often each of them is part of a name: of a file, a folder, or something in the code. Sentences may say anything, and so may a lexicon. */
 export function countRetiredWords(repository: Repository): ReadonlyMap<string, number> {
   const names = [...repository].flatMap(([path, text]) =>
-    /^(packages|apps|e2e|bench|scripts)\/.*\.(ts|tsx|mjs|css)$/.test(path) && !path.startsWith('scripts/house-rules/')
+    /^(packages|apps|e2e|bench|scripts)\/.*\.(ts|tsx|mjs|css)$/.test(path) &&
+    !path.startsWith('scripts/house-rules/') &&
+    !path.includes('/parse/lexicon/')
       ? [...path.split('/'), ...namesIn(text)]
       : [],
   )
@@ -38,11 +40,13 @@ export function countRetiredWords(repository: Repository): ReadonlyMap<string, n
 
 const has = (name: string, word: string) => ` ${name} `.includes(` ${word} `)
 
-/** Names outside of comments and of what is between quotes. */
+/** Names outside of comments, of what is between quotes, and of what is translated. */
 const namesIn = (code: string): string[] =>
-  code.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|'[^'\n]*'|"[^"\n]*"/gm, '').match(/[A-Za-z_$][\w$]*/g) ?? []
+  code
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|'[^'\n]*'|"[^"\n]*"|\b(?:msg|t)`[^`]*`/gm, '')
+    .match(/[A-Za-z_$][\w$]*/g) ?? []
 
-/** `findStandings` and `kept-words.ts` as `find standings` and `kept words ts`. */
+/** `findStandings` and `board-view.tsx` as `find standings` and `board view tsx`. */
 const wordsOf = (name: string): string =>
   name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')

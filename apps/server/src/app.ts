@@ -20,7 +20,7 @@ import { createNews } from './features/evaluations/news.ts'
 import { evaluationRoutes } from './features/evaluations/routes.ts'
 import { openRunner } from './features/evaluations/open-runner.ts'
 import { friendRoutes } from './features/friends/routes.ts'
-import { findStandings } from './features/friends/standings.ts'
+import { findRelationships } from './features/friends/relationships.ts'
 import { countPending } from './features/friends/store.ts'
 import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
 import { closeGame, findGameToRank } from './features/games/games-store.ts'
@@ -56,7 +56,7 @@ import { galleryRoutes } from './features/templates/gallery-routes.ts'
 import { mustOwn, mustRead } from './features/templates/policy.ts'
 import { readVersion } from './features/templates/reading-version.ts'
 import { templateRoutes, type TemplatesDeps } from './features/templates/routes.ts'
-import { createTemplate, findTemplate, settleTemplates } from './features/templates/store.ts'
+import { createTemplate, findTemplate, discountTemplates } from './features/templates/store.ts'
 import { versionRoutes } from './features/templates/version-routes.ts'
 import { dataSources, quotaSources } from './own-data.ts'
 import { registerAsyncApi } from './platform/asyncapi.ts'
@@ -151,7 +151,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   const { announceChange } = auth
 
   const verification = createVerification({ db, mailer: deps.mailer, publicUrl: env.publicUrl })
-  await app.register(accountRoutes({ db, auth, passwordMinLength, verification, counts, begin, settle }))
+  await app.register(accountRoutes({ db, auth, passwordMinLength, verification, counts, onRegistered, beforeDeleted }))
   await app.register(verificationRoutes({ auth, verification, announceChange }))
   await app.register(profileRoutes({ db, auth, changeHandle }))
   await app.register(photoRoutes({ db, auth }))
@@ -263,7 +263,7 @@ async function registerMessages(app: FastifyInstance, deps: MessagesNeeds): Prom
   })
   const sent = deps.metrics.counter('clew_messages_total', 'Messages that were sent')
   const countMessage = () => sent.inc()
-  await app.register(messageRoutes({ db, auth, bus, sockets, findStandings, countMessage, notifyByEmail }))
+  await app.register(messageRoutes({ db, auth, bus, sockets, findRelationships, countMessage, notifyByEmail }))
   await app.register(messageSocketRoutes({ db, auth, sockets, waitingSockets, connections }))
 }
 
@@ -312,14 +312,14 @@ async function findSignedIn(db: Db, userId: number, mailer: Mailer) {
 }
 
 /** What a new account starts with, in the language of its browser. */
-async function begin(tx: Tx, userId: number, language: Language): Promise<void> {
+async function onRegistered(tx: Tx, userId: number, language: Language): Promise<void> {
   await createTemplate(tx, userId, { ...sampleIn('plain', language), isActive: true, version: 1, isSample: true })
   await beginSettings(tx, userId, language)
 }
 
 /** In the order in which the features' totals are locked (`platform/counters.ts`). */
-async function settle(tx: Tx, userId: number): Promise<void> {
-  await settleTemplates(tx, userId)
+async function beforeDeleted(tx: Tx, userId: number): Promise<void> {
+  await discountTemplates(tx, userId)
   await unrankPlayer(tx, userId)
 }
 

@@ -154,8 +154,8 @@ describe('two runs', () => {
   it('show each what it shows alone, wherever they are sought', () => {
     const alone = runs.map((each) => createReplayControl([each], 0))
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -2, max: longer + 2 }), { maxLength: 20 }), (sought) => {
-        for (const tick of sought) {
+      fc.property(fc.array(fc.integer({ min: -2, max: longer + 2 }), { maxLength: 20 }), (ticks) => {
+        for (const tick of ticks) {
           for (const each of [replay, ...alone]) each.seek(tick)
           expect(replay.get().games).toEqual(alone.map((each) => each.get().games[0]))
           expect(runs.map((_, side) => sceneOf(replay, side))).toEqual(alone.map((each) => sceneOf(each, 0)))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ReplayControl } from './replay-control.ts'
 
 /** Browsers refuse addresses that change too often. */
-const settleMs = 300
+const restMs = 300
 
 /** Keeps the address at the moment that is shown, whenever the replay has come to rest. */
 export function useTickInAddress(replay: ReplayControl): void {
@@ -19,7 +19,7 @@ export function useTickInAddress(replay: ReplayControl): void {
     }
     const stop = replay.subscribe(() => {
       clearTimeout(timer)
-      timer = setTimeout(note, settleMs)
+      timer = setTimeout(note, restMs)
     })
     return () => {
       stop()

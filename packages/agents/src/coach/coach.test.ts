@@ -112,7 +112,7 @@ describe('of the last games it says how they ended', () => {
     const germ = endings.filter(({ outcome }) => outcome === 'germ')
     expect(germ.length).toBeGreaterThan(1)
     expect(games).toMatchObject({ lost: germ.length, won: 6 - germ.length, germ: germ.length, time: 0, stepless: 0 })
-    expect(games.standing).toBe(germ.filter(({ isStanding }) => isStanding).length)
+    expect(games.still).toBe(germ.filter(({ isStill }) => isStill).length)
     expect(advice[0]?.shownBy).toBeGreaterThan(0)
   })
 

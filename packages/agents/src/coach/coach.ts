@@ -19,7 +19,7 @@ export interface LastGames {
   readonly lost: number
   readonly germ: number
   /** Of those on a germ: the player stood still. */
-  readonly standing: number
+  readonly still: number
   readonly time: number
   /** Lost without one step. */
   readonly stepless: number
@@ -132,7 +132,7 @@ function countGames(endings: readonly Ending[]): LastGames {
     won: endings.length - count(isLost),
     lost: count(isLost),
     germ: count(({ outcome }) => outcome === 'germ'),
-    standing: count(({ outcome, isStanding }) => outcome === 'germ' && isStanding),
+    still: count(({ outcome, isStill }) => outcome === 'germ' && isStill),
     time: count(({ outcome }) => outcome === 'time'),
     stepless: count((ending) => isLost(ending) && ending.steps === 0),
   }

@@ -32,8 +32,8 @@ export interface Lesson {
 }
 
 const byGerm = ({ outcome }: Ending): boolean => outcome === 'germ'
-const whileStanding = (lost: Ending): boolean => byGerm(lost) && lost.isStanding
-const whileWalking = (lost: Ending): boolean => byGerm(lost) && !lost.isStanding
+const whileStill = (lost: Ending): boolean => byGerm(lost) && lost.isStill
+const whileWalking = (lost: Ending): boolean => byGerm(lost) && !lost.isStill
 
 /** A freeze that is over before the next observation of a real-time game leaves the germs free in between. */
 const untilNextAnswerMs = 3000
@@ -65,7 +65,7 @@ export const lessons: readonly Lesson[] = [
   {
     name: 'short-steps',
     isDue: ({ maxSteps }) => maxSteps !== null,
-    isShownBy: whileStanding,
+    isShownBy: whileStill,
     settings: ['maxSteps'],
     sentences: ['Plan the whole path.'],
   },
@@ -84,7 +84,7 @@ export const lessons: readonly Lesson[] = [
   {
     name: 'too-shy',
     isDue: ({ germs }) => germs === 'never',
-    isShownBy: (lost) => lost.outcome === 'time' || whileStanding(lost),
+    isShownBy: (lost) => lost.outcome === 'time' || whileStill(lost),
     settings: ['germs'],
     sentences: ['Avoid germs.', 'Take the safest path.'],
   },
@@ -141,7 +141,7 @@ export const lessons: readonly Lesson[] = [
   {
     name: 'walls',
     isDue: ({ breaks }) => breaks === 'never',
-    isShownBy: (lost) => lost.outcome === 'time' || whileStanding(lost),
+    isShownBy: (lost) => lost.outcome === 'time' || whileStill(lost),
     settings: ['breaks'],
     sentences: ['Break walls when the way is blocked.', 'Break a wall only if that saves more than 6 steps.'],
   },

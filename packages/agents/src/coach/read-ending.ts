@@ -5,12 +5,12 @@ export interface Ending {
   readonly outcome: 'won' | 'germ' | 'time'
   readonly steps: number
   /** No step was taken for a while before the game ended. */
-  readonly isStanding: boolean
+  readonly isStill: boolean
   readonly oxygen: number
 }
 
 /** Longer than any step takes: whoever has not moved for so long waits for the next answer. */
-const standingTicks = 5
+const stillTicks = 5
 
 /** Plays a record again and says how it ended; null for one that does not lead to an end. Grows with the ticks of the game. */
 export function readEnding(text: string): Ending | null {
@@ -20,7 +20,7 @@ export function readEnding(text: string): Ending | null {
   return {
     outcome: game.status === 'won' ? 'won' : isOnGerm(game) ? 'germ' : 'time',
     steps: game.totalSteps,
-    isStanding: game.tick - game.lastStepTick > standingTicks,
+    isStill: game.tick - game.lastStepTick > stillTicks,
     oxygen: game.oxygenCollected,
   }
 }

@@ -30,17 +30,17 @@ function setUp(options: { maxSessions?: number } = {}) {
 }
 
 /** Lets everything run that waits for nothing but its turn. */
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const untilIdle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('while one observation is answered only the newest of the others waits', async () => {
   const { asked, observe, ticks } = setUp()
   for (const tick of [1, 2, 3, 4]) observe(tick)
   expect(ticks()).toEqual([1])
   asked[0]?.finish()
-  await settle()
+  await untilIdle()
   expect(ticks()).toEqual([1, 4])
   asked[1]?.finish()
-  await settle()
+  await untilIdle()
   expect(ticks()).toEqual([1, 4])
 })
 
@@ -50,12 +50,12 @@ test('an observation of a game that is said again while it is answered is not an
   say(1, 0)
   say(2, 0)
   asked[0]?.finish()
-  await settle()
+  await untilIdle()
   expect(ticks()).toEqual([1])
   say(3, 0)
   say(4, 5)
   asked[1]?.finish()
-  await settle()
+  await untilIdle()
   expect(ticks()).toEqual([1, 3, 4])
 })
 
@@ -66,7 +66,7 @@ test('sessions do not wait for each other, and each has an agent of its own', as
   expect(asked.map(({ agent }) => agent.name)).toEqual(['agent 1', 'agent 2'])
   asked[0]?.finish()
   observe(3, 'session-1')
-  await settle()
+  await untilIdle()
   expect(asked[2]?.agent.name).toBe('agent 1')
 })
 
@@ -77,7 +77,7 @@ test('forgetting a session aborts its call, drops what waits and gives it a new 
   runner.forget('session-1')
   expect(asked[0]?.signal.aborted).toBe(true)
   asked[0]?.finish()
-  await settle()
+  await untilIdle()
   expect(ticks()).toEqual([1])
   observe(3)
   expect(asked[1]).toMatchObject({ agent: { name: 'agent 2' }, observation: { tick: 3 } })
@@ -90,10 +90,10 @@ test('a session whose observations name another agent gets that one anew, and th
   runner.observe(observationOf({ tick: 2, agent: 'bfs' }))
   runner.observe(observationOf({ tick: 3, agent: 'lam' }))
   asked[0]?.finish()
-  await settle()
+  await untilIdle()
   runner.observe(observationOf({ tick: 4, game_tick: 4 }))
   asked[1]?.finish()
-  await settle()
+  await untilIdle()
   expect(asked.map(({ agent, observation, signal }) => [agent.name, observation.tick, signal.aborted])).toEqual([
     ['bfs 1', 1, true],
     ['agent 2', 3, false],
@@ -106,7 +106,7 @@ test('an answer that throws is reported and does not stop the session', async ()
   observe(1)
   observe(2)
   asked[0]?.finish(new Error('broken'))
-  await settle()
+  await untilIdle()
   expect(errors).toEqual([new Error('broken')])
   expect(ticks()).toEqual([1, 2])
 })

@@ -87,7 +87,7 @@ describe('registering', () => {
     const byChance = ['amber-arch-1000', 'amber-arch-1001']
     const account = { email: 'second-of-two@example.com', passwordHash: '', isUnverified: false }
     const made = await createAccount(server.database.db, account, {
-      begin: async () => undefined,
+      onCreated: async () => undefined,
       makeHandle: () => byChance.shift() ?? '',
     })
     expect(made?.handle).toBe('amber-arch-1001')

@@ -23,7 +23,7 @@ export async function ensureAdministrator(
     (await createAccount(
       db,
       { email: wanted.email, passwordHash, isUnverified: false },
-      { begin: async () => undefined },
+      { onCreated: async () => undefined },
     ))
   // Another server that starts at the same moment has just made it.
   if (created === undefined) return

@@ -22,9 +22,9 @@ export interface AccountsDeps {
   readonly verification: Verification
   readonly counts: SharedCounts
   /** What a new account starts with. */
-  readonly begin: (tx: Tx, userId: number, language: Language) => Promise<void>
+  readonly onRegistered: (tx: Tx, userId: number, language: Language) => Promise<void>
   /** Corrects the totals of the other features before an account goes. */
-  readonly settle: (tx: Tx, userId: number) => Promise<void>
+  readonly beforeDeleted: (tx: Tx, userId: number) => Promise<void>
 }
 
 export const accountRoutes =
@@ -44,7 +44,7 @@ export const accountRoutes =
       const account = await createAccount(
         db,
         { email, handle, passwordHash, isUnverified: verification.isRequired },
-        { begin: (tx, userId) => deps.begin(tx, userId, language) },
+        { onCreated: (tx, userId) => deps.onRegistered(tx, userId, language) },
       )
       if (!account) throw refusal('email_taken')
       return account
@@ -112,7 +112,7 @@ export const accountRoutes =
         const user = userOf(request)
         // It would come back at the next start, and until then anybody could register its address.
         if (user.isAdmin) throw refusal('administrator_stays')
-        await deleteAccount(db, user.id, deps.settle)
+        await deleteAccount(db, user.id, deps.beforeDeleted)
         auth.announceChange(user.id)
         return { ok: true as const }
       },

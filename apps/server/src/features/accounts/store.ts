@@ -45,7 +45,7 @@ interface NewAccount {
 
 interface Beginnings {
   /** Gives the new account its first things in the same transaction. */
-  readonly begin: (tx: Tx, userId: number) => Promise<void>
+  readonly onCreated: (tx: Tx, userId: number) => Promise<void>
   /** By chance, unless told otherwise. */
   readonly makeHandle?: () => string
 }
@@ -61,7 +61,7 @@ export async function createAccount(
     const values = { ...account, handle, handleKey: handleKey(handle) }
     const [created] = await tx.insert(users).values(values).returning(columns)
     if (!created) throw new Error('the insert gave no row back')
-    await beginnings.begin(tx, created.id)
+    await beginnings.onCreated(tx, created.id)
     await addToCounters(tx, { [totals.registeredUsers]: 1 })
     return created
   })
@@ -107,12 +107,12 @@ export async function changePassword(db: Db | Tx, userId: number, passwordHash: 
   return recallTokens(db, userId, { passwordHash })
 }
 
-/** Deletes the account and, by reference, all it owns; `settle` corrects the totals that counted it. */
-export async function deleteAccount(db: Db, userId: number, settle: (tx: Tx, userId: number) => Promise<void>) {
+/** Deletes the account and, by reference, all it owns; `beforeDeleted` corrects the totals that counted it. */
+export async function deleteAccount(db: Db, userId: number, beforeDeleted: (tx: Tx, userId: number) => Promise<void>) {
   await db.transaction(async (tx) => {
     const locked = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (locked.length === 0) return
-    await settle(tx, userId)
+    await beforeDeleted(tx, userId)
     await tx.delete(users).where(eq(users.id, userId))
     await addToCounters(tx, { [totals.registeredUsers]: -1 })
   })

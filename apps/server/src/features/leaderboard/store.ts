@@ -14,15 +14,15 @@ import type { NewRun, StoredRun } from './stored-run.ts'
 export const alreadySubmitted = () => refusal('already_submitted')
 
 /**
- * Keeps a run and ranks it; a claim that is sent twice stays one. `settle` does what else has to happen with it. Throws
+ * Keeps a run and ranks it; a claim that is sent twice stays one. `alongside` does what else has to happen with it. Throws
  * when its game has a run already.
  */
-export function addRun(db: Db, run: NewRun, settle: (tx: Tx) => Promise<void>): Promise<AddedRun> {
+export function addRun(db: Db, run: NewRun, alongside: (tx: Tx) => Promise<void>): Promise<AddedRun> {
   const change = usageOf(run)
   const adding = db.transaction(async (tx) => {
     // One at a time for each user from here on, so that two claims are not both the first.
     const used = await addUsage(tx, run.userId, change)
-    await settle(tx)
+    await alongside(tx)
     const added = await insertRun(tx, run)
     if (added.isRepeated) throw new RepeatedClaim(added)
     if (!run.verified) mustBeAllowed(used, change)

@@ -5,19 +5,19 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { refusal } from '../../platform/errors.ts'
 
 /** How much somebody shows of themselves, and what is between them and the caller. */
-export interface Standing {
+export interface Relationship {
   readonly visibility: Settings['profile_visibility']
   readonly friendship: FriendshipStatus | null
 }
 
-/** How callers stand to others, each pair in its place; `undefined` for somebody who is not there. */
-export type FindStandings = (
+/** How callers and others know each other, each pair in its place; `undefined` for somebody who is not there. */
+export type FindRelationships = (
   db: Db | Tx,
   pairs: readonly { readonly callerId: number; readonly userId: number }[],
-) => Promise<(Standing | undefined)[]>
+) => Promise<(Relationship | undefined)[]>
 
 /** Only friends write to each other. */
-export function mustBeFriends({ friendship }: Standing): void {
+export function mustBeFriends({ friendship }: Relationship): void {
   if (friendship !== 'ACCEPTED') throw refusal('not_friends')
 }
 
@@ -26,11 +26,11 @@ export function mustBeFriends({ friendship }: Standing): void {
  * else is not told that there is such a user.
  */
 export async function mustBeThere(
-  standing: Standing | undefined,
+  relationship: Relationship | undefined,
   haveWritten: () => Promise<boolean>,
-): Promise<Standing> {
+): Promise<Relationship> {
   const isKnown =
-    standing && (standing.visibility !== 'private' || standing.friendship !== null || (await haveWritten()))
+    relationship && (relationship.visibility !== 'private' || relationship.friendship !== null || (await haveWritten()))
   if (!isKnown) throw refusal('no_such_user')
-  return standing
+  return relationship
 }

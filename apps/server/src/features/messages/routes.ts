@@ -6,28 +6,27 @@ import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { tellOfMessage } from './message-events.ts'
 import type { MessageSockets } from './message-sockets.ts'
-import type { FindStandings } from './policy.ts'
+import { type FindRelationships, mustBeThere } from './policy.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import { createSending } from './sending.ts'
-import { standingOf } from './standing.ts'
 import { tellOfWaiting } from './waiting-sockets.ts'
-import { countUnread, listConversations, listMessages, markRead } from './store.ts'
+import { countUnread, haveWritten, listConversations, listMessages, markRead } from './store.ts'
 
 export interface MessagesDeps {
   readonly db: Db
   readonly auth: Auth
   readonly bus: Bus
   readonly sockets: MessageSockets
-  readonly findStandings: FindStandings
+  readonly findRelationships: FindRelationships
   /** One more message was sent. */
   readonly countMessage: () => void
   readonly notifyByEmail: (notification: { kind: 'message'; recipientId: number; senderId: number }) => void
 }
 
 export const messageRoutes =
-  ({ db, auth, bus, sockets, findStandings, countMessage, notifyByEmail }: MessagesDeps): FastifyPluginAsync =>
+  ({ db, auth, bus, sockets, findRelationships, countMessage, notifyByEmail }: MessagesDeps): FastifyPluginAsync =>
   async (app) => {
-    const send = createSending(db, findStandings)
+    const send = createSending(db, findRelationships)
 
     mount(app, 'GET /api/messages/conversations', {
       onRequest: auth.requireUser,
@@ -40,7 +39,7 @@ export const messageRoutes =
         const { id: callerId } = userOf(request)
         const { userId } = request.params
         const rows = await listMessages(db, [callerId, userId], request.query)
-        if (rows.length === 0) await standingOf(db, { callerId, userId, findStandings })
+        if (rows.length === 0) await relationshipOf(db, { callerId, userId, findRelationships })
         return rows.map(presentMessage)
       },
     })
@@ -50,7 +49,7 @@ export const messageRoutes =
       handler: async (request) => {
         const { id: callerId } = userOf(request)
         const { userId } = request.params
-        await standingOf(db, { callerId, userId, findStandings })
+        await relationshipOf(db, { callerId, userId, findRelationships })
         await markRead(db, callerId, userId)
         tellOfWaiting(bus, callerId)
         return { ok: true as const }
@@ -77,3 +76,15 @@ export const messageRoutes =
       },
     })
   }
+
+interface Two {
+  readonly callerId: number
+  readonly userId: number
+  readonly findRelationships: FindRelationships
+}
+
+/** What is between the caller and somebody who is there for the caller; 404 for anybody else. */
+async function relationshipOf(db: Db, { callerId, userId, findRelationships }: Two) {
+  const [relationship] = await findRelationships(db, [{ callerId, userId }])
+  return mustBeThere(relationship, () => haveWritten(db, callerId, userId))
+}

@@ -6,7 +6,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { migrationsFolder, openServerDatabase, type TestDatabase } from '../../testing/database.ts'
 import { storedPerson } from '../../testing/stored-person.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
-import type { FindStandings } from './policy.ts'
+import type { FindRelationships } from './policy.ts'
 import { createSending, sendMessages } from './sending.ts'
 import { listFeed, markRead, type StoredMessage } from './store.ts'
 
@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres)(`sending on a PostgreSQL with several connections$
   })
 
   /** Everybody who is there is a friend. */
-  const findStandings: FindStandings = async (db, pairs) => {
+  const findRelationships: FindRelationships = async (db, pairs) => {
     const ids = pairs.map(({ userId }) => userId)
     const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
     const there = new Set(rows.map(({ id }) => id))
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)(`sending on a PostgreSQL with several connections$
     input: { recipient_id: people[to] ?? 0, content },
   })
   /** Of two servers on the same database. */
-  const senders = () => [1, 2].map(() => createSending(database.db, findStandings))
+  const senders = () => [1, 2].map(() => createSending(database.db, findRelationships))
   const send = (from: number, to: number, content: string, server = 0) =>
     sendersOfAll[server]!(outgoing(from, to, content))
   const newestId = async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)(`sending on a PostgreSQL with several connections$
     let later: ReturnType<typeof send> | undefined
     let isLaterStored = false
     const earlier = await database.db.transaction(async (tx) => {
-      const [outcome] = await sendMessages(tx, [outgoing(0, 1, 'earlier')], findStandings)
+      const [outcome] = await sendMessages(tx, [outgoing(0, 1, 'earlier')], findRelationships)
       later = send(2, 1, 'later')
       void later.then(() => (isLaterStored = true))
       await expect.poll(async () => isLaterStored || (await isSomebodyWaiting())).toBe(true)

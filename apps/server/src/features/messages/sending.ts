@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError, refusal } from '../../platform/errors.ts'
 import { isOfStatement } from '../../platform/errors-database.ts'
 import { quotaExceeded } from '../../platform/quotas.ts'
-import { type FindStandings, mustBeFriends, mustBeThere, type Standing } from './policy.ts'
+import { type FindRelationships, mustBeFriends, mustBeThere, type Relationship } from './policy.ts'
 import { findSent, haveWritten, type StoredMessage, storeMessages } from './store.ts'
 
 /** What somebody writes to somebody. */
@@ -24,9 +24,9 @@ const maxWaitingEach = 120
  * Stores a message, once for each `client_id`, and answers when it is on the disk. Those that come while others are stored
  * go together afterwards and share one commit; one that is refused holds up no other.
  */
-export function createSending(db: Db, findStandings: FindStandings) {
+export function createSending(db: Db, findRelationships: FindRelationships) {
   const batches = createBatches<Outgoing, Outcome>({
-    run: (batch) => storeTogether(db, batch, findStandings),
+    run: (batch) => storeTogether(db, batch, findRelationships),
     maxItems: 100,
     maxWaitingPerKey: maxWaitingEach,
   })
@@ -42,14 +42,18 @@ function slowDown(error: unknown): never {
   throw error
 }
 
-async function storeTogether(db: Db, batch: readonly Outgoing[], findStandings: FindStandings): Promise<Outcome[]> {
+async function storeTogether(
+  db: Db,
+  batch: readonly Outgoing[],
+  findRelationships: FindRelationships,
+): Promise<Outcome[]> {
   try {
-    return await db.transaction((tx) => sendMessages(tx, batch, findStandings))
+    return await db.transaction((tx) => sendMessages(tx, batch, findRelationships))
   } catch (error) {
     // After a lost connection nobody knows what was stored, so nothing is tried again.
     if (batch.length === 1 || !isOfStatement(error)) return batch.map(() => ({ refusal: error }))
     const outcomes: Outcome[] = []
-    for (const outgoing of batch) outcomes.push(...(await storeTogether(db, [outgoing], findStandings)))
+    for (const outgoing of batch) outcomes.push(...(await storeTogether(db, [outgoing], findRelationships)))
     return outcomes
   }
 }
@@ -62,7 +66,7 @@ async function storeTogether(db: Db, batch: readonly Outgoing[], findStandings: 
 export async function sendMessages(
   tx: Tx,
   batch: readonly Outgoing[],
-  findStandings: FindStandings,
+  findRelationships: FindRelationships,
 ): Promise<Outcome[]> {
   const pairs = batch.map(({ senderId, input }) => ({ callerId: senderId, userId: input.recipient_id }))
   const there = new Set(
@@ -72,11 +76,13 @@ export async function sendMessages(
     ),
   )
   const sent = await findSent(tx, batch)
-  const standings = await findStandings(tx, pairs)
+  const relationships = await findRelationships(tx, pairs)
   const known: (Outcome | undefined)[] = []
   for (const [n, outgoing] of batch.entries()) {
     const earlier = sent.get(outgoing.senderId)
-    known.push(await (earlier ? repeat(earlier, outgoing) : refuse(tx, outgoing, { standing: standings[n], there })))
+    known.push(
+      await (earlier ? repeat(earlier, outgoing) : refuse(tx, outgoing, { relationship: relationships[n], there })),
+    )
   }
   const stored = await storeMessages(
     tx,
@@ -94,15 +100,19 @@ function repeat(sent: StoredMessage, { input }: Outgoing): Outcome {
 }
 
 interface Known {
-  readonly standing: Standing | undefined
+  readonly relationship: Relationship | undefined
   readonly there: ReadonlySet<number>
 }
 
 /** `undefined` when the message may be sent. */
-async function refuse(tx: Tx, { senderId, input }: Outgoing, { standing, there }: Known): Promise<Outcome | undefined> {
+async function refuse(
+  tx: Tx,
+  { senderId, input }: Outgoing,
+  { relationship, there }: Known,
+): Promise<Outcome | undefined> {
   try {
     if (!there.has(senderId)) throw refusal('account_gone')
-    mustBeFriends(await mustBeThere(standing, () => haveWritten(tx, senderId, input.recipient_id)))
+    mustBeFriends(await mustBeThere(relationship, () => haveWritten(tx, senderId, input.recipient_id)))
     return undefined
   } catch (error) {
     if (error instanceof AppError) return { refusal: error }

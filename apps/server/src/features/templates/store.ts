@@ -135,7 +135,7 @@ export async function deleteTemplate(
 }
 
 /** Takes an account's templates out of the totals before they go with it. */
-export async function settleTemplates(tx: Tx, userId: number): Promise<void> {
+export async function discountTemplates(tx: Tx, userId: number): Promise<void> {
   const [active] = await tx
     .select({ value: count() })
     .from(templates)

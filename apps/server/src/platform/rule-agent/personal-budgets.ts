@@ -28,14 +28,14 @@ export function createPersonalBudgets(limits: BudgetLimits): SpendBudget {
   const { maxWaiting, burstMs, share, nowMs = () => performance.now() } = limits
   const accounts = new Map<string, Account>()
 
-  const settle = (account: Account) => {
+  const bringUpToDate = (account: Account) => {
     const now = nowMs()
     account.spentMs = Math.max(0, account.spentMs - (now - account.settledMs) * share)
     account.settledMs = now
   }
   const forgetIdle = () => {
     for (const [person, account] of accounts) {
-      settle(account)
+      bringUpToDate(account)
       if (account.open === 0 && account.spentMs === 0) accounts.delete(person)
     }
   }
@@ -49,7 +49,7 @@ export function createPersonalBudgets(limits: BudgetLimits): SpendBudget {
     return account
   }
   const mustHaveBudget = (account: Account) => {
-    settle(account)
+    bringUpToDate(account)
     const waitMs = (account.spentMs - burstMs) / share
     if (waitMs > 0) throw budgetSpent(Math.ceil(waitMs / 1000))
   }

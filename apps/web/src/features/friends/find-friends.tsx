@@ -6,15 +6,15 @@ import classes from './friends-page.module.css'
 
 interface Props {
   /** What the address asks for. */
-  readonly sought: string
+  readonly query: string
   readonly isSearching: boolean
   readonly onSearch: (text: string) => void
 }
 
 /** Not a form: its disabled button would keep Enter from replacing a search that is still under way. */
-export function FindFriends({ sought, isSearching, onSearch }: Props) {
+export function FindFriends({ query, isSearching, onSearch }: Props) {
   const { t } = useLingui()
-  const [text, setText] = useState(sought)
+  const [text, setText] = useState(query)
   const trimmed = text.trim()
   const search = () => {
     if (trimmed !== '') onSearch(trimmed)

@@ -10,7 +10,7 @@ import { PersonRow } from './person-row.tsx'
 import cards from '../../ui/card-list.module.css'
 import { useAddFriend } from './use-friend-actions.ts'
 
-export function FoundList({ found, sought }: { found: readonly FoundPerson[]; sought: string }) {
+export function FoundList({ found, query }: { found: readonly FoundPerson[]; query: string }) {
   const { t } = useLingui()
   const matches = {
     name: t`Matches name`,
@@ -19,7 +19,7 @@ export function FoundList({ found, sought }: { found: readonly FoundPerson[]; so
     email: t`Matches e-mail`,
   }
   const noteOf = (person: FoundPerson) => {
-    const match = matchOf(person, sought)
+    const match = matchOf(person, query)
     return [person.school, match && matches[match]].filter(Boolean).join(' · ')
   }
   if (found.length === 0) {
@@ -29,7 +29,7 @@ export function FoundList({ found, sought }: { found: readonly FoundPerson[]; so
     <ul className={cards.cardList} aria-label={t`Search Results`}>
       {found.map((person) => (
         <PersonRow key={person.id} person={person} note={noteOf(person)}>
-          <Standing person={person} />
+          <Relationship person={person} />
         </PersonRow>
       ))}
     </ul>
@@ -37,7 +37,7 @@ export function FoundList({ found, sought }: { found: readonly FoundPerson[]; so
 }
 
 /** How the reader stands with somebody: friends, a request on its way, or neither yet. */
-function Standing({ person }: { person: FoundPerson }) {
+function Relationship({ person }: { person: FoundPerson }) {
   const { t } = useLingui()
   const { mutate } = useAddFriend(person.id)
   const name = personName(person)

@@ -48,7 +48,7 @@ export function FriendsPage() {
     <>
       <PageHeader title={t`Friends & Connections`} />
       <FindFriends
-        sought={q}
+        query={q}
         isSearching={isSearching}
         onSearch={(text) => {
           if (text === q) void search.refetch()
@@ -77,7 +77,7 @@ export function FriendsPage() {
               onRetry={() => void search.refetch()}
             />
           ) : (
-            <FoundList found={found} sought={q} />
+            <FoundList found={found} query={q} />
           )}
         </Tabs.Panel>
       </Tabs>

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { conversationsQuery } from './api.ts'
 import classes from './conversation-pane.module.css'
-import type { KeptWords } from './kept-words.ts'
+import type { Outbox } from './outbox.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { emptyThread } from './message-thread.ts'
 import type { Messenger, MessengerState } from './messenger.ts'
@@ -20,7 +20,7 @@ interface Props {
   readonly conversation: Conversation | undefined
   readonly messenger: Messenger
   readonly state: MessengerState
-  readonly words: KeptWords
+  readonly words: Outbox
 }
 
 /** One conversation: with whom, what was written, and the box to write in. */

@@ -7,11 +7,11 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { useKeysOnSheet } from '../../ui/screen-keys.ts'
 import classes from './message-composer.module.css'
-import type { KeptWords } from './kept-words.ts'
+import type { Outbox } from './outbox.ts'
 
 interface Props {
   readonly partnerId: number
-  readonly words: KeptWords
+  readonly words: Outbox
   readonly isSending: boolean
   /** Takes trimmed text that is not empty. */
   readonly onSend: (content: string) => void

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket as NodeWebSocket, WebSocketServer } from 'ws'
 import { ApiError } from '../../lib/api.ts'
 import type { WaitingCounts } from '../../lib/waiting-counts.ts'
-import { keepWords } from './kept-words.ts'
+import { createOutbox } from './outbox.ts'
 import { createMessenger, type Messenger } from './messenger.ts'
 
 const readerId = 1
@@ -24,7 +24,7 @@ let waiting: WaitingCounts[]
 let postError: Error | null
 
 const kept = () =>
-  keepWords(readerId, () => ({
+  createOutbox(readerId, () => ({
     length: 0,
     clear: () => undefined,
     key: () => null,

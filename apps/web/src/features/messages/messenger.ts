@@ -6,7 +6,7 @@ import type { WaitingCounts } from '../../lib/waiting-counts.ts'
 import { readCounts } from '../../lib/waiting-socket.ts'
 import type { PageRequest } from './api.ts'
 import { partnerOf } from './conversation-list.ts'
-import type { KeptWords } from './kept-words.ts'
+import type { Outbox } from './outbox.ts'
 import {
   addAnswer,
   addOutgoing,
@@ -35,7 +35,7 @@ export interface MessengerDeps {
   openSocket(userId: number, token: string | null): WebSocket
   fetchPage(partnerId: number, request: PageRequest, signal: AbortSignal): Promise<readonly Message[]>
   post(input: MessageInput): Promise<Message>
-  readonly words: KeptWords
+  readonly words: Outbox
   newClientId(): string
   now(): string
   /** Every message to or from the reader; some more than once. */

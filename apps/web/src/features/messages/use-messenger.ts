@@ -11,14 +11,14 @@ import { noteWaiting } from '../../lib/waiting-counts.ts'
 import { openMessageSocket } from '../../lib/waiting-socket.ts'
 import { conversationsQuery, fetchMessages, postMessage } from './api.ts'
 import { withMessage } from './conversation-list.ts'
-import { keepWords, type KeptWords } from './kept-words.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { createMessenger, type Messenger } from './messenger.ts'
 
 /** The messenger of this page, with a conversation open or none; it ends when the page is left. */
 export function useMessenger(partnerId: number | null) {
   const client = useQueryClient()
   const readerId = useAuth().user?.id ?? 0
-  const [words] = useState(() => keepWords(readerId, () => sessionStorage))
+  const [words] = useState(() => createOutbox(readerId, () => sessionStorage))
   const [messenger] = useState(() => makeMessenger(client, readerId, words))
   const state = useSyncExternalStore(messenger.subscribe, messenger.get)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useMessenger(partnerId: number | null) {
   return { messenger, state, words }
 }
 
-function makeMessenger(client: QueryClient, readerId: number, words: KeptWords): Messenger {
+function makeMessenger(client: QueryClient, readerId: number, words: Outbox): Messenger {
   const messenger = createMessenger({
     readerId,
     words,

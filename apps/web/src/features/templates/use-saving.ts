@@ -52,7 +52,7 @@ export function useSaving({ form, base: firstBase, storage, onSaved, goOn }: Sav
     if (!saved) return
     setConflict(null)
     setBase(saved)
-    settle(form, fields, saved)
+    noteSaved(form, fields, saved)
     onSaved()
     // A text that leaves its number as it was asks for the next one, whichever that is.
     const isChosen = wanted !== base?.version && wanted !== newBase?.version
@@ -63,7 +63,7 @@ export function useSaving({ form, base: firstBase, storage, onSaved, goOn }: Sav
   const takeTheirs = (theirs: Template) => {
     const fields = fieldsOf(theirs)
     form.setValues(fields)
-    settle(form, fields, theirs)
+    noteSaved(form, fields, theirs)
     setBase(theirs)
     setConflict(null)
     onSaved()
@@ -95,7 +95,7 @@ export const fieldsOf = ({ title, description, content, is_active, version }: Te
 const isConflict = (reason: unknown): boolean => reason instanceof ApiError && reason.code === 'changed_elsewhere'
 
 /** From here on only what was typed since is unsaved. */
-function settle(form: UseFormReturnType<TemplateFields>, sent: TemplateFields, { version }: Template): void {
+function noteSaved(form: UseFormReturnType<TemplateFields>, sent: TemplateFields, { version }: Template): void {
   const saved = { ...sent, version }
   form.setInitialValues(saved)
   form.resetDirty(saved)

@@ -14,7 +14,7 @@ export interface Clause {
   /** "Only ...". */
   readonly isOnly: boolean
   /** It orders by a verb or a duty; what has no verb at all is a note, and what has one otherwise tells. */
-  readonly voice: 'order' | 'note' | 'told'
+  readonly act: 'order' | 'note' | 'told'
 }
 
 export interface Setting {
@@ -58,9 +58,9 @@ export function clauseOf(
     if (unit === 'oxygen' || unit === 'germ' || unit === 'break' || unit === 'wall') concepts.add(unit)
   const isOnly = has('only')
   if (isOnly && polarity === 'dont' && !isForbidden) return null
-  return { polarity, concepts, tokens: content, quantities, isOnly, voice: voiceOf() }
+  return { polarity, concepts, tokens: content, quantities, isOnly, act: actOf() }
 
-  function voiceOf(): Clause['voice'] {
+  function actOf(): Clause['act'] {
     if (polarity === 'dont' || polarity === 'waived' || isAsked || isOwn) return 'order'
     if (tokens.some(({ form }) => form === 'field') && (has('quantity') || has('true') || has('false'))) return 'order'
     const isTold =

@@ -53,8 +53,8 @@ function allowed(frame: Frame): ReadonlySet<Concept> {
 
 /** Whether a clause is about this instruction and nothing else. */
 export function isAbout(frame: Frame, clause: Clause): boolean {
-  const { concepts, quantities, voice } = clause
-  if (voice === 'told' || (voice === 'note' && frame.isNote !== true)) return false
+  const { concepts, quantities, act } = clause
+  if (act === 'told' || (act === 'note' && frame.isNote !== true)) return false
   if (!frame.needs.every((group) => group.some((concept) => concepts.has(concept)))) return false
   const may = allowed(frame)
   for (const concept of concepts) if (!may.has(concept)) return false

@@ -93,7 +93,7 @@ class SentenceReader extends SentenceState {
   protected readsLate(conditionClause: ConditionClause): boolean {
     const { last } = this.memory
     const meaning =
-      last && this.place.topic.length > 0 ? this.meaning(last, this.standing(conditionClause, null)) : null
+      last && this.place.topic.length > 0 ? this.meaning(last, this.contextOf(conditionClause, null)) : null
     if (!meaning) return false
     const { tokens } = this.parts[0]!
     this.clauses.push({
@@ -108,7 +108,7 @@ class SentenceReader extends SentenceState {
   }
 
   protected readonly reads = (rest: readonly Token[]): boolean =>
-    this.meaning(rest, this.standing(anyCondition, null)) !== null
+    this.meaning(rest, this.contextOf(anyCondition, null)) !== null
 
   /** "Rather than freezing, ...": forbids, before anything that the sentence orders. */
   protected readInstead(at: number): number {
@@ -130,7 +130,7 @@ class SentenceReader extends SentenceState {
     const part = this.parts[at]!
     const meaning =
       part.kind === 'who' && part.tokens.some(({ concept }) => concept === 'duty')
-        ? this.meaning(part.tokens, this.standing(unconditional, null))
+        ? this.meaning(part.tokens, this.contextOf(unconditional, null))
         : null
     if (meaning) this.push(part.tokens, meaning)
     else if (prohibits(part.tokens)) this.missAside(part)
@@ -245,7 +245,7 @@ class SentenceReader extends SentenceState {
     const isOpen = inherited === 'unclear' || (this.isInDoubt(first!) && !this.scope.isPending)
     const meaning =
       conditionClause && !isOpen && !opensWithout(run, this.parts)
-        ? this.meaning(tokens, this.standing(conditionClause, inherited, this.isGoingOn(first!)))
+        ? this.meaning(tokens, this.contextOf(conditionClause, inherited, this.isGoingOn(first!)))
         : null
     const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do'
     if (isChoice) this.forgetAll()

@@ -51,7 +51,7 @@ export interface Meaning {
 }
 
 /** How a clause stands in its sentence. */
-export interface Standing {
+export interface ClauseContext {
   readonly isForbidden: boolean
   readonly inherited: Polarity | null
   readonly goesOn: boolean
@@ -76,17 +76,17 @@ export const thingsIn = (tokens: readonly Token[]): Concept[] => [
 ]
 
 /** Reads one clause: as it stands, with what its pronouns can mean, and with what its heading names. */
-export function meaningOf(tokens: readonly Token[], standing: Standing, memory: Memory): Meaning | null {
-  for (const candidate of candidatesFor(tokens, standing, memory)) {
-    const clause = clauseOf(candidate, { ...alone, ...standing, isVerbLast: memory.language !== 'en' })
-    const readRules = clause && readRulesOf(clause, standing.conditionClause)
+export function meaningOf(tokens: readonly Token[], context: ClauseContext, memory: Memory): Meaning | null {
+  for (const candidate of candidatesFor(tokens, context, memory)) {
+    const clause = clauseOf(candidate, { ...alone, ...context, isVerbLast: memory.language !== 'en' })
+    const readRules = clause && readRulesOf(clause, context.conditionClause)
     if (readRules) return { clause, readRules }
   }
   if (tokens.some(({ concept }) => concept === 'neg')) return null
   const others = tokens.filter(({ concept }) => concept !== 'emergency')
   const conditionClause =
-    others.length < tokens.length ? joinConditionClauses(standing.conditionClause, lastResort) : null
-  return conditionClause && meaningOf(others, { ...standing, conditionClause }, memory)
+    others.length < tokens.length ? joinConditionClauses(context.conditionClause, lastResort) : null
+  return conditionClause && meaningOf(others, { ...context, conditionClause }, memory)
 }
 
 const mostThings = 3
@@ -95,7 +95,7 @@ const partial = conceptsOf('enough away distance')
 
 function* candidatesFor(
   tokens: readonly Token[],
-  { topic }: Standing,
+  { topic }: ClauseContext,
   { things: named }: Memory,
 ): Generator<readonly Token[]> {
   const isPartial = tokens.some(({ quantity }) => quantity) && tokens.some(({ concept }) => partial.has(concept))

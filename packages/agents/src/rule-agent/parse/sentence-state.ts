@@ -5,7 +5,7 @@ import { conditionOf } from './conditions.ts'
 import type { Mood } from './moods.ts'
 import type { Part } from './parts.ts'
 import { isCondition } from './condition-clauses.ts'
-import type { Meaning, Memory, ReadClause, Standing } from './reader.ts'
+import type { Meaning, Memory, ReadClause, ClauseContext } from './reader.ts'
 import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
 import type { ConditionClause, ReadRule } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
@@ -122,8 +122,8 @@ export class SentenceState {
     if (!part || (to === from && part.kind !== 'main')) return null
     const conditionClause =
       this.parts[to + 1] && isCondition(this.parts[to + 1]!.kind) ? anyCondition : (this.scope.leading ?? unconditional)
-    const standing = this.standing(isFree(conditionClause) ? unconditional : anyCondition, this.inheritedBy(part))
-    return this.meaning(joined(this.parts.slice(from, to + 1)), standing)
+    const context = this.contextOf(isFree(conditionClause) ? unconditional : anyCondition, this.inheritedBy(part))
+    return this.meaning(joined(this.parts.slice(from, to + 1)), context)
   }
 
   protected trails(at: number): boolean {
@@ -160,11 +160,11 @@ export class SentenceState {
     )
   }
 
-  protected standing(
+  protected contextOf(
     conditionClause: ConditionClause,
     inherited: Polarity | 'unclear' | null,
     goesOn = true,
-  ): Omit<Standing, 'topic'> {
+  ): Omit<ClauseContext, 'topic'> {
     return {
       isForbidden: this.scope.isForbidden,
       inherited: inherited === 'unclear' ? null : inherited,
@@ -175,13 +175,13 @@ export class SentenceState {
   }
 
   /** The same words are asked for again and again while it is found out which of them belong together. */
-  protected meaning(tokens: readonly Token[], standing: Omit<Standing, 'topic'>): Meaning | null {
-    const { isForbidden, inherited, goesOn, isBound, conditionClause } = standing
+  protected meaning(tokens: readonly Token[], context: Omit<ClauseContext, 'topic'>): Meaning | null {
+    const { isForbidden, inherited, goesOn, isBound, conditionClause } = context
     const place = `${tokens[0]?.start} ${tokens.at(-1)?.end} ${tokens.length}`
     const key = `${place} ${isForbidden} ${inherited} ${goesOn} ${isBound} ${this.memory.things.join()} ${this.idOf(conditionClause)}`
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const meaning = meaningOf(tokens, { ...standing, topic: this.place.topic }, this.memory)
+    const meaning = meaningOf(tokens, { ...context, topic: this.place.topic }, this.memory)
     this.known.set(key, meaning)
     return meaning
   }

@@ -39,15 +39,15 @@ const longestPath = 254
 
 /** Plans one answer on the maze in the messages. */
 export function planFor(maze: Maze, settings: Settings, known: Known, sampling: Sampling): Plan {
-  if (settings.hold) return standing('told', [])
+  if (settings.hold) return stay('told', [])
   const task = taskFor(maze, settings, known)
   const walk =
     chooseWalk(task, sampling) ??
     (settings.canWait ? null : chooseWalk(taskFor(maze, { ...settings, germs: 'avoid' }, known), sampling))
   const around = settings.breaks === 'all-around' ? wallsAround(maze).slice(0, breaksAllowed(maze, settings)) : []
-  return walk ? planOf(task, walk, around) : standing('no-way', around)
+  return walk ? planOf(task, walk, around) : stay('no-way', around)
 
-  function standing(standsStill: Plan['standsStill'], breaks: readonly number[]): Plan {
+  function stay(standsStill: Plan['standsStill'], breaks: readonly number[]): Plan {
     return { cells: [maze.player], breaks, standsStill, reachesExit: false }
   }
 }

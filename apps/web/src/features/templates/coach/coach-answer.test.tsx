@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { CoachAnswer } from './coach-answer.tsx'
 import { lessonWords } from './lesson-words.ts'
 
-const noGames = { won: 0, lost: 0, germ: 0, standing: 0, time: 0, stepless: 0 }
+const noGames = { won: 0, lost: 0, germ: 0, still: 0, time: 0, stepless: 0 }
 
 function wordsOf(coaching: Coaching, hasGames = true): string {
   const html = renderToStaticMarkup(
@@ -35,7 +35,7 @@ async function coaching(text: string): Promise<Coaching> {
 
 test('it says how the last games ended, which sentence to change and why, and what the others win', async () => {
   const answer = await coaching('Use BFS on the map. Ignore germs. Answer in JSON.')
-  const games = { won: 2, lost: 6, germ: 4, standing: 3, time: 2, stepless: 0 }
+  const games = { won: 2, lost: 6, germ: 4, still: 3, time: 2, stepless: 0 }
   const advice = answer.advice.map((one) => ({ ...one, shownBy: 4 }))
   const words = wordsOf({ ...answer, games, advice })
   expect(words).toContain(
@@ -51,7 +51,7 @@ test('it says how the last games ended, which sentence to change and why, and wh
 
 test('one lost game is spoken of as one', async () => {
   const answer = await coaching('Use BFS on the map. Answer in JSON.')
-  const words = wordsOf({ ...answer, games: { ...noGames, lost: 1, germ: 1, standing: 1 } })
+  const words = wordsOf({ ...answer, games: { ...noGames, lost: 1, germ: 1, still: 1 } })
   expect(words).toContain('Your last lost game ended on a germ. The player stood still as it came.')
 })
 

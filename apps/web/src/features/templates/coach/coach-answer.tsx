@@ -57,7 +57,7 @@ export function CoachAnswer({ coaching, hasGames, isOld, onSelect, onTake }: Pro
   )
 }
 
-function Games({ games: { won, lost, germ, standing, time, stepless } }: { readonly games: LastGames }) {
+function Games({ games: { won, lost, germ, still, time, stepless } }: { readonly games: LastGames }) {
   if (won + lost === 0)
     return (
       <p className={classes.fact}>
@@ -83,13 +83,13 @@ function Games({ games: { won, lost, germ, standing, time, stepless } }: { reado
           />{' '}
         </>
       )}
-      {standing > 0 && (
+      {still > 0 && (
         <>
           {lost === 1 ? (
             <Trans>The player stood still as it came.</Trans>
           ) : (
             <Plural
-              value={standing}
+              value={still}
               one="In # of them the player stood still as it came."
               other="In # of them the player stood still as it came."
             />

@@ -13,8 +13,8 @@ export interface PolicyWords {
 /** What the built-in agent is going to do in a game under a policy, in the language of the page. */
 export function policyWords({ settings, conditional }: Policy): PolicyWords {
   const walking = [wayPhrases, germPhrases, oxygenPhrases, wallPhrases]
-  const standing = () => [settingText('hold', settings)]
-  const parts = [...(settings.hold ? [standing] : walking), () => powerPhrases(settings, conditional), answerPhrases]
+  const holding = () => [settingText('hold', settings)]
+  const parts = [...(settings.hold ? [holding] : walking), () => powerPhrases(settings, conditional), answerPhrases]
   const sometimes = new Map<string, Change>()
   for (const { when, change } of conditional) {
     const conditions = conditionsText(when)

@@ -20,10 +20,10 @@ export const effectFrames: readonly Frame[] = [
     allows: ['germ', 'you', ...using, 'frozen', 'movement', 'position', 'length'],
     counts: times,
     isNote: true,
-    fits: ({ concepts, polarity, tokens, voice }) =>
+    fits: ({ concepts, polarity, tokens, act }) =>
       // "Leave freeze_germs_ms out."
       (!concepts.has('leave') || concepts.has('frozen')) &&
-      (voice === 'note'
+      (act === 'note'
         ? concepts.has('quantity')
         : concepts.has('freeze')
           ? polarity !== 'do' || tokens.some(({ form }) => form !== 'noun') || concepts.has('quantity')
@@ -38,7 +38,7 @@ export const effectFrames: readonly Frame[] = [
     allows: ['germ', 'you', ...using, 'length'],
     counts: times,
     isNote: true,
-    fits: ({ voice, concepts }) => voice === 'order' || concepts.has('quantity'),
+    fits: ({ act, concepts }) => act === 'order' || concepts.has('quantity'),
     do: lasting('slowMs', effectDefaultsMs.slow),
     dont: { slowMs: 0 },
     waived: { slowMs: 0 },
@@ -50,9 +50,9 @@ export const effectFrames: readonly Frame[] = [
     counts: times,
     isNote: true,
     // "Safety over speed" asks for no boost.
-    fits: ({ voice, concepts, tokens }) =>
+    fits: ({ act, concepts, tokens }) =>
       concepts.has('quantity') ||
-      (voice === 'order' && (concepts.has('use') || !tokens.some(({ text }) => text === 'speed'))),
+      (act === 'order' && (concepts.has('use') || !tokens.some(({ text }) => text === 'speed'))),
     do: lasting('speedMs', effectDefaultsMs.speed),
     dont: { speedMs: 0 },
     waived: { speedMs: 0 },

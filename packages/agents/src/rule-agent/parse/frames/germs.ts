@@ -213,7 +213,7 @@ export const germFrames: readonly Frame[] = [
     needs: [['germ'], ['adjacent', 'near']],
     allows: [...walking, 'keep', 'leave', 'stop', 'wait', 'revisit'],
     isNote: true,
-    fits: (clause) => isForbidden(clause) || clause.voice !== 'told',
+    fits: (clause) => isForbidden(clause) || clause.act !== 'told',
     dont: { germs: 'never', germDistance: 1 },
     blocked: lastResort,
   },

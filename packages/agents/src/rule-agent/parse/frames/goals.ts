@@ -9,9 +9,9 @@ export const goalFrames: readonly Frame[] = [
       ['exit', 'board', 'reach'],
     ],
     allows: ['exit', 'you', 'path', 'through', 'go', 'find', 'take', 'first', 'leave', 'left'],
-    fits: ({ polarity, voice, tokens }) =>
+    fits: ({ polarity, act, tokens }) =>
       polarity === 'do' &&
-      voice === 'order' &&
+      act === 'order' &&
       tokens.every(({ concept, text }) => concept !== 'collect' || text === 'go for'),
     do: {},
   },

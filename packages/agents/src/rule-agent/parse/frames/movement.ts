@@ -156,7 +156,7 @@ export const movementFrames: readonly Frame[] = [
     mayBeOnly: true,
     fits: (clause) =>
       stepsIn(clause) !== null &&
-      (clause.voice === 'order' ||
+      (clause.act === 'order' ||
         ['per', 'path', 'length', 'send', 'next', 'go', 'answer', 'ahead'].some((one) =>
           clause.concepts.has(one as Concept),
         ) ||

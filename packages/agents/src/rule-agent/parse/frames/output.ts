@@ -113,7 +113,7 @@ export const outputFrames: readonly Frame[] = [
     allows: [...writing, 'shape', 'field', ...fieldConcepts, 'wrap', 'find', 'first', 'position'],
     isNote: true,
     mayBeOnly: true,
-    fits: ({ concepts, voice }) => voice !== 'note' || concepts.has('answer') || concepts.size === 1,
+    fits: ({ concepts, act }) => act !== 'note' || concepts.has('answer') || concepts.size === 1,
     do: { format: 'json' },
     dont: { format: 'prose' },
   },
@@ -122,7 +122,7 @@ export const outputFrames: readonly Frame[] = [
     needs: [['prose']],
     allows: ['answer', 'send', 'use', 'shape', 'explain'],
     isNote: true,
-    fits: ({ polarity, voice, concepts }) => polarity === 'do' && (voice === 'order' || concepts.size === 1),
+    fits: ({ polarity, act, concepts }) => polarity === 'do' && (act === 'order' || concepts.size === 1),
     do: { format: 'prose' },
   },
   {

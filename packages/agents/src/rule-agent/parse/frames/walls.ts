@@ -104,7 +104,7 @@ export const wallFrames: readonly Frame[] = [
     counts: ['wall', 'break'],
     isNote: true,
     fits: (clause) =>
-      (clause.voice === 'order' || clause.polarity === 'dont') &&
+      (clause.act === 'order' || clause.polarity === 'dont') &&
       breakable(clause) &&
       (clause.quantities[0]?.value ?? 1) <= 1 &&
       (clause.quantities[0]?.op ?? '') === '',

@@ -10,7 +10,7 @@ interface Pair {
 }
 
 /** How much each `userId` shows of itself, and what is between the two; `undefined` where there is no such user. */
-export async function findStandings(db: Db | Tx, pairs: readonly Pair[]) {
+export async function findRelationships(db: Db | Tx, pairs: readonly Pair[]) {
   const asked = sql`jsonb_to_recordset(${JSON.stringify(pairs.map((pair, n) => ({ n, ...pair })))}::jsonb)
     as asked(n int, "callerId" int, "userId" int)`
   const rows = await db
@@ -19,6 +19,6 @@ export async function findStandings(db: Db | Tx, pairs: readonly Pair[]) {
     .innerJoin(asked, sql`${users.id} = asked."userId"`)
     .leftJoin(settings, eq(settings.userId, users.id))
     .leftJoin(friendships, isWith(sql`asked."callerId"`))
-  const found = new Map(rows.map(({ n, ...standing }) => [n, standing] as const))
+  const found = new Map(rows.map(({ n, ...relationship }) => [n, relationship] as const))
   return pairs.map((_, n) => found.get(n))
 }

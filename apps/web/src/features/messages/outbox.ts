@@ -4,7 +4,7 @@ import type { Outgoing } from './message-thread.ts'
  * What was written and has not arrived, kept in the tab's storage: a page that is reloaded or left costs no words. Each
  * reader has their own, so that the next to sign in does not find them.
  */
-export interface KeptWords {
+export interface Outbox {
   readDraft(partnerId: number): string
   keepDraft(partnerId: number, text: string): void
   /** A page that went away does not know what became of them: they can be sent again, and arrive once. */
@@ -13,7 +13,7 @@ export interface KeptWords {
   dropOutgoing(partnerId: number, clientId: string): void
 }
 
-export function keepWords(readerId: number, storage: () => Storage): KeptWords {
+export function createOutbox(readerId: number, storage: () => Storage): Outbox {
   const draftKey = (partnerId: number) => `clew-message-draft-${readerId}-${partnerId}`
   const outgoingKey = (partnerId: number) => `clew-message-outgoing-${readerId}-${partnerId}`
 
