@@ -28,7 +28,7 @@ for (const { name, colorScheme, accent, device } of looks) {
     await expect(dialog).toBeHidden()
 
     // Before the game has begun the key is nothing to it.
-    await expect(page.getByRole('button', { name: 'Pause', exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pause', exact: true }).first()).toBeEnabled()
     await page.keyboard.press('p')
     await expect(page.getByText('Paused', { exact: true })).toBeVisible()
     await expectA11y(page, 'paused')
