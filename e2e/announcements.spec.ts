@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { askServer } from './ask-server.ts'
 import { expectA11y } from './a11y.ts'
 import { startOwnServer } from './own-server.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
+import { idOf, signInAsAdministrator, signUp } from './people.ts'
 
 // On a server of their own: everybody on a server sees its announcements, other journeys too.
 test.use({
@@ -15,18 +16,6 @@ test.use({
 
 const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
 const endOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
-
-/** Calls the server as whoever is signed in on the page. */
-const callerOf = (page: Page) => (method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ({ method, path, body }) => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-      const request = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-      const answer = await fetch(path, request)
-      return (await answer.json()) as { id: number }
-    },
-    { method, path, body },
-  )
 
 const popupOf = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true })
 
@@ -91,9 +80,8 @@ test('several come one at a time, the most important first; Escape dismisses, an
   context,
 }) => {
   await signInAsAdministrator(page)
-  const call = callerOf(page)
-  await call('POST', '/api/announcements/', { title: 'Second', content: 'Text', priority: 1 })
-  await call('POST', '/api/announcements/', { title: 'First', content: 'Text', priority: 9 })
+  await askServer(page, 'POST', '/api/announcements/', { title: 'Second', content: 'Text', priority: 1 })
+  await askServer(page, 'POST', '/api/announcements/', { title: 'First', content: 'Text', priority: 9 })
   await page.goto('/dashboard')
   const other = await context.newPage()
   await other.goto('/dashboard')
@@ -107,7 +95,7 @@ test('several come one at a time, the most important first; Escape dismisses, an
 
 test('an announcement goes by itself after 15 seconds that it could be read', async ({ page, browser }) => {
   await signInAsAdministrator(page)
-  await callerOf(page)('POST', '/api/announcements/', { title: 'Brief', content: 'Text' })
+  await askServer(page, 'POST', '/api/announcements/', { title: 'Brief', content: 'Text' })
   const other = await (await browser.newContext()).newPage()
   await other.clock.install()
   await signUp(other)
@@ -128,13 +116,11 @@ test('an announcement leaves the box to write in free, at any width', async ({ p
   const other = await (await browser.newContext()).newPage()
   await signUp(other)
   await signInAsAdministrator(page)
-  const [own, others] = [callerOf(page), callerOf(other)]
-  const { id: ownId } = await own('GET', '/api/profile/me')
-  const { id: othersId } = await others('GET', '/api/profile/me')
-  await others('POST', '/api/friends/request', { requested_id: ownId })
-  await own('POST', '/api/friends/respond', { user_id: othersId, accept: true })
-  await others('POST', '/api/chatbot/sessions', {})
-  await own('POST', '/api/announcements/', { title: 'In the way?', content: 'Text '.repeat(200) })
+  const [ownId, othersId] = [await idOf(page), await idOf(other)]
+  await askServer(other, 'POST', '/api/friends/request', { requested_id: ownId })
+  await askServer(page, 'POST', '/api/friends/respond', { user_id: othersId, accept: true })
+  await askServer(other, 'POST', '/api/chatbot/sessions', {})
+  await askServer(page, 'POST', '/api/announcements/', { title: 'In the way?', content: 'Text '.repeat(200) })
   const popup = popupOf(other)
   for (const [width, height] of [
     [320, 640],

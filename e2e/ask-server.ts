@@ -13,7 +13,8 @@ export async function askServer<Answer = unknown>(
   data?: object,
 ): Promise<Answer> {
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
-  const call = () => page.request.fetch(path, { method, headers: { authorization }, ...(data && { data }) })
+  const call = () =>
+    page.request.fetch(new URL(path, page.url()).href, { method, headers: { authorization }, ...(data && { data }) })
   let answer = await call()
   while (answer.status() === brokenOff) answer = await call()
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)

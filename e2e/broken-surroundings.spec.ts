@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { askServer } from './ask-server.ts'
 import { openCuttableRoad } from '../apps/server/src/testing/cuttable-road.ts'
 import { openTestBroker } from '../apps/server/src/testing/embedded-broker.ts'
 import { startFaultServer, type FaultName } from '../packages/agents/src/testing/fault-server.ts'
@@ -102,11 +103,8 @@ test('a template that was deleted meanwhile does not keep a game from starting',
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('radio').first().click()
-  await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
-    const templates = (await (await fetch('/api/templates?mine=true', { headers })).json()) as { id: number }[]
-    for (const { id } of templates) await fetch(`/api/templates/${id}`, { method: 'DELETE', headers })
-  })
+  for (const { id } of await askServer<{ id: number }[]>(page, 'GET', '/api/templates?mine=true'))
+    await askServer(page, 'DELETE', `/api/templates/${id}`)
   await dialog.getByRole('button', { name: 'Publish & Start' }).click()
   await expect(page.getByText('Failed to publish template')).toBeVisible()
   await expect(page.getByText(/not be ranked because its template is not there any more/).first()).toBeVisible()

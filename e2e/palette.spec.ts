@@ -2,9 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectA11y, expectA11yInDialog } from './a11y.ts'
 import { askServer } from './ask-server.ts'
 import { cards } from './chat.ts'
-import { saveTheme, signUp } from './people.ts'
-
-const idOf = async (page: Page) => (await askServer<{ id: number }>(page, 'GET', '/api/profile/me')).id
+import { idOf, saveTheme, signUp } from './people.ts'
 
 interface Known {
   readonly templateId: number

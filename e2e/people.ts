@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { askServer } from './ask-server.ts'
 
 /** Signs up somebody new through the page and waits for the dashboard. */
 export async function signUp(page: Page, server = ''): Promise<{ email: string; handle: string; password: string }> {
@@ -28,23 +29,15 @@ export async function signInAsAdministrator(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
+export const idOf = async (page: Page): Promise<number> =>
+  (await askServer<{ id: number }>(page, 'GET', '/api/profile/me')).id
+
 /** Saves the theme of whoever is signed in, which holds over that of the system. */
 export async function saveTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    const settings = (await (await fetch('/api/settings', { headers })).json()) as object
-    await fetch('/api/settings', {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ ...settings, theme: wanted, from_browser: [] }),
-    })
-  }, theme)
+  const settings = await askServer<object>(page, 'GET', '/api/settings')
+  await askServer(page, 'PUT', '/api/settings', { ...settings, theme, from_browser: [] })
 }
 
 /** Gives the person who is signed in a template of this text; its id. */
-export const addTemplate = (page: Page, content: string): Promise<number> =>
-  page.evaluate(async (text) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({ title: 'Mine', content: text })
-    return ((await (await fetch('/api/templates', { method: 'POST', headers, body })).json()) as { id: number }).id
-  }, content)
+export const addTemplate = async (page: Page, content: string): Promise<number> =>
+  (await askServer<{ id: number }>(page, 'POST', '/api/templates', { title: 'Mine', content })).id

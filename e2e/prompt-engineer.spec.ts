@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { askServer } from './ask-server.ts'
 import { runClew } from '../apps/server/src/testing/clew.ts'
 import { addTemplate, signUp } from './people.ts'
 
@@ -89,8 +90,5 @@ async function evaluate(page: Page, templateId: number, version: number): Promis
   return new URL(page.url()).pathname
 }
 
-const textOf = (page: Page, templateId: number): Promise<string> =>
-  page.evaluate(async (id) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
-    return ((await (await fetch(`/api/templates/${id}`, { headers })).json()) as { content: string }).content
-  }, templateId)
+const textOf = async (page: Page, templateId: number): Promise<string> =>
+  (await askServer<{ content: string }>(page, 'GET', `/api/templates/${templateId}`)).content

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { DataExportSchema } from '@clew/contracts/http/data-export'
 import { expect, test, type Page } from '@playwright/test'
+import { askServer } from './ask-server.ts'
 import { expectA11yInDialog } from './a11y.ts'
 import { signUp } from './people.ts'
 
@@ -132,11 +133,7 @@ test('what an account uses stands beside what it may use', async ({ page }) => {
   await expect(card.getByText('0 of 500')).toBeVisible()
   // The built-in rule engine is free.
   await expect(card.getByText('Tokens of models')).toHaveCount(0)
-  await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({ title: 'T', content: 'Go.' })
-    await fetch('/api/templates', { method: 'POST', headers, body })
-  })
+  await askServer(page, 'POST', '/api/templates', { title: 'T', content: 'Go.' })
   await page.reload()
   await expect(meter).toHaveAttribute('aria-valuetext', '2 / 200')
 })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { askServer } from './ask-server.ts'
 import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 
@@ -87,10 +88,7 @@ test('an edit form opens with the newest text, wherever that was written', async
   await expect(page.getByLabel('Title')).toHaveValue('Here')
   const [, id] = /templates\/(\d+)/.exec(page.url()) ?? []
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await page.evaluate(async (path) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ title: 'Elsewhere' }) })
-  }, `/api/templates/${id}`)
+  await askServer(page, 'PATCH', `/api/templates/${id}`, { title: 'Elsewhere' })
   await page.getByRole('link', { name: 'Edit Here' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Elsewhere')
 })
