@@ -27,6 +27,7 @@ export const agentNames = Object.keys(agents) as AgentName[]
 
 /** One of this program that reads no template: what it plays is not ranked. */
 export const isBaseline = (name: AgentName): boolean => agents[name].kind === 'baseline'
+export const baselineNames = agentNames.filter(isBaseline)
 
 /** Baselines that are asked what they would have done where a game went wrong. */
 export const secondOpinions = ['cautious', 'planner'] as const satisfies readonly AgentName[]

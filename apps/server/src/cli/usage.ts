@@ -1,11 +1,10 @@
-import { agentNames, isBaseline } from '@clew/contracts/agents'
+import { baselineNames } from '@clew/contracts/agents'
 
 const template = `TEMPLATE is a file, or the number of a template in the database: the embedded one in DATA_DIR, whose server must be
 stopped, or the one at DATABASE_URL.`
 
 const suite = `  --suite NAME        standard-1 (when not given), hard-1, or a FILE.json with a suite of your own (docs/evaluations.md)`
-const baselines = agentNames.filter(isBaseline).join(', ')
-const agent = `  --agent NAME        who plays: lam (when not given), ${baselines}; all but lam read no template`
+const agent = `  --agent NAME        who plays: lam (when not given), ${baselineNames.join(', ')}; all but lam read no template`
 const model = `  --model NAME        a model of the endpoint LAM_BASE_URL (LAM_API_KEY); when not given LAM_MODEL, else the built-in rule agent`
 
 const playing = `${suite}

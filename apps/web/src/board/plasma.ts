@@ -4,6 +4,7 @@ import type { BoardTheme } from './themes.ts'
 
 /** Points per tile: plasma has no edges, so a coarse picture, scaled up softly, is enough. */
 const points = 6
+
 export const streaks = lazily(() => cloudTexture(256, 8, 5))
 
 /** Paints what the floors show: deep plasma with slow streaks of light that run from the start towards the exit. */

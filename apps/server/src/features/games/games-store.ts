@@ -1,4 +1,4 @@
-import { type AgentName, agentNames, isBaseline } from '@clew/contracts/agents'
+import { type AgentName, baselineNames } from '@clew/contracts/agents'
 import type { Clock } from '@clew/contracts/http/games'
 import { type BoardName, type GameSpec, layoutOf } from '@clew/engine'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -47,14 +47,12 @@ export async function createGame(
   })
 }
 
-const baselines = agentNames.filter(isBaseline)
-
 /** Adds to the counts of a game's player, template and mode; a game without a template counts nowhere, nor does one that a baseline plays, for it cannot be submitted. */
 function countGame(gameId: number, { begun, submitted }: { begun: number; submitted: number }): SQL {
   return sql`
     insert into ${gameCounts} as counts (user_id, template_id, mode, begun, submitted)
     select user_id, template_id, mode, ${begun}, ${submitted} from ${games}
-    where id = ${gameId} and template_id is not null and (mode = 'manual' or agent <> all(${sql.param(baselines)}::text[]))
+    where id = ${gameId} and template_id is not null and (mode = 'manual' or agent <> all(${sql.param(baselineNames)}::text[]))
     on conflict (user_id, template_id, mode) do update
       set begun = counts.begun + excluded.begun, submitted = counts.submitted + excluded.submitted`
 }

@@ -27,6 +27,11 @@ export const messageRoutes =
   ({ db, auth, bus, sockets, findRelationships, countMessage, notifyByEmail }: MessagesDeps): FastifyPluginAsync =>
   async (app) => {
     const send = createSending(db, findRelationships)
+    /** 404 unless the user is there for the caller. */
+    const mustBeThereFor = async (callerId: number, userId: number) => {
+      const [relationship] = await findRelationships(db, [{ callerId, userId }])
+      await mustBeThere(relationship, () => haveWritten(db, callerId, userId))
+    }
 
     mount(app, 'GET /api/messages/conversations', {
       onRequest: auth.requireUser,
@@ -39,7 +44,7 @@ export const messageRoutes =
         const { id: callerId } = userOf(request)
         const { userId } = request.params
         const rows = await listMessages(db, [callerId, userId], request.query)
-        if (rows.length === 0) await relationshipOf(db, { callerId, userId, findRelationships })
+        if (rows.length === 0) await mustBeThereFor(callerId, userId)
         return rows.map(presentMessage)
       },
     })
@@ -49,7 +54,7 @@ export const messageRoutes =
       handler: async (request) => {
         const { id: callerId } = userOf(request)
         const { userId } = request.params
-        await relationshipOf(db, { callerId, userId, findRelationships })
+        await mustBeThereFor(callerId, userId)
         await markRead(db, callerId, userId)
         tellOfWaiting(bus, callerId)
         return { ok: true as const }
@@ -76,15 +81,3 @@ export const messageRoutes =
       },
     })
   }
-
-interface Two {
-  readonly callerId: number
-  readonly userId: number
-  readonly findRelationships: FindRelationships
-}
-
-/** What is between the caller and somebody who is there for the caller; 404 for anybody else. */
-async function relationshipOf(db: Db, { callerId, userId, findRelationships }: Two) {
-  const [relationship] = await findRelationships(db, [{ callerId, userId }])
-  return mustBeThere(relationship, () => haveWritten(db, callerId, userId))
-}

@@ -92,8 +92,9 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
     singles.flatMap(({ words, concepts }) => (concepts.some((concept) => those.has(concept)) ? words : []))
   const negations = new Set([...contractedNegations, ...mendable, ...wordsFor(negating)])
   const slipOf = createSlipFinder([...negations, ...wordsFor(prohibiting)])
+  const isStrange = (word: string): boolean => !guarded.has(word)
   const prohibition = (word: string): string | null =>
-    guarded.has(word) || word.length < 2 || !/^[a-z']+$/.test(word) ? null : slipOf(word)
+    isStrange(word) && word.length >= 2 && /^[a-z']+$/.test(word) ? slipOf(word) : null
   const retraction = createSlipFinder(
     [...phrases.values()].filter(({ concepts }) => concepts.includes('retract')).map(({ text }) => text),
   )
@@ -107,7 +108,7 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
     known,
     spell,
     prohibition,
-    isStrange: (word) => !guarded.has(word),
+    isStrange,
     turning: (word) => turnsOf(word).slice(0, mostMeant),
     negations,
     retraction,

@@ -48,7 +48,7 @@ const banOneSlipAway = createSlipFinder([
 ])
 
 /** Whether a word of a title is no word, and one slip away from one that forbids: "Do nto". */
-export const isNearBan = (word: string): boolean =>
+const isNearBan = (word: string): boolean =>
   word.length > 1 &&
   !forbidding.has(word) &&
   banOneSlipAway(word) !== null &&

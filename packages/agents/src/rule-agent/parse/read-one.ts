@@ -59,10 +59,8 @@ export function readOne(sentence: Said, memory: Memory): Reading {
     lexiconOf(memory.language),
     (text) => readAsWritten({ ...sentence, text }, { ...before }).clauses,
   )
-  return {
-    ...reading,
-    clauses: meant ? inDoubt(clauses, meant, sentence) : sentence.mood === 'plain' ? clauses.map(shown) : clauses,
-  }
+  if (meant) return { ...reading, clauses: inDoubt(clauses, meant, sentence) }
+  return sentence.mood === 'plain' ? { ...reading, clauses: clauses.map(shown) } : reading
 }
 
 /** What may forbid is shown as what does, but takes nothing back. */

@@ -149,15 +149,14 @@ class SentenceReader extends SentenceState {
   /** What stands before a colon: a condition, a mood, or a name for what follows. */
   protected readLabel(at: number): number {
     const { tokens } = this.parts[at]!
-    const conditionClause = conditionClauseAt(
+    const read = conditionClauseAt(
       [{ ...this.parts[at]!, kind: 'if' }],
       0,
       this.memory.things[0] ?? thingsIn(this.place.topic)[0] ?? null,
       null,
     )
-    if (conditionClause.conditionClause && conditionClause.rest.length === 0) {
-      this.scope.leading =
-        this.scope.leading && joinConditionClauses(this.scope.leading, conditionClause.conditionClause)
+    if (read.conditionClause && read.rest.length === 0) {
+      this.scope.leading = this.scope.leading && joinConditionClauses(this.scope.leading, read.conditionClause)
       this.note(tokens)
       return at + 1
     }

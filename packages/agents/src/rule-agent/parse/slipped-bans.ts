@@ -13,13 +13,13 @@ const longestLookedInto = 400
 export function slippedBan(
   text: string,
   clauses: readonly ReadClause[],
-  { turning, known, isStrange }: Lexicon,
+  { turning, isStrange }: Lexicon,
   read: (text: string) => readonly ReadClause[],
 ): readonly ReadClause[] | null {
   if (text.length > longestLookedInto) return null
   const slips = [...text.matchAll(/[\p{Script=Latin}'’]+/gu)]
     .map(({ 0: word, index }) => ({ word: word.toLowerCase(), start: index, end: index + word.length }))
-    .filter(({ word }) => isStrange(word) && !known.has(word) && turning(word).length > 0)
+    .filter(({ word }) => isStrange(word) && turning(word).length > 0)
   if (slips.length > mostSlips) return null
   const asWritten = new Set(clauses.filter(isTurning).map(rulesOf))
   for (const { word, start, end } of slips)
