@@ -3,6 +3,7 @@ import { gameOf } from '@clew/engine/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
 import type { GhostState } from '../ghost/ghost-race.ts'
+import { reportOf } from '../session/agent-report.ts'
 import type { Moment } from '../session/session-types.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
@@ -149,26 +150,8 @@ it('says who was first as soon as a ghost that was late has come as far as the p
   ])
 })
 
-const hintThat = (text: string): PlayState['agent'] => ({
-  envelope: { session_id: 's', has_hint: true, last_hint: {}, timestamp: 1, is_played: true, reason: null },
-  wire: {},
-  text,
-  error: null,
-  path: [],
-  pathSent: 0,
-  breaksRemaining: null,
-  declared: [],
-  unreadable: [],
-  notPlayed: null,
-  isPlayed: true,
-  applied: [],
-  refused: [],
-  receivedAtMs: 0,
-  latencyMs: null,
-  model: null,
-  parse: null,
-  belief: null,
-})
+const hintThat = (hint: string) =>
+  reportOf({ session_id: 's', has_hint: true, last_hint: { hint }, timestamp: 1, is_played: true, reason: null }, 0)
 
 it('says what an agent says once, after what happened, so that neither swallows the other', () => {
   const { said, begin, play, set } = listenTo(gameOf(board))

@@ -196,8 +196,7 @@ export function createAgentExchange({
     },
     publish,
     take(push) {
-      const wire = push.last_hint
-      const { gameId, gameTick } = answeredObservation(wire)
+      const { gameId, gameTick } = answeredObservation(push.last_hint)
       if (!live || (!push.is_played && push.reason !== 'error')) return showUnasked(push)
       if (gameId !== null && gameId !== live.gameId) return
       if (isLockstep && (isDecided || (gameTick !== null && gameTick !== decisionTick))) return
@@ -211,7 +210,7 @@ export function createAgentExchange({
       isUnheard = !push.is_played
       if (!push.is_played) return
       endWait()
-      live.queueHint(wire)
+      live.queueHint(agent)
     },
     noteApplied(wire, outcome) {
       const { agent, flow } = store.get()

@@ -10,6 +10,8 @@ export interface AgentReport {
   /** As it came in, with the hint in it. */
   readonly envelope: HintPush
   readonly wire: WireHint
+  /** What the rules take from it, and what it says itself went wrong. */
+  readonly read: ReadHint
   readonly text: string
   readonly error: string | null
   /** The cells that the rules can follow, from the first to where the path breaks off. */
@@ -48,11 +50,13 @@ export const excerptChars = 140
 /** A hint that has not been played yet. */
 export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport {
   const wire = envelope.last_hint
-  const { hint, text, error, declared, unreadable } = readHint(wire)
+  const read = readHint(wire)
+  const { hint, text, error, declared, unreadable } = read
   const { path: sent, breaks_remaining: breaks, latency_ms: latency, parse } = wire
   return {
     envelope,
     wire,
+    read,
     text,
     error: error === null ? null : errorText(error, wire),
     path: hint.path,
@@ -131,8 +135,8 @@ export function nextCell(path: readonly Cell[], player: Cell): Cell | null {
 }
 
 /** Why an agent failed, in its own words or the beginning of what it said instead. */
-export function reasonOf({ wire, error }: AgentReport): string {
-  return (typeof wire['raw'] === 'string' ? error : inWords(readHint(wire).error ?? '')) ?? ''
+export function reasonOf({ wire, read, error }: AgentReport): string {
+  return (typeof wire['raw'] === 'string' ? error : inWords(read.error ?? '')) ?? ''
 }
 
 /** What could not be read of a hint, for a person. */
