@@ -1,10 +1,10 @@
 import { HintSchema } from '@clew/contracts/hint-schema'
+import { topics } from '@clew/contracts/topics'
 import {
   EnrichedStateSchema,
   ListedStateSchema,
   ListedTemplateMessageSchema,
   TemplateMessageSchema,
-  topics,
 } from '@clew/contracts/mqtt'
 import {
   bearerProtocol,

@@ -1,6 +1,6 @@
 import type { WireHint } from '@clew/contracts/hint'
 import type { AgentName } from '@clew/contracts/agents'
-import { windowTicks, type Clock } from '@clew/contracts/http/games'
+import { windowTicks, type Clock } from '@clew/contracts/clock'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { HintOutcome } from '@clew/engine'
 import { t } from '@lingui/core/macro'
