@@ -7,7 +7,7 @@ import { reportOf } from '../session/agent-report.ts'
 import type { Moment } from '../session/session-types.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
-import { createStore } from '../session/store.ts'
+import { createStore } from '../../../lib/store.ts'
 import { createNarrator } from './narrator.ts'
 
 beforeEach(() => void vi.useFakeTimers())
