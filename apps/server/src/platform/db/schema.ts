@@ -213,7 +213,7 @@ export const friendships = pgTable(
   ],
 )
 
-/** Written by messages. Ids rise in the order of the commits that a person can see (`features/messages/sending.ts`). */
+/** Written by messages. Ids rise in the order of the commits that a person can see (`features/messages/send-messages.ts`). */
 export const messages = pgTable(
   'messages',
   {

@@ -6,8 +6,8 @@ import type { GhostState } from '../ghost/ghost-race.ts'
 import type { Moment } from '../session/session-types.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
-import { createStore } from '../session/store.ts'
 import { reportOn } from '../testing/report-on.ts'
+import { createStore } from '../../../lib/store.ts'
 import { createNarrator } from './narrator.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -13,7 +13,7 @@ import type { HintPush } from './hint-push.ts'
 import type { PlayState } from './play-state.ts'
 import { createPublisher, sendRateLimitsMs } from './publisher.ts'
 import type { LiveGame } from './live-game.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../../../lib/store.ts'
 
 interface AgentExchangeDeps {
   readonly store: Store<PlayState>
