@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsIdle } from '../../ui/use-is-idle.ts'
 import { WhenIdle } from '../../ui/when-idle.tsx'
 import { findFetchedTemplate } from '../../lib/template-queries.ts'
-import { AgentWords } from './screen/agent-words.tsx'
+import { AgentMessage } from './screen/agent-message.tsx'
 import { ActionRow } from './screen/action-row.tsx'
 import { Announcer } from './screen-reader/announcer.tsx'
 import { BoardDescription } from './screen-reader/board-description.tsx'
@@ -146,7 +146,7 @@ function PlayScreen() {
           {notes}
         </div>
       )}
-      {isMobile && isAgentHeard && <AgentWords />}
+      {isMobile && isAgentHeard && <AgentMessage />}
       {(isAgentHeard || phase === 'idle') && (
         <AgentPanels agent={played.agent} program={played.program} layout={layout} />
       )}
@@ -218,7 +218,7 @@ function Side({ settings, isMobile, onChange }: SideProps) {
     <aside className={classes.side} aria-label={t`Settings and map`}>
       <InSlices>
         {isMobile && miniMap}
-        <WhenIdle fallback={<div data-late />}>
+        <WhenIdle fallback={<div data-loading />}>
           <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
         </WhenIdle>
         {!isMobile && miniMap}

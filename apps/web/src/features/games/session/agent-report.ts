@@ -3,7 +3,7 @@ import { readHint, type ReadHint, type Unreadable, type WireHint } from '@clew/c
 import type { ActionName, Cell, HintOutcome, RefusalReason } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import type { HintPush } from './hint-feed.ts'
-import { notPlayedText, refusalText } from './refusal-text.ts'
+import { notPlayedText, refusalText } from './refusal-labels.ts'
 
 /** What a person is shown about the last hint. */
 export interface AgentReport {

@@ -6,7 +6,7 @@ import { randomSeed } from '../../../lib/random-seed.ts'
 import type { GameBackend, ReadTemplate } from './game-backend.ts'
 import { guestTemplates } from './guest-templates.ts'
 import type { FeedHandlers, FeedState, HintPush } from './hint-feed.ts'
-import { guestText, practiceText } from './status-texts.ts'
+import { guestText, practiceText } from './status-labels.ts'
 
 const feedStateOf = (isOn: boolean): FeedState =>
   isOn
