@@ -8,7 +8,7 @@ import { limitFailures } from '../../platform/failure-limit.ts'
 import type { SharedCounts } from '../../platform/shared-counts.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { hashOfLink, makeLinkToken } from './link-token.ts'
-import { changedTexts, resetTexts } from './password-reset-texts.ts'
+import { changedTexts, resetTexts } from './password-reset-mails.ts'
 import { changePassword, findAccount, findAccountByEmail } from './store.ts'
 
 const linkLife = sql`interval '30 minutes'`

@@ -2,7 +2,7 @@ import { shortestPath, tickMs, type Game } from '@clew/engine'
 import type { Ghost } from '@clew/agents/ghost'
 import type { GhostScenes } from '../../../board/scene.ts'
 import type { GameSession } from '../session/session-types.ts'
-import { createStore, type Store } from '../session/store.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
 
 /** How the ghost of the game on the board fares; `off` where none walks. */
 export interface GhostState {

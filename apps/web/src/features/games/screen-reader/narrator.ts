@@ -7,7 +7,7 @@ import { ghostAnnouncement, raceSentence } from '../ghost/ghost-words.ts'
 import type { GameSession, Moment } from '../session/session-types.ts'
 import type { PlayState } from '../session/play-state.ts'
 import { createSpeech } from './speech.ts'
-import { createStore, type Store } from '../session/store.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
 import { excerptChars } from '../session/agent-report.ts'
 import { nearGerm, tellCues } from './tell-cues.ts'
 

@@ -20,7 +20,7 @@ import {
   templatePublishFailed,
   type PassingText,
 } from './status-texts.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../../../lib/store.ts'
 import { isAboutSession } from './session-id.ts'
 import { submitGame, type SubmissionState } from './submission.ts'
 

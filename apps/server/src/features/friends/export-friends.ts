@@ -2,7 +2,7 @@ import type { ExportedFriend } from '@clew/contracts/http/data-export'
 import type { Friendship } from '@clew/contracts/http/friends'
 import type { Db } from '../../platform/db/database.ts'
 import { inPages } from '../../platform/db/in-pages.ts'
-import { showFriendships } from './showing.ts'
+import { showFriendships } from './show-friendships.ts'
 import { listFriendshipsAfter, type StoredFriendship } from './store.ts'
 
 const friendshipsAtOnce = 200

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { searchPeople } from './searching.ts'
+import { searchPeople } from './search-people.ts'
 
 const people = 60_000
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { draftOf } from './draft.ts'
-import { createStore } from './store.ts'
+import { createStudioStore } from './studio-store.ts'
 import { newSession } from './testing/fake-chat.ts'
 
 const presets = [{ key: 'general', title: 'General Assistant', system_prompt: 'You help.' }]
 
 /** A chat whose unsaved title is this one, after its first answer has given it another. */
 function titleAfterAnswer(title: string, given: string): string | undefined {
-  const store = createStore()
+  const store = createStudioStore()
   const session = newSession(1)
   store.set({ presets, sessions: [session], selectedId: 1 })
   store.change(1, { draft: { ...draftOf(session, presets), title }, isUnsaved: true })

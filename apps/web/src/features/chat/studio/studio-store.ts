@@ -1,5 +1,5 @@
 import type { ChatSession } from '@clew/contracts/http/chat'
-import { createListeners } from '../../../lib/listeners.ts'
+import { createValue, type Value } from '../../../lib/store.ts'
 import {
   answeringOf,
   type ConversationEvent,
@@ -17,9 +17,7 @@ type SharedState = Pick<
 >
 
 /** The state of the studio, which its parts read and change. */
-export interface Store {
-  get(): StudioState
-  subscribe(listener: () => void): () => void
+export interface StudioStore extends Pick<Value<StudioState>, 'get' | 'subscribe'> {
   set(change: Partial<SharedState>): void
   countSaves(change: 1 | -1): void
   conversation(id: number): ConversationState
@@ -52,14 +50,13 @@ const emptyShared: SharedState = {
   isEditorOpen: false,
 }
 
-export function createStore(): Store {
-  const listeners = createListeners()
+export function createStudioStore(): StudioStore {
   const conversations = new Map<number, ConversationState>()
   let shared = emptyShared
   let saves = 0
   let unsaved: ReadonlySet<number> = new Set()
   let underWay: ReadonlySet<number> = new Set()
-  let state = stateOf()
+  const state = createValue(stateOf())
 
   function stateOf(): StudioState {
     unsaved = idsWhere(({ isUnsaved }) => isUnsaved, unsaved)
@@ -77,10 +74,7 @@ export function createStore(): Store {
   function conversationOf(id: number | null): ConversationState {
     return (id === null ? undefined : conversations.get(id)) ?? emptyConversation
   }
-  const tell = () => {
-    state = stateOf()
-    listeners.tell()
-  }
+  const tell = () => state.set(stateOf())
   const set = (change: Partial<SharedState>) => {
     shared = { ...shared, ...change }
     tell()
@@ -101,8 +95,8 @@ export function createStore(): Store {
   }
 
   return {
-    get: () => state,
-    subscribe: listeners.subscribe,
+    get: state.get,
+    subscribe: state.subscribe,
     set,
     countSaves(change) {
       saves += change

@@ -7,7 +7,7 @@ import { migrationsFolder, openServerDatabase, type TestDatabase } from '../../t
 import { storedPerson } from '../../testing/stored-person.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
 import type { FindRelationships } from './policy.ts'
-import { createSending, sendMessages } from './sending.ts'
+import { createSending, sendMessages } from './send-messages.ts'
 import { listFeed, markRead, type StoredMessage } from './store.ts'
 
 describe.skipIf(!hasPostgres)(`sending on a PostgreSQL with several connections${postgresNote}`, () => {
