@@ -149,7 +149,7 @@ test('a search for people is in the address, and each result says what it matche
   await ada.page.getByPlaceholder('Search by email or name').fill(bob.email)
   await ada.page.keyboard.press('Enter')
   const results = ada.page.getByRole('list', { name: 'Search Results' })
-  await expect(results.getByText('Matches e-mail')).toBeVisible()
+  await expect(results.getByText('Matches email')).toBeVisible()
   await ada.page.getByRole('tab', { name: 'Requests (0)' }).click()
   await ada.page.reload()
   await ada.page.getByRole('tab', { name: 'Search Results (1)' }).click()

@@ -12,7 +12,7 @@ import classes from './account-card.module.css'
 const confirmEmail = (token: string) =>
   call('POST /api/auth/verify-email', {
     body: { token },
-    fallback: t`Your e-mail address could not be confirmed`,
+    fallback: t`Your email address could not be confirmed`,
   })
 
 /** Where the link in the e-mail leads: its token stands behind the `#`, and is used at once. */
@@ -48,7 +48,7 @@ export function VerifyEmailPage() {
       : t`The link is being used.`
   return (
     <AccountCard
-      title={isSuccess ? t`Your e-mail address is confirmed` : t`Confirm your e-mail address`}
+      title={isSuccess ? t`Your email address is confirmed` : t`Confirm your email address`}
       text={text}
       footer={onward}
     >
