@@ -187,6 +187,10 @@ class SentenceReader extends SentenceState {
     const { leading } = this.scope
     const conditionClause = leading && trailing && joinConditionClauses(leading, trailing)
     this.understand(run, this.sharesCondition(at, end) ? null : conditionClause)
+    const conditions = this.parts.slice(end, next)
+    // "I'll tip you if you never break a wall."
+    if (trailing === null && joined(run).every(({ concept }) => bare.has(concept) || concept === 'you'))
+      if (prohibits(joined(conditions))) this.miss(conditions, true)
     return next
   }
 
