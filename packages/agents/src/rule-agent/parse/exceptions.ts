@@ -74,8 +74,10 @@ const isOfAll = ({ concept, text }: Token): boolean => sweeping.has(concept) || 
 
 /** "Only move and wait", "the only allowed action is moving": forbids every power; null for others. */
 export function readNothingButWalking(tokens: readonly Token[]): ReadClause[] | null {
-  const isOnly = tokens.some(({ concept }) => concept === 'only' || concept === 'nothing-else')
-  const said = tokens.filter(({ concept }) => !around.has(concept))
+  const isOnly = tokens.some(
+    ({ concept, text }) => concept === 'only' || concept === 'nothing-else' || text === 'stick to',
+  )
+  const said = tokens.filter(({ concept, text }) => !around.has(concept) && text !== 'stick to')
   return isOnly && isWalk(said) && tokens.every(({ concept }) => concept !== 'neg' && concept !== 'forbid')
     ? [clauseOf(tokens, nothingButWalking)]
     : null

@@ -76,6 +76,8 @@ class SentenceReader extends SentenceState {
     this.scope.leading = conditionClause
     if (conditionClause && this.parts.length === 1 && this.readsLate(conditionClause)) return next
     if (!conditionClause) this.miss(this.parts.slice(at, next), false)
+    else if (next >= this.parts.length && rest.length === 0 && prohibits(this.parts[at]!.tokens))
+      this.missAside(this.parts[at]!)
     if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], conditionClause)
     return next
   }
