@@ -1,6 +1,6 @@
 import { sampleIn } from '@clew/agents/samples/translated-sample'
 import type { Language } from '@clew/contracts/languages'
-import { topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
 import { accountRoutes } from './features/accounts/routes.ts'

@@ -1,11 +1,11 @@
 import { HintSchema } from '@clew/contracts/hint-schema'
+import { topics } from '@clew/contracts/topics'
 import type { EndpointName } from '@clew/contracts/http/endpoints'
 import {
   EnrichedStateSchema,
   ListedStateSchema,
   ListedTemplateMessageSchema,
   TemplateMessageSchema,
-  topics,
 } from '@clew/contracts/mqtt'
 import {
   bearerProtocol,

@@ -1,12 +1,7 @@
 import type { Channel } from '@clew/agents/channel'
 import type { PublishState } from '@clew/contracts/http/publish-state'
-import {
-  type EnrichedState,
-  type TemplateMessage,
-  topics,
-  withoutTemplateText,
-  withoutText,
-} from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
+import { type EnrichedState, type TemplateMessage, withoutTemplateText, withoutText } from '@clew/contracts/mqtt'
 import { type AgentView, germSpeed, viewDigest, wallBreaksPerGame } from '@clew/engine'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import type { AcceptedObservation } from './observations-store.ts'

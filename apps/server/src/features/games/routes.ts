@@ -1,4 +1,4 @@
-import { windowTicks } from '@clew/contracts/http/games'
+import { windowTicks } from '@clew/contracts/clock'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'

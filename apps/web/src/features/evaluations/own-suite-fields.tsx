@@ -9,7 +9,7 @@ import {
   suiteOf,
   suites,
 } from '@clew/contracts/evaluations/suites'
-import { type Clock, windowTicks } from '@clew/contracts/http/games'
+import { type Clock, windowTicks } from '@clew/contracts/clock'
 import { type BoardName, maxGerms, specOnBoard, tickMs } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PlayWithBackend } from './play-page.tsx'
+import { PlayScreen } from './play-screen.tsx'
 import type { GameBackend } from './session/game-backend.ts'
 import { createGuestBackend } from './session/guest-backend.ts'
 import { triedText } from './session/status-labels.ts'
@@ -43,7 +43,7 @@ function TriedGame({ template }: { template: PublicTemplate }) {
   const [backend] = useState(() => createTriedBackend(tried))
   return (
     <TriedTemplateContext value={tried}>
-      <PlayWithBackend backend={backend} />
+      <PlayScreen backend={backend} />
     </TriedTemplateContext>
   )
 }

@@ -35,7 +35,7 @@ export const alone: Setting = { isForbidden: false, inherited: null, goesOn: fal
 /** Words that say how a clause is put, not what it is about. */
 const manner =
   conceptsOf(`filler duty polite may can waive only forbid neg any-neg omit label correct role and-then otherwise
-  thereafter comma and or colon bar while arrow`)
+  thereafter comma and or colon bar while arrow except`)
 const opaque = conceptsOf('unknown block deter example not-only retract void number')
 
 /** What a clause says; null when a word is not known, or when its negations leave its meaning open. */
@@ -122,7 +122,11 @@ function polarityOf(tokens: readonly Token[], shunned: number): Polarity | null 
   const omitted = count('omit')
   const forbidden = count('forbid')
   if (count('waive') > 0) return negs.length + forbidden + shunned === 0 ? 'waived' : null
-  if (forbidden > 0) return negs.length === 0 ? 'dont' : negs.length === 1 && omitted === 0 ? 'may' : null
+  if (forbidden > 0) {
+    // "I do not want you to stop freezing", "skipping oxygen is forbidden".
+    if (omitted + shunned > 0) return negs.length === 0 && omitted + shunned === 1 ? 'do' : null
+    return negs.length === 0 ? 'dont' : negs.length === 1 ? 'may' : null
+  }
   const all = negs.length + omitted + shunned
   if (all === 0) return count('may') > 0 ? 'may' : 'do'
   if (all === 1) return isExcused(tokens) ? 'waived' : isPartial(tokens) ? null : 'dont'

@@ -287,7 +287,10 @@ class SentenceReader extends SentenceState {
       last &&
       conditionClause &&
       this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, conditionClause })
-    if (meaning) return this.push(tokens, meaning)
+    if (meaning) {
+      if (run[0]!.conjunction !== 'and' && run[0]!.conjunction !== 'comma') this.forbidAll()
+      return this.push(tokens, meaning)
+    }
     this.scope.isPending ||= this.clauses.length === 0
     this.miss(run, true)
   }

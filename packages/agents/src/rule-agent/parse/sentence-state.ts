@@ -337,6 +337,15 @@ export class SentenceState {
     return withOtherNumber(part.tokens, this.memory) !== null || this.meaningAt(this.parts.indexOf(part)) !== null
   }
 
+  /** "Freeze, slow - banned": the verdict is on all of a list of powers. */
+  protected forbidAll(): void {
+    for (const [at, one] of this.clauses.entries()) {
+      if (one.isBan || !one.tokens.some(({ concept }) => bannable.has(concept))) continue
+      const meaning = this.meaning(one.tokens, { ...this.contextOf(unconditional, null), isForbidden: true })
+      this.clauses[at] = { ...one, readRules: meaning?.readRules ?? null, isBan: true }
+    }
+  }
+
   /** "A or B" leaves A open as well. */
   protected forgetLast(readRules: [] | null): void {
     const last = this.clauses.pop()

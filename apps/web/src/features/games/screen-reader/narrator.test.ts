@@ -3,10 +3,10 @@ import { gameOf } from '@clew/engine/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
 import type { GhostState } from '../ghost/ghost-race.ts'
-import { reportOf } from '../session/agent-report.ts'
 import type { PlayedTick } from '../session/session-types.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
+import { reportOn } from '../testing/report-on.ts'
 import { createStore } from '../../../lib/store.ts'
 import { createNarrator } from './narrator.ts'
 
@@ -150,8 +150,7 @@ it('says who was first as soon as a ghost that was late has come as far as the p
   ])
 })
 
-const hintThat = (hint: string) =>
-  reportOf({ session_id: 's', has_hint: true, last_hint: { hint }, timestamp: 1, is_played: true, reason: null }, 0)
+const hintThat = (hint: string) => reportOn({ hint })
 
 it('says what an agent says once, after what happened, so that neither swallows the other', () => {
   const { said, begin, play, set } = listenTo(gameOf(board))

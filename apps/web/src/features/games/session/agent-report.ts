@@ -1,14 +1,14 @@
-import { type DqnHint, DqnHintSchema } from '@clew/agents/dqn/hint-fields'
-import { readHint, type ReadHint, type Unreadable, type WireHint } from '@clew/contracts/hint'
+import type { DqnHint } from '@clew/agents/dqn/hint-fields'
+import type { ReadHint, Unreadable, WireHint } from '@clew/contracts/hint'
 import type { ActionName, Cell, HintOutcome, RefusalReason } from '@clew/engine'
 import { t } from '@lingui/core/macro'
-import type { HintPush } from './hint-feed.ts'
+import type { HintPush, PushedEnvelope } from './hint-push.ts'
 import { notPlayedText, refusalText } from './refusal-labels.ts'
 
 /** What a person is shown about the last hint. */
 export interface AgentReport {
   /** As it came in, with the hint in it. */
-  readonly envelope: HintPush
+  readonly envelope: PushedEnvelope
   readonly wire: WireHint
   /** What the rules take from it, and what it says itself went wrong. */
   readonly read: ReadHint
@@ -48,9 +48,8 @@ const rawExcerptChars = 160
 export const excerptChars = 140
 
 /** A hint that has not been played yet. */
-export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport {
+export function reportOf({ envelope, read, belief }: HintPush, receivedAtMs: number): AgentReport {
   const wire = envelope.last_hint
-  const read = readHint(wire)
   const { hint, text, error, declared, unreadable } = read
   const { path: sent, breaks_remaining: breaks, latency_ms: latency, parse } = wire
   return {
@@ -72,7 +71,7 @@ export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport 
     latencyMs: typeof latency === 'number' ? latency : null,
     model: modelOf(wire),
     parse: typeof parse === 'string' ? parse : null,
-    belief: DqnHintSchema.safeParse(wire).data ?? null,
+    belief,
   }
 }
 

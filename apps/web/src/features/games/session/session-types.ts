@@ -1,5 +1,5 @@
 import type { AgentName } from '@clew/contracts/agents'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import type { BoardName, Cell, Game, Mode } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import type { PlayState } from './play-state.ts'

@@ -1,5 +1,5 @@
 import { type AgentName, isBaseline } from '@clew/contracts/agents'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import type { BoardName, Mode } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, Radio } from '@mantine/core'

@@ -58,6 +58,14 @@ export const effectFrames: readonly Frame[] = [
     waived: { speedMs: 0 },
   },
   {
+    example: 'Never use powers.',
+    needs: [['powers']],
+    allows: using,
+    fits: ({ polarity }) => polarity !== 'do',
+    dont: { freezeMs: 0, slowMs: 0, speedMs: 0 },
+    waived: { freezeMs: 0, slowMs: 0, speedMs: 0 },
+  },
+  {
     example: 'Reveal the map.',
     needs: [
       ['reveal', 'show'],

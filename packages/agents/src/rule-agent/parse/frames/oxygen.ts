@@ -6,6 +6,7 @@ import { mostOf } from '../frame.ts'
 
 const leaving: Change = { oxygen: 'ignore' }
 const all: Change = { oxygen: 'first', oxygenCount: null }
+const collectingSome: Change = { oxygen: 'on-the-way', oxygenDetour: 4 }
 const inPassing: Change = { oxygen: 'on-the-way', oxygenDetour: 0 }
 const collecting: readonly Concept[] = [
   'collect',
@@ -124,7 +125,7 @@ export const oxygenFrames: readonly Frame[] = [
     example: 'Collect oxygen.',
     needs: [['oxygen'], ['collect', 'take']],
     allows: collecting,
-    do: { oxygen: 'on-the-way', oxygenDetour: 4 },
+    do: collectingSome,
     dont: leaving,
     may: inPassing,
     waived: leaving,
@@ -145,11 +146,12 @@ export const oxygenFrames: readonly Frame[] = [
     needs: [['oxygen'], ['ignore', 'intact']],
     allows: ['leave', 'keep', 'you', 'cell'],
     do: leaving,
+    dont: collectingSome,
   },
   {
     example: 'You need not care about oxygen.',
     needs: [['oxygen']],
-    allows: [...collecting, 'care', 'find', 'predict', 'ignore', 'look'],
+    allows: [...collecting, 'care', 'find', 'predict', 'look'],
     fits: ({ polarity }) => polarity === 'waived' || polarity === 'dont',
     dont: leaving,
     waived: leaving,
