@@ -10,7 +10,7 @@ interface Chunk {
 const isIn = (pattern: RegExp) => (id: string) => pattern.test(id)
 const isOfBoard = isIn(/src[\\/](board|player)[\\/]|packages[\\/]engine[\\/]/)
 const isOfKit = isIn(
-  /src[\\/](ui|lib)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]|contracts[\\/]src[\\/](agents|clock|session-id|topics)\./,
+  /src[\\/](ui|lib|data)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]|contracts[\\/]src[\\/](agents|clock|session-id|topics)\./,
 )
 const isReact = isIn(/node_modules[\\/](react|react-dom|scheduler)[\\/]/)
 /** The style sheets of the shell, the kit and the first page: a browser fetches those of a page before its scripts, over the same six connections. */

@@ -4,7 +4,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../lib/auth.tsx'
 import { rememberAccountScheme, rememberChosenScheme } from '../ui/color-scheme.ts'
-import { saveTheme } from '../lib/settings-queries.ts'
+import { saveTheme } from '../data/settings.ts'
 
 /** Dark or light; a visitor's app follows the system until it is pressed, and an account keeps what was chosen. */
 export function ColorSchemeToggle() {

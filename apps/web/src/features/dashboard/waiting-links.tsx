@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { useWaitingCounts } from '../../lib/waiting-counts.ts'
+import { useWaitingCounts } from '../../data/waiting-counts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './waiting-links.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { benchGames, standardRow } from '../../lib/agent-bench.ts'
+import { benchGames, standardRow } from '../../data/agent-bench.ts'
 import { useAuth } from '../../lib/auth.tsx'
 import { formatCount, formatTenths } from '../../lib/format.ts'
 import { endsText, percentsText, percentText } from '../../lib/interval-labels.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '@clew/contracts/http/friends'
 import type { ReactNode } from 'react'
-import { personName } from '../../lib/friend-queries.ts'
+import { personName } from '../../data/friends.ts'
 import { Address } from '../../ui/address.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import classes from './person-row.module.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, Suspense, useEffect, useLayoutEffect, type CSSProperties } from 'react'
-import { noteMaze } from '../../lib/last-maze.ts'
+import { noteMaze } from '../../data/last-maze.ts'
 import { setBoardInUse } from '../../ui/board-in-use.ts'
 import { InSlices } from '../../ui/in-slices.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'

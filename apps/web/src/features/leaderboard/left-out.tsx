@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { searchOf, type Board } from '../../lib/ranking-queries.ts'
+import { searchOf, type Board } from '../../data/ranking.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { statsQuery } from './api.ts'
 import classes from './left-out.module.css'

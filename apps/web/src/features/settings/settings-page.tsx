@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '../../lib/settings-queries.ts'
+import { settingsQuery } from '../../data/settings.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import type { SettingsAnswer } from '@clew/contracts/http/settings'
 import { useEffect, useRef, useState } from 'react'
-import { settingsOf, type ChosenSettings } from '../../lib/settings-queries.ts'
+import { settingsOf, type ChosenSettings } from '../../data/settings.ts'
 import { useAppearance } from '../../ui/use-appearance.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Template } from '@clew/contracts/http/templates'
-import { useMeasured } from '../../lib/evaluation-queries.ts'
+import { useMeasured } from '../../data/evaluations.ts'
 import { MeasuredRate } from '../../ui/measured-rate.tsx'
 
 /** What the reader last measured a template to be worth; nothing when it was never measured to the end. */

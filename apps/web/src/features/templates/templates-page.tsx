@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { useMyTemplates } from '../../lib/template-queries.ts'
+import { useMyTemplates } from '../../data/templates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { DelayedLoading } from '../../ui/delayed-loading.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { programsQuery } from '../../../lib/program-queries.ts'
+import { programsQuery } from '../../../data/programs.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import classes from './start-dialog.module.css'
 

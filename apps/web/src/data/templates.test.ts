@@ -1,7 +1,7 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetTemplate, mergeTemplate, templateKeys } from './template-queries.ts'
+import { forgetTemplate, mergeTemplate, templateKeys } from './templates.ts'
 
 const template = (id: number, title = 'A'): Template => ({
   id,

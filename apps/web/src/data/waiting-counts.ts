@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { call } from './api.ts'
-import { useAuth } from './auth.tsx'
+import { call } from '../lib/api.ts'
+import { useAuth } from '../lib/auth.tsx'
 
 /** What waits for the reader: unread messages, and friend requests to answer. */
 export interface WaitingCounts {

@@ -1,6 +1,6 @@
 import { bearerProtocol, closeUnauthorized, heartbeatFrame, WaitingPushSchema } from '@clew/contracts/socket'
-import { addressOf } from './api.ts'
-import { backOffMs, keepSocketOpen, type LiveSocket } from './live-socket.ts'
+import { addressOf } from '../lib/api.ts'
+import { backOffMs, keepSocketOpen, type LiveSocket } from '../lib/live-socket.ts'
 import type { WaitingCounts } from './waiting-counts.ts'
 
 interface WaitingSocketDeps {

@@ -2,9 +2,9 @@ import type { BrowserPreference, Settings, SettingsAnswer, Theme } from '@clew/c
 import type { Language } from '@clew/contracts/languages'
 import { t } from '@lingui/core/macro'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from './api.ts'
-import { languageOfBrowser } from './language.ts'
-import { zoneOfBrowser } from './time-zone.ts'
+import { call } from '../lib/api.ts'
+import { languageOfBrowser } from '../lib/language.ts'
+import { zoneOfBrowser } from '../lib/time-zone.ts'
 
 /** Settings as people choose them: null is what they leave to the browser. */
 export type ChosenSettings = Omit<Settings, BrowserPreference | 'from_browser'> & {

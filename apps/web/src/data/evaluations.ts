@@ -3,8 +3,8 @@ import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import { quotaLimits } from '@clew/contracts/quota-limits'
 import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useAuth } from './auth.tsx'
-import { call } from './api.ts'
+import { useAuth } from '../lib/auth.tsx'
+import { call } from '../lib/api.ts'
 
 /** What more than one feature does with evaluations: their own screens, the templates and the dashboard. */
 export const evaluationKeys = {

@@ -2,7 +2,7 @@ import type { ListedRuns, RankingWindow, RunDivision } from '@clew/contracts/htt
 import type { BoardName } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call } from '../lib/api.ts'
 
 /** What more than one feature asks of the ranking: its own screens and the dashboard. Everything asked has this key. */
 export const rankingKey = ['leaderboard']

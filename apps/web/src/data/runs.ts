@@ -1,7 +1,7 @@
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call } from '../lib/api.ts'
 
 /** One run with its record. Who asks decides what is shown of it, so each has an answer of their own. */
 export const runQuery = (runId: string, userId: number | undefined) =>

@@ -1,5 +1,5 @@
 import { boardNames, type BoardName } from '@clew/engine'
-import { readStored, writeStored } from './browser-storage.ts'
+import { readStored, writeStored } from '../lib/browser-storage.ts'
 
 const storageKey = 'clew-last-mazes'
 /** Of that many templates the last maze is known, the latest first. */

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Friendship, Person } from '@clew/contracts/http/friends'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
-import type { CurrentUser } from './session.ts'
+import { call } from '../lib/api.ts'
+import type { CurrentUser } from '../lib/session.ts'
 
 /** What more than one feature knows of friends: their own screen and the messages. */
 export const friendKeys = {

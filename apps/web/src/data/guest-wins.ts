@@ -1,7 +1,7 @@
 import { SubmissionSchema } from '@clew/contracts/http/leaderboard'
 import { TemplateSchema } from '@clew/contracts/http/templates'
 import type { Mode } from '@clew/engine'
-import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../lib/browser-storage.ts'
 import { guestWinsKey } from './guest-wins-key.ts'
 
 /** What is submitted of a game that was played without an account: all but what only an account has. */

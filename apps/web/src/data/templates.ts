@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
-import { call, callPage, loadedCount, type Page } from './api.ts'
+import { call, callPage, loadedCount, type Page } from '../lib/api.ts'
 
 /** What more than one feature does with templates: their own screens, the dashboard and /play. */
 export const templateKeys = {
