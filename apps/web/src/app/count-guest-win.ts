@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../lib/api.ts'
 import { dropGuestWin, noteRefusal, type GuestWin } from '../data/guest-wins.ts'
 import { rankingKey } from '../data/ranking.ts'
-import { submitScore } from '../lib/submit-score.ts'
+import { submitScore } from '../data/submit-score.ts'
 import { createTemplate } from '../data/templates.ts'
 
 /** As many as a call gives; nobody has more. */

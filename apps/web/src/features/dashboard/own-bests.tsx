@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../lib/format.ts'
 import { ownBestQuery, type BoardMode } from '../../data/ranking.ts'
 import { runLink } from '../../lib/run-link.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import classes from './own-bests.module.css'
 import { RetryLine } from './retry-line.tsx'
 

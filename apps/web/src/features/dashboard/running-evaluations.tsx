@@ -6,8 +6,8 @@ import { allEvaluationsQuery, isEnded } from '../../data/evaluations.ts'
 import { formatCount } from '../../lib/format.ts'
 import { percentsText, percentText } from '../../lib/interval-labels.ts'
 import { leftOutText } from '../../lib/left-out.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import classes from './running-evaluations.module.css'
 
 /** Own evaluations that wait or run, each with its rate so far; nothing when there are none. */

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { personName } from '../../data/friends.ts'
-import { EmptyNote } from '../../ui/empty-note.tsx'
+import { EmptyNote } from '../../ui/feedback/empty-note.tsx'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import { matchOf } from './match-of.ts'
 import { PersonRow } from './person-row.tsx'
-import cards from '../../ui/card-list.module.css'
+import cards from '../../ui/page/card-list.module.css'
 import { useAddFriend } from './use-friend-actions.ts'
 
 export function FoundList({ found, query }: { found: readonly FoundPerson[]; query: string }) {

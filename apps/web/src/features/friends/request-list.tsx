@@ -5,10 +5,10 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { personName } from '../../data/friends.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { EmptyNote } from '../../ui/empty-note.tsx'
+import { EmptyNote } from '../../ui/feedback/empty-note.tsx'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import { PersonRow } from './person-row.tsx'
-import cards from '../../ui/card-list.module.css'
+import cards from '../../ui/page/card-list.module.css'
 import { useAnswerRequest } from './use-friend-actions.ts'
 
 /** Requests that wait for the reader's answer. */

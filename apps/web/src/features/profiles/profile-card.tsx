@@ -4,7 +4,7 @@ import { IconMapPin, IconSchool } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { personName } from '../../data/friends.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { Address } from '../../ui/address.tsx'
+import { Address } from '../../ui/links/address.tsx'
 import classes from './profile-card.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
 

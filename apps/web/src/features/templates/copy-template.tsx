@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAuth } from '../../lib/auth.tsx'
 import { publicTemplateQuery } from '../../data/templates.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 import { useCopyTemplate } from './api.ts'
 import classes from './templates-page.module.css'
 

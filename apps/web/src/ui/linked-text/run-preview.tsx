@@ -11,7 +11,7 @@ import { useAuth } from '../../lib/auth.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { runLink } from '../../lib/run-link.ts'
 import { runQuery } from '../../data/runs.ts'
-import { useGameTheme } from '../game-theme.ts'
+import { useGameTheme } from '../theme/game-theme.ts'
 import linkClasses from './linked-text.module.css'
 import classes from './run-preview.module.css'
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createTemplate } from '../../../data/templates.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
-import { showAlert } from '../../../ui/show-alert.tsx'
+import { showAlert } from '../../../ui/feedback/show-alert.tsx'
 import type { Draft } from '../studio/draft.ts'
 import type { Studio } from '../studio/studio-state.ts'
 

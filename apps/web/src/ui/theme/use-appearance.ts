@@ -2,7 +2,7 @@ import type { Theme } from '@clew/contracts/http/settings'
 import type { Language } from '@clew/contracts/languages'
 import { useMantineColorScheme } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { languageOfBrowser, showLanguage } from '../lib/language.ts'
+import { languageOfBrowser, showLanguage } from '../../lib/language.ts'
 import { schemeOfBrowser } from './color-scheme.ts'
 
 /** Null is for the browser to say. */

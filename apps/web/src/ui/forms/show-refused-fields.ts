@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 
 interface FormWithErrors<Values> {
   readonly values: Values

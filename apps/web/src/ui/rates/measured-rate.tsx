@@ -1,11 +1,11 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans } from '@lingui/react/macro'
-import { playerLabel } from '../lib/agent-labels.ts'
-import { formatCount } from '../lib/format.ts'
-import { percentsText, percentText } from '../lib/interval-labels.ts'
+import { playerLabel } from '../../lib/agent-labels.ts'
+import { formatCount } from '../../lib/format.ts'
+import { percentsText, percentText } from '../../lib/interval-labels.ts'
 import classes from './measured-rate.module.css'
 import { RateBar } from './rate-bar.tsx'
-import { TextLink } from './text-link.tsx'
+import { TextLink } from '../links/text-link.tsx'
 
 interface Props {
   readonly evaluation: Evaluation

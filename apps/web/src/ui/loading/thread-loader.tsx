@@ -1,4 +1,4 @@
-import { markPath } from './mark.tsx'
+import { markPath } from '../page/mark.tsx'
 import classes from './thread-loader.module.css'
 
 /** Waiting is the thread being drawn. `label` is shown and said. */

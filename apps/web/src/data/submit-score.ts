@@ -1,6 +1,6 @@
 import type { Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { t } from '@lingui/core/macro'
-import { call } from './api.ts'
+import { call } from '../lib/api.ts'
 
 /** Not tied to the page: a game that was won counts even when the player leaves at once. */
 export const submitScore = (body: Submission): Promise<SubmissionAnswer> =>

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../lib/api.ts'
-import { MissingCode } from '../lib/missing-code.ts'
+import { ApiError } from '../../lib/api.ts'
+import { MissingCode } from '../../lib/missing-code.ts'
 import classes from './error-panel.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useEffect, useEffectEvent } from 'react'
-import { createStore } from '../lib/store.ts'
-import { useValue } from '../lib/use-value.ts'
+import { createStore } from '../../lib/store.ts'
+import { useValue } from '../../lib/use-value.ts'
 
 /** Keys that are pressed together, or one for the other, and what they do. `Mod` is Ctrl, or ⌘ on a Mac. */
 export interface KeyText {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Question } from './confirm-modal.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 
 const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal))
 

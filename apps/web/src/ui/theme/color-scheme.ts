@@ -1,6 +1,6 @@
 import type { Theme } from '@clew/contracts/http/settings'
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
-import { readStored, removeStored, writeStored } from '../lib/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts'
 
 // first-paint.js reads the same keys.
 /** What somebody chose in this browser without an account. */

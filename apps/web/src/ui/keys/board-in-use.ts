@@ -1,5 +1,5 @@
-import { createValue } from '../lib/store.ts'
-import { useValue } from '../lib/use-value.ts'
+import { createValue } from '../../lib/store.ts'
+import { useValue } from '../../lib/use-value.ts'
 
 const isInUse = createValue(false)
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { readStored, writeStored } from '../lib/browser-storage.ts'
-import { createValue } from '../lib/store.ts'
-import { useValue } from '../lib/use-value.ts'
+import { readStored, writeStored } from '../../lib/browser-storage.ts'
+import { createValue } from '../../lib/store.ts'
+import { useValue } from '../../lib/use-value.ts'
 
 /** The look of the game and the accent of the app; apart from the dark or light scheme. */
 export type GameTheme = 'default' | 'orange'
