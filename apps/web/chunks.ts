@@ -10,7 +10,7 @@ interface Chunk {
 const isIn = (pattern: RegExp) => (id: string) => pattern.test(id)
 const isOfBoard = isIn(/src[\\/](board|player)[\\/]|packages[\\/]engine[\\/]/)
 const isOfKit = isIn(
-  /src[\\/](ui|lib)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]|contracts[\\/]src[\\/](agents|clock|session-id|topics)\./,
+  /src[\\/](ui|lib|data)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]|contracts[\\/]src[\\/](agents|clock|session-id|topics)\./,
 )
 const isReact = isIn(/node_modules[\\/](react|react-dom|scheduler)[\\/]/)
 /** The style sheets of the shell, the kit and the first page: a browser fetches those of a page before its scripts, over the same six connections. */
@@ -19,7 +19,7 @@ const isCommonStyle = isIn(
 )
 /** What the live board of the first page has in common with other pages, so that it does not fetch their kit. */
 const isSmall = isIn(
-  /src[\\/](lib[\\/](format|use-format|ask-worker|listeners|random-seed)|ui[\\/]game-theme|limits)\.|IconPlayerP|use-resize-observer/,
+  /src[\\/](lib[\\/](format|use-format|ask-worker|store|use-value|random-seed)|ui[\\/]theme[\\/]game-theme|limits)\.|IconPlayerP|use-resize-observer/,
 )
 /** What comes and goes over a wire, and what reads it. */
 const isWire = isIn(
@@ -39,7 +39,7 @@ const isOfTemplateLists = isIn(
 )
 /** Large things that only some pages need. */
 const isForFew = isIn(
-  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-labels|x-ray-labels|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-labels)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
+  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-labels|x-ray-labels|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|runs|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-labels)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
 )
 
 /**

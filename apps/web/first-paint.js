@@ -1,6 +1,6 @@
 // Sets both theme axes before the first paint, and asks who is signed in while the app is still on its way. The build
 // writes it into the page (inline-first-paint.ts), and the server's policy names it by its hash. The keys and values are
-// those of src/ui/color-scheme.ts, src/ui/game-theme.ts and src/lib/session.ts.
+// those of src/ui/theme/color-scheme.ts, src/ui/theme/game-theme.ts and src/lib/session.ts.
 ;(function () {
   var root = document.documentElement
   var scheme = null

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { themeValues } from './src/ui/theme-values.ts'
+import { themeValues } from './src/ui/theme/theme-values.ts'
 
 /**
  * Writes what a step of a scale is in the place of its name when the app is built: no step changes while it runs, and a name is
- * longer than what it stands for. Spaces, and what is beyond Mantine's sizes, stand in `src/ui/scales.css`; its sizes in theme-values.ts.
+ * longer than what it stands for. Spaces, and what is beyond Mantine's sizes, stand in `src/ui/theme/scales.css`; its sizes in theme-values.ts.
  */
 export function inlineScales(): Plugin {
   const steps = readSteps()
@@ -22,7 +22,7 @@ export function inlineScales(): Plugin {
 }
 
 function readSteps(): ReadonlyMap<string, string> {
-  const sheet = readFileSync(new URL('src/ui/scales.css', import.meta.url), 'utf8')
+  const sheet = readFileSync(new URL('src/ui/theme/scales.css', import.meta.url), 'utf8')
   const ours = [...sheet.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const)
   return new Map([...ours, ...stepsOf('radius', themeValues.radius), ...stepsOf('font-size', themeValues.fontSizes)])
 }

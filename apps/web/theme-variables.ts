@@ -1,6 +1,6 @@
 import { convertCssVariables, defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import type { Plugin } from 'vite'
-import { cssVariablesResolver, themeValues } from './src/ui/theme-values.ts'
+import { cssVariablesResolver, themeValues } from './src/ui/theme/theme-values.ts'
 
 const name = 'virtual:theme-variables.css'
 const file = '/theme-variables.css'

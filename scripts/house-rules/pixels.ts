@@ -1,7 +1,7 @@
 import type { Repository } from './repository.ts'
 
 /** Where the scales themselves stand. */
-const scales = /^apps\/web\/src\/ui\/(scales|breakpoints)\.css$/
+const scales = /^apps\/web\/src\/ui\/theme\/(scales|breakpoints)\.css$/
 const scaled =
   /^(?:(?:scroll-)?(?:padding|margin)(?:-[\w-]+)?|(?:row-|column-)?gap|border-(?:[\w-]+-)?radius|font-size)$/
 

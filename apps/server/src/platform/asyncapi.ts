@@ -17,6 +17,7 @@ import {
 } from '@clew/contracts/socket'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import server from '../../package.json' with { type: 'json' }
 
 /** What a program reads and writes, as JSON Schema by name. */
 const schemas = { state: EnrichedStateSchema, hint: HintSchema } as const
@@ -154,7 +155,7 @@ function describeMessages() {
     asyncapi: '3.0.0',
     info: {
       title: 'Clew',
-      version: '0.1.0',
+      version: server.version,
       description:
         'The topics and sockets of Clew. docs/agents.md tells how a program plays; calls stand in /api/openapi.json.',
     },

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { $ZodObject, $ZodType } from 'zod/v4/core'
 import { isOpenAiPath } from './api-path.ts'
 import type { Auth } from './auth.ts'
+import server from '../../package.json' with { type: 'json' }
 
 interface Content {
   readonly description: string
@@ -50,7 +51,7 @@ export async function registerOpenApi(app: FastifyInstance, auth: DescribedAuth)
         title: 'Clew',
         description:
           'Write prompt templates that lead an agent out of a maze, and measure how good they really are. Topics and sockets stand in /api/asyncapi.json, and docs/agents.md tells how a program plays.',
-        version: '0.1.0',
+        version: server.version,
       },
       components: {
         securitySchemes: {

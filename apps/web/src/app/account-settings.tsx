@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useAuth } from '../lib/auth.tsx'
 import { rememberAccountLanguage } from '../lib/language.ts'
 import { onSessionEnd } from '../lib/session.ts'
-import { settingsOf, settingsQuery } from '../lib/settings-queries.ts'
+import { settingsOf, settingsQuery } from '../data/settings.ts'
 import { forgetTimeZone, setTimeZone } from '../lib/time-zone.ts'
-import { rememberAccountScheme } from '../ui/color-scheme.ts'
-import { useAppearance } from '../ui/use-appearance.ts'
+import { rememberAccountScheme } from '../ui/theme/color-scheme.ts'
+import { useAppearance } from '../ui/theme/use-appearance.ts'
 
 /**
  * Theme, language and time zone are the account's from sign-in on, and again whenever they are saved; what nobody has chosen

@@ -3,8 +3,8 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../lib/auth.tsx'
-import { rememberAccountScheme, rememberChosenScheme } from '../ui/color-scheme.ts'
-import { saveTheme } from '../lib/settings-queries.ts'
+import { rememberAccountScheme, rememberChosenScheme } from '../ui/theme/color-scheme.ts'
+import { saveTheme } from '../data/settings.ts'
 
 /** Dark or light; a visitor's app follows the system until it is pressed, and an account keeps what was chosen. */
 export function ColorSchemeToggle() {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepGuestWin, readGuestWins, type GuestWin } from '../lib/guest-wins.ts'
+import { keepGuestWin, readGuestWins, type GuestWin } from '../data/guest-wins.ts'
 import { countGuestWin } from './count-guest-win.ts'
 
 const numbers = { score: 900, survival_time: 12.3, oxygen_collected: 9, germs: 5, avg_latency_ms: 300 }

@@ -2,10 +2,10 @@ import type { SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../lib/api.ts'
-import { dropGuestWin, noteRefusal, type GuestWin } from '../lib/guest-wins.ts'
-import { rankingKey } from '../lib/ranking-queries.ts'
-import { submitScore } from '../lib/submit-score.ts'
-import { createTemplate } from '../lib/template-queries.ts'
+import { dropGuestWin, noteRefusal, type GuestWin } from '../data/guest-wins.ts'
+import { rankingKey } from '../data/ranking.ts'
+import { submitScore } from '../data/submit-score.ts'
+import { createTemplate } from '../data/templates.ts'
 
 /** As many as a call gives; nobody has more. */
 const mostTemplates = 200

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Mark } from '../ui/mark.tsx'
+import { Mark } from '../ui/page/mark.tsx'
 import classes from './footer.module.css'
 import { FooterKeys } from './keys/footer-keys.tsx'
 

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useAuth } from '../lib/auth.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { useIsIdle } from '../ui/use-is-idle.ts'
-import { Wordmark } from '../ui/wordmark.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { useIsIdle } from '../ui/loading/use-is-idle.ts'
+import { Wordmark } from '../ui/page/wordmark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { Footer } from './footer.tsx'
 import { GlobalKeys } from './keys/global-keys.tsx'
@@ -53,7 +53,7 @@ export function RootLayout() {
 function LateThings({ isSignedIn }: { isSignedIn: boolean }) {
   const isIdle = useIsIdle()
   useEffect(() => {
-    if (isIdle) import('../ui/fonts.ts').catch(() => undefined)
+    if (isIdle) import('../ui/theme/fonts.ts').catch(() => undefined)
   }, [isIdle])
   return (
     isIdle &&

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useAuth } from '../lib/auth.tsx'
 import { followNetwork } from '../lib/follow-network.ts'
 import { getToken, onTokenTaken } from '../lib/session.ts'
-import { noteWaiting } from '../lib/waiting-counts.ts'
-import { listenForWaiting, openMessageSocket } from '../lib/waiting-socket.ts'
+import { noteWaiting } from '../data/waiting-counts.ts'
+import { listenForWaiting, openMessageSocket } from '../data/waiting-socket.ts'
 
 /** Keeps the badges of the header true while they are looked at. The messages page has a socket of its own, which does the same. */
 export function LiveWaiting() {

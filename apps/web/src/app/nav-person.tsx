@@ -3,8 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useAuth } from '../lib/auth.tsx'
 import { handleOf, type CurrentUser } from '../lib/session.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { LinkIcon } from '../ui/link-icon.tsx'
+import { Avatar } from '../ui/page/avatar.tsx'
+import { LinkIcon } from '../ui/links/link-icon.tsx'
 import classes from './nav-person.module.css'
 
 /** Who is signed in, and what is theirs. */

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { GuestPlayPage } from '../features/games/guest-play-page.tsx'
 import { useAuth } from '../lib/auth.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { SignedIn } from './signed-in.tsx'
 

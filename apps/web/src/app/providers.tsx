@@ -6,8 +6,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { AuthProvider } from '../lib/auth.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { onSessionEnd } from '../lib/session.ts'
-import { colorSchemeManager } from '../ui/color-scheme.ts'
-import { theme } from '../ui/theme.ts'
+import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
+import { theme } from '../ui/theme/theme.ts'
 import { AccountSettings } from './account-settings.tsx'
 
 export function Providers({ children }: { children: ReactNode }) {

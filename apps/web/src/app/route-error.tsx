@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { MissingCode } from '../lib/missing-code.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
 
 /** What is left of a page that failed to draw or to load its code. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ThreadLoader } from '../ui/thread-loader.tsx'
+import { ThreadLoader } from '../ui/loading/thread-loader.tsx'
 
 export function RoutePending() {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { HomePage } from '../features/home/home-page.tsx'
-import { noteMove } from '../ui/page-title.tsx'
+import { noteMove } from '../ui/page/page-title.tsx'
 import { HomeLayout, RootLayout } from './layout.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { needsIds } from './needs-ids.ts'

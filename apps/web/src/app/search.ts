@@ -3,7 +3,7 @@ import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import { type SampleName, sampleNames } from '@clew/agents/samples/sample-names'
 import { boardNames, type BoardName } from '@clew/engine'
 import { mostComparisons } from '../lib/most-comparisons.ts'
-import type { RankedBoard } from '../lib/ranking-queries.ts'
+import type { RankedBoard } from '../data/ranking.ts'
 
 /** What each address may carry after its `?`; anything else is dropped, never an error. */
 type Raw = Record<string, unknown>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useSubmit } from '../lib/use-submit.ts'
-import { Address } from '../ui/address.tsx'
+import { Address } from '../ui/links/address.tsx'
 import classes from './notice.module.css'
 
 const resend = () => call('POST /api/auth/resend-verification', { fallback: t`The email could not be sent` })

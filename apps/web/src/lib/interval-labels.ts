@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { Interval } from './agent-bench.ts'
+import type { Interval } from '../data/agent-bench.ts'
 import { formatNumber, formatTenths } from './format.ts'
 
 /** 95.2 %, which no line parts. */

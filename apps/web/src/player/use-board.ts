@@ -2,7 +2,7 @@ import { t as tNow } from '@lingui/core/macro'
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { createBoard, type Board } from '../board/board.ts'
-import { useGameTheme } from '../ui/game-theme.ts'
+import { useGameTheme } from '../ui/theme/game-theme.ts'
 
 interface MountedBoard {
   /** For the canvas that the board takes over. */

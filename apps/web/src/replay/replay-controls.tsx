@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { CopyButton } from '../ui/links/copy-button.tsx'
 import { ReplayButtons } from './replay-buttons.tsx'
 import classes from './replay.module.css'
 import { Scrubber } from './scrubber.tsx'

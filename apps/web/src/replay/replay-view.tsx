@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState, type CSSProperties, type ReactNode } from 'react'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { AutopsyPanel } from './autopsy-panel.tsx'
 import { EventList } from './event-list.tsx'
 import type { RecordedRun } from './recorded-run.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { drawMiniMap } from '../board/mini-map.ts'
 import { formatTicks } from '../lib/game-clock.ts'
-import { useGameTheme } from '../ui/game-theme.ts'
+import { useGameTheme } from '../ui/theme/game-theme.ts'
 import { createCursor } from './replay-cursor.ts'
 import classes from './scrubber.module.css'
 import type { RecordedRun } from './recorded-run.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isInOverlay, isTypedInto } from '../ui/key-target.ts'
-import { useKeysOnSheet } from '../ui/screen-keys.ts'
+import { isInOverlay, isTypedInto } from '../ui/keys/key-target.ts'
+import { useKeysOnSheet } from '../ui/keys/screen-keys.ts'
 import type { ReplayControl } from './replay-control.ts'
 import { replayAction, replayKeys, type PressedKey } from './replay-keys.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
-import { useIsBoardInUse } from '../../ui/board-in-use.ts'
+import { useIsBoardInUse } from '../../ui/keys/board-in-use.ts'
 import { AskContext } from './ask-context.ts'
 import classes from './footer-keys.module.css'
 

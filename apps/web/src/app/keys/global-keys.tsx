@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AskContext } from './ask-context.ts'
 import { useAsked } from './use-asked.ts'
 

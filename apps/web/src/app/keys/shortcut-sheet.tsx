@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { useAuth } from '../../lib/auth.tsx'
-import { KeyTable } from '../../ui/key-table.tsx'
-import { useScreenKeys } from '../../ui/screen-keys.ts'
+import { KeyTable } from '../../ui/keys/key-table.tsx'
+import { useScreenKeys } from '../../ui/keys/screen-keys.ts'
 import classes from './shortcut-sheet.module.css'
 
 interface Props {

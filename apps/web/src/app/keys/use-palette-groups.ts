@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAuth } from '../../lib/auth.tsx'
-import { fetchChats } from '../../lib/chat-list.ts'
-import { friendshipsQuery, friendsOf, personName } from '../../lib/friend-queries.ts'
+import { fetchChats } from '../../data/chats.ts'
+import { friendshipsQuery, friendsOf, personName } from '../../data/friends.ts'
 import { administratorPage, mainPages } from '../../lib/pages.ts'
-import { useAllTemplates, useMyTemplates } from '../../lib/template-queries.ts'
+import { useAllTemplates, useMyTemplates } from '../../data/templates.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-groups.ts'
 
 interface List {

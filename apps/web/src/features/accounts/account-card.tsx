@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Mark } from '../../ui/mark.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { Mark } from '../../ui/page/mark.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import classes from './account-card.module.css'
 
 interface Props {

@@ -5,8 +5,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useAuth } from '../../lib/auth.tsx'
 import { call } from '../../lib/api.ts'
 import { Refusal } from '../../ui/refusal.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { ThreadLoader } from '../../ui/thread-loader.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
+import { ThreadLoader } from '../../ui/loading/thread-loader.tsx'
 import { AccountCard } from './account-card.tsx'
 
 const confirmEmail = (token: string) =>

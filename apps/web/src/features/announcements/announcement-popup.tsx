@@ -4,7 +4,7 @@ import { useDocumentVisibility, useFocusWithin, useHover, useMediaQuery, useMerg
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
-import { useIsBoardInUse } from '../../ui/board-in-use.ts'
+import { useIsBoardInUse } from '../../ui/keys/board-in-use.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import classes from './announcement-popup.module.css'
 import { useCountdown } from './use-countdown.ts'

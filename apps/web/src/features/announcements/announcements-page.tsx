@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAuth } from '../../lib/auth.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ManageAnnouncements } from './manage-announcements.tsx'
 
 /** For the administrator alone; the server refuses everybody else too. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useAuth } from '../../lib/auth.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
+import { CopyButton } from '../../ui/links/copy-button.tsx'
 import classes from './engine-note.module.css'
 
 /** What answers when no model is connected, and how to connect one. */

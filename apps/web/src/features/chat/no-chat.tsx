@@ -1,7 +1,7 @@
 import type { ChatPreset } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../ui/page/mark.tsx'
 import { focusInput } from './composer/focus-input.ts'
 import classes from './no-chat.module.css'
 import { Personas } from './personas.tsx'

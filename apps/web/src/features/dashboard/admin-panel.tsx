@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 import classes from './admin-panel.module.css'
 
 /** For the administrator alone (`docs/spec/platform.md` section 6). */

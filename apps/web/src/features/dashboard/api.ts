@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { rankingFallback, rankingKey } from '../../lib/ranking-queries.ts'
+import { rankingFallback, rankingKey } from '../../data/ranking.ts'
 
 /** The last runs of an agent with these templates, one for each that has played. */
 export const latestRunsQuery = (templateIds: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAuth } from '../../lib/auth.tsx'
 import { handleOf } from '../../lib/session.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { AdminPanel } from './admin-panel.tsx'
 import { EntryCards } from './entry-cards.tsx'
 import { FirstSteps } from './first-steps.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import classes from './first-steps.module.css'
 import { GoOn } from './go-on.tsx'
 import { useHiddenSteps } from './hidden-steps.ts'

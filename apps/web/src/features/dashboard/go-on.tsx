@@ -1,7 +1,7 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { useLingui } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
+import { Mark } from '../../ui/page/mark.tsx'
 import classes from './go-on.module.css'
 
 /** For whoever knows the way: the template that was changed last. */

@@ -1,5 +1,5 @@
 import type { Template } from '@clew/contracts/http/templates'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 import type { Step } from './steps.ts'
 import { TakeSample } from './take-sample.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sampleOfPage } from '../../lib/samples.ts'
-import { createTemplate } from '../../lib/template-queries.ts'
+import { createTemplate } from '../../data/templates.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 

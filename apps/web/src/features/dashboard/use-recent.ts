@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMyTemplates } from '../../lib/template-queries.ts'
+import { useMyTemplates } from '../../data/templates.ts'
 import { latestRunsQuery } from './api.ts'
 import { recentCount } from './steps.ts'
 

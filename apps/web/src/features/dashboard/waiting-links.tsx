@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
-import { useWaitingCounts } from '../../lib/waiting-counts.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { useWaitingCounts } from '../../data/waiting-counts.ts'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import classes from './waiting-links.module.css'
 
 /** Unread messages and open friend requests, when there are any. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BenchRow } from '../../lib/agent-bench.ts'
+import type { BenchRow } from '../../data/agent-bench.ts'
 import { byLoops, lostToCautious, readBoard, settings, settingsOf, slowestSetting } from './facts.ts'
 
 const row = (about: Partial<BenchRow>): BenchRow => ({

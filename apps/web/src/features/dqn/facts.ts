@@ -1,4 +1,4 @@
-import { benchRows, standardRow, type BenchRow } from '../../lib/agent-bench.ts'
+import { benchRows, standardRow, type BenchRow } from '../../data/agent-bench.ts'
 
 /** What a board is like, as the measurement names it. */
 export interface Board {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { standardRow } from '../../lib/agent-bench.ts'
+import { standardRow } from '../../data/agent-bench.ts'
 import { formatNumber, formatTenths } from '../../lib/format.ts'
 import { listText, percentText, pointsText } from '../../lib/interval-labels.ts'
 import { clockText, settingText } from './bench-labels.ts'

@@ -1,4 +1,4 @@
-import type { BenchRow } from '../../lib/agent-bench.ts'
+import type { BenchRow } from '../../data/agent-bench.ts'
 import classes from './interval-bars.module.css'
 
 export interface Bar extends Pick<BenchRow, 'rate' | 'low' | 'high'> {

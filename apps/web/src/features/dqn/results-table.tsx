@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BenchRow } from '../../lib/agent-bench.ts'
+import type { BenchRow } from '../../data/agent-bench.ts'
 import { endsText, percentsText, percentText, pointsText } from '../../lib/interval-labels.ts'
 import { boardText, clockText } from './bench-labels.ts'
 import classes from './dqn-page.module.css'

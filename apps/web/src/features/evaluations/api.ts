@@ -4,8 +4,8 @@ import type { Evaluation, EvaluationInput, EvaluationPatch } from '@clew/contrac
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { evaluationKeys, evaluationPollMs, isEnded } from '../../lib/evaluation-queries.ts'
-import { rankingKey } from '../../lib/ranking-queries.ts'
+import { evaluationKeys, evaluationPollMs, isEnded } from '../../data/evaluations.ts'
+import { rankingKey } from '../../data/ranking.ts'
 
 /** Own evaluations of a template, the newest first, page by page. */
 export const evaluationsQuery = (templateId: string) =>

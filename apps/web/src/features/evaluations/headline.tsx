@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import { formatDollars } from '../../lib/format-dollars.ts'
 import { listText, percentsText, percentText } from '../../lib/interval-labels.ts'
-import { RateBar } from '../../ui/rate-bar.tsx'
+import { RateBar } from '../../ui/rates/rate-bar.tsx'
 import classes from './evaluation-page.module.css'
 
 /** The rate, large, with its interval; while games are played it moves and the interval narrows. */

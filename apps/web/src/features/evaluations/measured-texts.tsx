@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import page from './evaluation-page.module.css'
 import { type Pair, readsText } from './pairs.ts'
 import { namesOf } from './verdict-labels.ts'

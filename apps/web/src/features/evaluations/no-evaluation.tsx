@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api.ts'
 import { useAuth } from '../../lib/auth.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 
 /** Whether the reader is not told that there is such an evaluation. */
 export const isNotThere = (error: unknown): boolean => error instanceof ApiError && error.status === 404

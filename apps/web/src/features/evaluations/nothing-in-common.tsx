@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** In place of a comparison of two evaluations that share no game. */
 export function NothingInCommon() {

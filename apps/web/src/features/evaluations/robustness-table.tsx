@@ -4,7 +4,7 @@ import type { Report } from '@clew/contracts/evaluations/report'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import { percentsText, percentText } from '../../lib/interval-labels.ts'
-import { RateBar } from '../../ui/rate-bar.tsx'
+import { RateBar } from '../../ui/rates/rate-bar.tsx'
 import classes from './tables.module.css'
 import { disturbanceLabel } from './evaluation-labels.ts'
 

@@ -1,8 +1,8 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans } from '@lingui/react/macro'
 import { playerLabel } from '../../lib/agent-labels.ts'
-import { likeNewest } from '../../lib/evaluation-queries.ts'
-import { RateSparkline } from '../../ui/rate-sparkline.tsx'
+import { likeNewest } from '../../data/evaluations.ts'
+import { RateSparkline } from '../../ui/rates/rate-sparkline.tsx'
 import classes from './evaluate-page.module.css'
 
 /** The rates of the newest evaluation and of those before it by the same player on the same suite, oldest first, each with its interval. */

@@ -2,7 +2,7 @@ import { builtinSuite, type Suite, SuiteNameSchema, suiteOf, suites } from '@cle
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { allEvaluationsQuery } from '../../lib/evaluation-queries.ts'
+import { allEvaluationsQuery } from '../../data/evaluations.ts'
 import { suiteLabel, suiteText } from '../../lib/suite-labels.ts'
 import { newSuite, OwnSuiteFields } from './own-suite-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { friendKeys } from '../../lib/friend-queries.ts'
+import { friendKeys } from '../../data/friends.ts'
 
 /** Another text is another query: what was asked before is cancelled. A failure is said in its place (decisions/010). */
 export const foundQuery = (text: string) =>

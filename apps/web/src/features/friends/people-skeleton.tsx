@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import cards from '../../ui/card-list.module.css'
+import cards from '../../ui/page/card-list.module.css'
 import classes from './person-row.module.css'
 
 /** The shape of a list of people, for when it is on its way or still empty. */

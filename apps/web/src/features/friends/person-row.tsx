@@ -1,8 +1,8 @@
 import type { Person } from '@clew/contracts/http/friends'
 import type { ReactNode } from 'react'
-import { personName } from '../../lib/friend-queries.ts'
-import { Address } from '../../ui/address.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { personName } from '../../data/friends.ts'
+import { Address } from '../../ui/links/address.tsx'
+import { Avatar } from '../../ui/page/avatar.tsx'
 import classes from './person-row.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { FoundPerson, Friendship } from '@clew/contracts/http/friends'
 import type { QueryClient } from '@tanstack/react-query'
-import { friendKeys } from '../../lib/friend-queries.ts'
+import { friendKeys } from '../../data/friends.ts'
 
 /** What the screen shows is changed at once; the next answer of the server has the last word. */
 export function showFriendship(client: QueryClient, friendship: Friendship): void {

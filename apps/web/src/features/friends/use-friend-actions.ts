@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
-import { refreshWaiting } from '../../lib/waiting-counts.ts'
-import { showAlert } from '../../ui/show-alert.tsx'
+import { refreshWaiting } from '../../data/waiting-counts.ts'
+import { showAlert } from '../../ui/feedback/show-alert.tsx'
 import { answerRequest, removeFriendship, sendRequest } from './api.ts'
 import { hideFriendship, markFound, showFriendship } from './shown-friends.ts'
 

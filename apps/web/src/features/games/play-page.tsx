@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findFetchedTemplate } from '../../lib/template-queries.ts'
+import { findFetchedTemplate } from '../../data/templates.ts'
 import { PlayScreen } from './play-screen.tsx'
 import { createServerBackend } from './session/server-backend.ts'
 

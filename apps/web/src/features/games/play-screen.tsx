@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, Suspense, useEffect, useLayoutEffect, type CSSProperties } from 'react'
-import { noteMaze } from '../../lib/last-maze.ts'
-import { setBoardInUse } from '../../ui/board-in-use.ts'
-import { InSlices } from '../../ui/in-slices.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useIsIdle } from '../../ui/use-is-idle.ts'
-import { WhenIdle } from '../../ui/when-idle.tsx'
+import { noteMaze } from '../../data/last-maze.ts'
+import { setBoardInUse } from '../../ui/keys/board-in-use.ts'
+import { InSlices } from '../../ui/loading/in-slices.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { useIsIdle } from '../../ui/loading/use-is-idle.ts'
+import { WhenIdle } from '../../ui/loading/when-idle.tsx'
 import { AgentMessage } from './screen/agent-message.tsx'
 import { ActionRow } from './screen/action-row.tsx'
 import { Announcer } from './screen-reader/announcer.tsx'
@@ -202,7 +202,7 @@ function Side({ settings, isMobile, onChange }: SideProps) {
     <aside className={classes.side} aria-label={t`Settings and map`}>
       <InSlices>
         {isMobile && miniMap}
-        <WhenIdle fallback={<div data-late />}>
+        <WhenIdle fallback={<div data-loading />}>
           <SettingsPanel settings={settings} isFolded={isMobile} onChange={onChange} />
         </WhenIdle>
         {!isMobile && miniMap}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useIsIdle } from '../../ui/use-is-idle.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { useIsIdle } from '../../ui/loading/use-is-idle.ts'
 import classes from './demo-frame.module.css'
 import { demoPrompt } from './demo-prompt.ts'
 

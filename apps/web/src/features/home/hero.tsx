@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAuth } from '../../lib/auth.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import { DemoFrame } from './demo-frame.tsx'
 import classes from './hero.module.css'
 

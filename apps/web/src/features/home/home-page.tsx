@@ -1,4 +1,4 @@
-import { InSlices } from '../../ui/in-slices.tsx'
+import { InSlices } from '../../ui/loading/in-slices.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'

@@ -2,7 +2,7 @@ import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
-import { rankingFallback as fallback, rankingKey, type Board } from '../../lib/ranking-queries.ts'
+import { rankingFallback as fallback, rankingKey, type Board } from '../../data/ranking.ts'
 
 const pageSize = 50
 const countEveryMs = 60_000

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { searchOf, type Board } from '../../lib/ranking-queries.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { searchOf, type Board } from '../../data/ranking.ts'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import { statsQuery } from './api.ts'
 import classes from './left-out.module.css'
 

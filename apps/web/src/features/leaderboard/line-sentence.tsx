@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import { endsText, percentsText, percentText } from '../../lib/interval-labels.ts'
-import type { BoardMode } from '../../lib/ranking-queries.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import type { BoardMode } from '../../data/ranking.ts'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import type { LineToBeat } from './line-to-beat.ts'
 import classes from './line-sentence.module.css'
 

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { lamModeFactor } from '@clew/engine'
-import { peoplesBoardRow, standardRow, type BenchRow } from '../../lib/agent-bench.ts'
-import type { BoardDivision, BoardMode } from '../../lib/ranking-queries.ts'
+import { peoplesBoardRow, standardRow, type BenchRow } from '../../data/agent-bench.ts'
+import type { BoardDivision, BoardMode } from '../../data/ranking.ts'
 
 /** How the DQN does in the games of a ranking: a measurement, no run. */
 export interface LineToBeat {

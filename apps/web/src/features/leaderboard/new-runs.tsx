@@ -3,7 +3,7 @@ import { Plural } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Page } from '../../lib/api.ts'
-import type { Board } from '../../lib/ranking-queries.ts'
+import type { Board } from '../../data/ranking.ts'
 import { countQuery } from './api.ts'
 import { newRunsSince } from './entries.ts'
 

@@ -5,7 +5,7 @@ import { ActionIcon, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { formatCount } from '../../lib/format.ts'
-import { useKeysOnSheet } from '../../ui/screen-keys.ts'
+import { useKeysOnSheet } from '../../ui/keys/screen-keys.ts'
 import classes from './message-composer.module.css'
 import type { Outbox } from './outbox.ts'
 

@@ -5,7 +5,7 @@ import { bearerProtocol, closeUnauthorized } from '@clew/contracts/socket'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket as NodeWebSocket, WebSocketServer } from 'ws'
 import { ApiError } from '../../lib/api.ts'
-import type { WaitingCounts } from '../../lib/waiting-counts.ts'
+import type { WaitingCounts } from '../../data/waiting-counts.ts'
 import { createOutbox } from './outbox.ts'
 import { createMessenger, type Messenger } from './messenger.ts'
 

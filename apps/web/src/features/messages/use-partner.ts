@@ -1,7 +1,7 @@
 import type { Conversation } from '@clew/contracts/http/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../lib/auth.tsx'
-import { friendshipsQuery, friendsOf, personName } from '../../lib/friend-queries.ts'
+import { friendshipsQuery, friendsOf, personName } from '../../data/friends.ts'
 
 export interface Partner {
   /** Null until it is known. */

@@ -1,4 +1,4 @@
-import type { ChosenSettings } from '../../lib/settings-queries.ts'
+import type { ChosenSettings } from '../../data/settings.ts'
 
 /** What the cards of the form get: all settings as they would be saved, and the way to change some. */
 export interface FieldsProps {

@@ -2,7 +2,7 @@ import type { AgentTokenAnswer } from '@clew/contracts/http/games'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/links/copy-button.tsx'
 import { connectLines, type ProgramLanguage } from './connect-lines.ts'
 import classes from './programs.module.css'
 

@@ -1,6 +1,6 @@
 import { defaultSettings, type SettingsAnswer } from '@clew/contracts/http/settings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bodyOf, settingsOf, type ChosenSettings } from '../../lib/settings-queries.ts'
+import { bodyOf, settingsOf, type ChosenSettings } from '../../data/settings.ts'
 import { checkNewPassword } from './password-check.ts'
 import { differs } from './use-edited-settings.ts'
 

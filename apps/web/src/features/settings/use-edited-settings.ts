@@ -1,7 +1,7 @@
 import type { SettingsAnswer } from '@clew/contracts/http/settings'
 import { useEffect, useRef, useState } from 'react'
-import { settingsOf, type ChosenSettings } from '../../lib/settings-queries.ts'
-import { useAppearance } from '../../ui/use-appearance.ts'
+import { settingsOf, type ChosenSettings } from '../../data/settings.ts'
+import { useAppearance } from '../../ui/theme/use-appearance.ts'
 
 /**
  * The saved settings with what was changed on top. Theme and language are shown at once; leaving or discarding brings the

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Template, TemplatePatch } from '@clew/contracts/http/templates'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { createTemplate, forgetTemplate, templateKeys, updateTemplate } from '../../lib/template-queries.ts'
+import { createTemplate, forgetTemplate, templateKeys, updateTemplate } from '../../data/templates.ts'
 import { copyOf } from './copy-of.ts'
 
 /** The gallery as it was asked for, page by page. */

@@ -1,5 +1,5 @@
 import type { GalleryEntry } from '@clew/contracts/http/templates'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
 
 type Authored = Pick<GalleryEntry, 'author' | 'author_handle' | 'is_author_shown'>
 

@@ -2,7 +2,7 @@ import type { BestRun } from '@clew/contracts/http/templates'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import { runLink } from '../../lib/run-link.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import classes from './templates-page.module.css'
 
 /** What came of a template at its best: score, board, end and how far it can be believed. */

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/api.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { showAlert } from '../../ui/show-alert.tsx'
+import { showAlert } from '../../ui/feedback/show-alert.tsx'
 
 type Discussed = Pick<Template, 'id' | 'title' | 'content'>
 

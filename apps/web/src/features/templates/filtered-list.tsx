@@ -5,7 +5,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { matchingTemplates, mostWithoutSearch } from '../../lib/matching-templates.ts'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadMore } from '../../ui/loading/load-more.tsx'
 import { TemplateList } from './template-list.tsx'
 import classes from './templates-page.module.css'
 

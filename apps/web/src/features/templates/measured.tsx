@@ -1,6 +1,6 @@
 import type { Template } from '@clew/contracts/http/templates'
-import { useMeasured } from '../../lib/evaluation-queries.ts'
-import { MeasuredRate } from '../../ui/measured-rate.tsx'
+import { useMeasured } from '../../data/evaluations.ts'
+import { MeasuredRate } from '../../ui/rates/measured-rate.tsx'
 
 /** What the reader last measured a template to be worth; nothing when it was never measured to the end. */
 export function Measured({ template: { id, version } }: { template: Pick<Template, 'id' | 'version'> }) {

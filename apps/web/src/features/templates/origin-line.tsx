@@ -1,6 +1,6 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { Trans } from '@lingui/react/macro'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
 
 interface Props {
   readonly origin: NonNullable<Template['origin']>

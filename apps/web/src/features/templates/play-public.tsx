@@ -1,7 +1,7 @@
 import type { GalleryEntry } from '@clew/contracts/http/templates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 
 const look = { variant: 'light', leftSection: <IconPlayerPlay size={16} aria-hidden /> } as const
 

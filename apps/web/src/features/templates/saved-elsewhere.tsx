@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Suspense, useEffect, useRef } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import type { TemplateFields } from './draft.ts'
 import classes from './saved-elsewhere.module.css'
 

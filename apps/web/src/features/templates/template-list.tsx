@@ -2,11 +2,11 @@ import type { Template } from '@clew/contracts/http/templates'
 import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showAlert } from '../../ui/show-alert.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showAlert } from '../../ui/feedback/show-alert.tsx'
 import { useCopyTemplate, useDeleteTemplate } from './api.ts'
 import { TemplateRow } from './template-row.tsx'
-import cards from '../../ui/card-list.module.css'
+import cards from '../../ui/page/card-list.module.css'
 
 export function TemplateList({ templates }: { templates: readonly Template[] }) {
   const { t } = useLingui()

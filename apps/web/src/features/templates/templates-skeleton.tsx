@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import cards from '../../ui/card-list.module.css'
+import cards from '../../ui/page/card-list.module.css'
 import classes from './templates-page.module.css'
 
 /** The shape of the list. */

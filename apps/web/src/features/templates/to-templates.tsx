@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 
 /** The way on from a template that is not there. */
 export function ToTemplates() {

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { showRefusedFields } from '../../ui/show-refused-fields.ts'
+import { showRefusedFields } from '../../ui/forms/show-refused-fields.ts'
 import type { Base, TemplateFields } from './draft.ts'
 
 /** What comes after a save: the list of templates (`docs/spec/platform.md` section 2), the same form, or a game. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { runLink } from '../../lib/run-link.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { linkPieces, type LinkPiece } from './link-pieces.ts'
 import classes from './linked-text.module.css'
 

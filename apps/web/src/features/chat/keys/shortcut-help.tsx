@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { KeyTable } from '../../../ui/key-table.tsx'
+import { KeyTable } from '../../../ui/keys/key-table.tsx'
 import { keysInPlace, shortcuts } from './shortcuts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isInOverlay, isTypedInto } from '../../../ui/key-target.ts'
+import { isInOverlay, isTypedInto } from '../../../ui/keys/key-target.ts'
 import { focusInput } from '../composer/focus-input.ts'
 import { focusSearch } from '../sidebar/search-field.tsx'
 import type { Drawer } from '../sidebar/use-drawer.ts'

@@ -1,7 +1,7 @@
 import type { ChatSession } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
-import { showAlert } from '../../../ui/show-alert.tsx'
+import { showAlert } from '../../../ui/feedback/show-alert.tsx'
 import type { Studio } from '../studio/studio-state.ts'
 import { focusCard } from './card-focus.ts'
 

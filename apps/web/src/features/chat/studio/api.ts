@@ -1,7 +1,7 @@
 import type { ChatImport, ChatMessage, ChatSessionPatch } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
 import { call } from '../../../lib/api.ts'
-import { fetchChats } from '../../../lib/chat-list.ts'
+import { fetchChats } from '../../../data/chats.ts'
 import { streamAnswer } from './stream.ts'
 
 /** How many messages are read at once (`docs/spec/platform.md` section 9). */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { memo, useState } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/links/copy-button.tsx'
 import { FoldButton } from './fold-button.tsx'
 import { fold } from './fold.ts'
 import classes from './code-block.module.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
-import { DelayedLoading } from '../../../ui/delayed-loading.tsx'
+import { DelayedLoading } from '../../../ui/loading/delayed-loading.tsx'
 import { ThreadLog } from './thread-log.tsx'
 import type { JumpTarget } from './jump-to-message.ts'
 import { loadMarkdown } from './markdown/load-markdown.ts'

@@ -3,7 +3,7 @@ import type { SentenceToMeasure } from '@clew/agents/evaluate/sentences-to-measu
 import { type Evaluation, type EvaluationDetail, maxOpenEvaluations } from '@clew/contracts/http/evaluations'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { allEvaluationsQuery, isEnded } from '../../../lib/evaluation-queries.ts'
+import { allEvaluationsQuery, isEnded } from '../../../data/evaluations.ts'
 import { useWorkerAnswer } from '../../../lib/use-worker-answer.ts'
 import { evaluationQuery } from '../api.ts'
 import { findWithout } from './left-out.ts'

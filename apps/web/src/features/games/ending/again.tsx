@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { runLink } from '../../../lib/run-link.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { useGameSession, usePlay } from '../session/use-game-session.ts'
 import classes from './end-screen.module.css'
 

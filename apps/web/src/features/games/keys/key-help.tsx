@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { useAuth } from '../../../lib/auth.tsx'
-import { KeyTable } from '../../../ui/key-table.tsx'
+import { KeyTable } from '../../../ui/keys/key-table.tsx'
 import classes from './key-help.module.css'
 import { keyCommands } from './keys.ts'
 

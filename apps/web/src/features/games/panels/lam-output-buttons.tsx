@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/links/copy-button.tsx'
 import { formatJson } from './format-json.ts'
 import classes from './lam-output-panel.module.css'
 import { usePlay } from '../session/use-game-session.ts'

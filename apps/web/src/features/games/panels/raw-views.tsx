@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AgentReport } from '../session/agent-report.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/links/copy-button.tsx'
 import { usePlay } from '../session/use-game-session.ts'
 import { formatJson } from './format-json.ts'
 import classes from './lam-output-panel.module.css'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import classes from './action-row.module.css'
 import { ExitLink } from './exit-link.tsx'
 import type { PlayLayout } from '../touch/mobile-check.ts'

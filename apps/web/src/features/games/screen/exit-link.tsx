@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ButtonProps } from '@mantine/core'
 import { useAuth } from '../../../lib/auth.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 
 /** Away from the game; a visitor has no dashboard. */
 export function ExitLink(look: Pick<ButtonProps, 'className' | 'variant'>) {

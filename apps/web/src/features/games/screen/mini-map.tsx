@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { drawMiniMap } from '../../../board/mini-map.ts'
-import { useGameTheme } from '../../../ui/game-theme.ts'
+import { useGameTheme } from '../../../ui/theme/game-theme.ts'
 import classes from './mini-map.module.css'
 import { usePlay } from '../session/use-game-session.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { KeyHelp } from '../keys/key-help.tsx'
 import { useGameSession } from '../session/use-game-session.ts'
 import type { PlayAids } from './use-play-aids.ts'

@@ -27,7 +27,7 @@ export function createGuestBackend(readTemplate: ReadTemplate = readGuestTemplat
   // They are large, and a game by hand needs none; nor is a win kept where nobody was led by a template.
   let fetched: ReturnType<typeof fetchAgents> | undefined
   const fetchAgents = async () => {
-    const parts = Promise.all([import('./guest-agents.ts'), import('../../../lib/guest-wins.ts')])
+    const parts = Promise.all([import('./guest-agents.ts'), import('../../../data/guest-wins.ts')])
     const [{ createGuestAgents, loadNetworks }, { keepGuestWin }] = await parts
     const onHint = (push: HintPush) => isConnected && handlers?.onHint(push)
     return { agents: createGuestAgents(onHint), loadNetworks, keepGuestWin }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { programsQuery } from '../../../lib/program-queries.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { programsQuery } from '../../../data/programs.ts'
+import { TextLink } from '../../../ui/links/text-link.tsx'
 import classes from './start-dialog.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadMore } from '../../../ui/loading/load-more.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { matchingTemplates, mostWithoutSearch } from '../../../lib/matching-templates.ts'
 import classes from './start-dialog.module.css'

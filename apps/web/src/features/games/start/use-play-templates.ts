@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../../lib/auth.tsx'
 import { languageOfPage } from '../../../lib/language.ts'
-import { useMyTemplates } from '../../../lib/template-queries.ts'
+import { useMyTemplates } from '../../../data/templates.ts'
 import { guestTemplates } from '../session/guest-templates.ts'
 import { useTriedTemplate } from './tried-template.ts'
 

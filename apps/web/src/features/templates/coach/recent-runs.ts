@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { rankingKey } from '../../../lib/ranking-queries.ts'
+import { rankingKey } from '../../../data/ranking.ts'
 
 /** The last games that the agent of a template of one's own played; asked anew each time, as one comes from a game. */
 export const recentRunsQuery = (templateId: number) =>

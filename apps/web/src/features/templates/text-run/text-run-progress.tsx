@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import panel from './text-run-panel.module.css'
 import classes from './text-run-progress.module.css'
 

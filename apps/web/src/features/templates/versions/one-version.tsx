@@ -1,6 +1,6 @@
 import type { Template, TemplateVersion } from '@clew/contracts/http/templates'
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { PromptText } from '../prompt-text.tsx'
 import { VersionName } from './version-list.tsx'
 import classes from './versions.module.css'

@@ -2,7 +2,7 @@ import type { Template, TemplateVersion } from '@clew/contracts/http/templates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { useFormat } from '../../../lib/use-format.ts'
-import cards from '../../../ui/card-list.module.css'
+import cards from '../../../ui/page/card-list.module.css'
 import classes from './versions.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { TemplateVersion } from '@clew/contracts/http/templates'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call, callPage, loadedCount, type Page } from '../../../lib/api.ts'
-import { templateKeys } from '../../../lib/template-queries.ts'
+import { templateKeys } from '../../../data/templates.ts'
 
 const pageSize = 50
 
