@@ -33,6 +33,12 @@ test('a visitor finds a template, watches it play, and has a copy of it after si
   await expect(play.getByText(`Not ranked: this template belongs to ${author}.`).first()).toBeVisible()
   await play.close()
 
+  // What others may see of its author without an account.
+  await row.getByRole('link', { name: author }).click()
+  await expect(page).toHaveURL(new RegExp(`/people/${author}$`))
+  await expect(page.getByRole('list', { name: 'Shared templates' })).toContainText(title)
+  await page.goBack()
+
   await row.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByText('Go to the exit. Avoid germs.')).toBeVisible()
   await page.getByRole('link', { name: `Sign in to copy ${title}` }).click()
