@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { defaultSettings } from '@clew/contracts/http/settings'
 import { expect, test, type Page } from '@playwright/test'
 import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 
-/** A template of somebody new, whose handle is given back. */
+/** A template of somebody new, who shows a profile to everybody and whose handle is given back. */
 async function publish({ request }: Page, template: object): Promise<string> {
   const person = { email: `author-${randomUUID()}@example.com`, password: 'a long enough password' }
   const { handle } = (await (await request.post('/api/auth/register', { data: person })).json()) as { handle: string }
   const login = await request.post('/api/auth/login', { data: person })
   const { access_token: token } = (await login.json()) as { access_token: string }
-  await request.post('/api/templates', { headers: { authorization: `Bearer ${token}` }, data: template })
+  const headers = { authorization: `Bearer ${token}` }
+  await request.post('/api/templates', { headers, data: template })
+  await request.put('/api/settings', { headers, data: { ...defaultSettings, public_profile: true } })
   return handle
 }
 
