@@ -35,11 +35,11 @@ const isInFrontOfPage = isIn(
 const isNumber = isIn(/[\\/](NumberInput|Slider)[\\/]|node_modules[\\/]react-number-format[\\/]/)
 const isCheck = isIn(/[\\/](Checkbox|CheckIcon)[\\/.]/)
 const isOfTemplateLists = isIn(
-  /features[\\/]templates[\\/](api|measured|origin-line|ghost-templates|template-tabs|template-row)\./,
+  /features[\\/]templates[\\/](api|measured|origin-line|templates-skeleton|template-tabs|template-row)\./,
 )
 /** Large things that only some pages need. */
 const isForFew = isIn(
-  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-words|x-ray-words|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-words)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
+  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-labels|x-ray-labels|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-labels)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
 )
 
 /**

@@ -15,7 +15,7 @@ export interface Outgoing {
   readonly input: MessageInput
 }
 
-type Outcome = { readonly message: StoredMessage } | { readonly refusal: unknown }
+type SendOutcome = { readonly message: StoredMessage } | { readonly refusal: unknown }
 
 /** As many as one person may send in a minute. */
 const maxWaitingEach = 120
@@ -25,7 +25,7 @@ const maxWaitingEach = 120
  * go together afterwards and share one commit; one that is refused holds up no other.
  */
 export function createSending(db: Db, findRelationships: FindRelationships) {
-  const batches = createBatches<Outgoing, Outcome>({
+  const batches = createBatches<Outgoing, SendOutcome>({
     run: (batch) => storeTogether(db, batch, findRelationships),
     maxItems: 100,
     maxWaitingPerKey: maxWaitingEach,
@@ -46,13 +46,13 @@ async function storeTogether(
   db: Db,
   batch: readonly Outgoing[],
   findRelationships: FindRelationships,
-): Promise<Outcome[]> {
+): Promise<SendOutcome[]> {
   try {
     return await db.transaction((tx) => sendMessages(tx, batch, findRelationships))
   } catch (error) {
     // After a lost connection nobody knows what was stored, so nothing is tried again.
     if (batch.length === 1 || !isOfStatement(error)) return batch.map(() => ({ refusal: error }))
-    const outcomes: Outcome[] = []
+    const outcomes: SendOutcome[] = []
     for (const outgoing of batch) outcomes.push(...(await storeTogether(db, [outgoing], findRelationships)))
     return outcomes
   }
@@ -67,7 +67,7 @@ export async function sendMessages(
   tx: Tx,
   batch: readonly Outgoing[],
   findRelationships: FindRelationships,
-): Promise<Outcome[]> {
+): Promise<SendOutcome[]> {
   const pairs = batch.map(({ senderId, input }) => ({ callerId: senderId, userId: input.recipient_id }))
   const there = new Set(
     await lockUsers(
@@ -77,7 +77,7 @@ export async function sendMessages(
   )
   const sent = await findSent(tx, batch)
   const relationships = await findRelationships(tx, pairs)
-  const known: (Outcome | undefined)[] = []
+  const known: (SendOutcome | undefined)[] = []
   for (const [n, outgoing] of batch.entries()) {
     const earlier = sent.get(outgoing.senderId)
     known.push(
@@ -94,7 +94,7 @@ export async function sendMessages(
   })
 }
 
-function repeat(sent: StoredMessage, { input }: Outgoing): Outcome {
+function repeat(sent: StoredMessage, { input }: Outgoing): SendOutcome {
   if (sent.recipientId === input.recipient_id && sent.content === input.content) return { message: sent }
   return { refusal: new AppError('already_exists', 'Another message has been sent with this client_id.') }
 }
@@ -109,7 +109,7 @@ async function refuse(
   tx: Tx,
   { senderId, input }: Outgoing,
   { relationship, there }: Known,
-): Promise<Outcome | undefined> {
+): Promise<SendOutcome | undefined> {
   try {
     if (!there.has(senderId)) throw refusal('account_gone')
     mustBeFriends(await mustBeThere(relationship, () => haveWritten(tx, senderId, input.recipient_id)))

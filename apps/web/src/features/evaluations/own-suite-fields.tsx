@@ -13,7 +13,7 @@ import { type Clock, windowTicks } from '@clew/contracts/clock'
 import { type BoardName, maxGerms, specOnBoard, tickMs } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { boardOptions } from '../../lib/board-words.ts'
+import { boardOptions } from '../../lib/board-labels.ts'
 import { formatCount } from '../../lib/format.ts'
 import classes from './evaluate-page.module.css'
 

@@ -7,7 +7,7 @@ import { InSlices } from '../../ui/in-slices.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsIdle } from '../../ui/use-is-idle.ts'
 import { WhenIdle } from '../../ui/when-idle.tsx'
-import { AgentWords } from './screen/agent-words.tsx'
+import { AgentMessage } from './screen/agent-message.tsx'
 import { ActionRow } from './screen/action-row.tsx'
 import { Announcer } from './screen-reader/announcer.tsx'
 import { BoardDescription } from './screen-reader/board-description.tsx'
@@ -130,7 +130,7 @@ function Screen() {
           {notes}
         </div>
       )}
-      {isMobile && isAgentHeard && <AgentWords />}
+      {isMobile && isAgentHeard && <AgentMessage />}
       {(isAgentHeard || phase === 'idle') && (
         <AgentPanels agent={played.agent} program={played.program} layout={layout} />
       )}

@@ -6,10 +6,10 @@ import { t as tNow } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, NativeSelect, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { agentLabel } from '../../lib/agent-words.ts'
+import { agentLabel } from '../../lib/agent-labels.ts'
 import { formatTicks } from '../../lib/game-clock.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { hintWords } from '../event-words.ts'
+import { hintLabels } from '../event-labels.ts'
 import { readRun } from '../recorded-run.ts'
 import { hintText, readHintText } from './hint-text.ts'
 import { useWhatIfWorker } from './use-what-if-worker.ts'
@@ -122,7 +122,7 @@ export function WhatIfPanel({ record, tick, isOpen, whatIf, player }: Props) {
           error={'problems' in read && read.problems.join(' ')}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
-        {'hint' in read && <p className={classes.note}>{hintWords(readHint(read.hint).hint, 'lam').join(', ')}</p>}
+        {'hint' in read && <p className={classes.note}>{hintLabels(readHint(read.hint).hint, 'lam').join(', ')}</p>}
         <NativeSelect
           label={t`Then play on with`}
           value={successor}

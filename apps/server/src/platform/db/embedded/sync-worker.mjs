@@ -4,10 +4,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 /** The first number is 0 until the files of a message are on the disk: 1 when they all are, -1 when one is not. */
 const state = new Int32Array(workerData)
 
-parentPort.on('message', async (paths) => {
-  const results = await Promise.allSettled(paths.map(sync))
-  Atomics.store(state, 0, results.every(({ status }) => status === 'fulfilled') ? 1 : -1)
-  Atomics.notify(state, 0)
+parentPort.on('message', (paths) => {
+  void Promise.allSettled(paths.map(sync)).then((results) => {
+    Atomics.store(state, 0, results.every(({ status }) => status === 'fulfilled') ? 1 : -1)
+    Atomics.notify(state, 0)
+  })
 })
 
 /** A file that is gone has nothing to lose. */
@@ -15,5 +16,10 @@ async function sync(path) {
   const file = await open(path, 'r+').catch((error) => {
     if (error.code !== 'ENOENT') throw error
   })
-  await file?.datasync().finally(() => file.close())
+  if (file === undefined) return
+  try {
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
 }

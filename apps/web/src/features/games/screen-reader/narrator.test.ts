@@ -3,7 +3,7 @@ import { gameOf } from '@clew/engine/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
 import type { GhostState } from '../ghost/ghost-race.ts'
-import type { Moment } from '../session/session-types.ts'
+import type { PlayedTick } from '../session/session-types.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
 import { reportOn } from '../testing/report-on.ts'
@@ -21,7 +21,7 @@ function listenTo(game: Game) {
   const taker = createSceneTaker()
   const first = taker.take(game)
   const store = createStore<PlayState>(idleState('manual', first))
-  const listeners = new Set<(moment: Moment) => void>()
+  const listeners = new Set<(tick: PlayedTick) => void>()
   const said: string[] = []
   const race = createStore<GhostState>({ kind: 'off', timeMs: 0, stepsLeft: 0 })
   let before = first
@@ -30,7 +30,7 @@ function listenTo(game: Game) {
       get: store.get,
       subscribe: store.subscribe,
       game: () => game,
-      onMoment: (listener) => {
+      onPlayedTick: (listener) => {
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },

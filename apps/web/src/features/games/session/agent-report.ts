@@ -3,7 +3,7 @@ import type { ReadHint, Unreadable, WireHint } from '@clew/contracts/hint'
 import type { ActionName, Cell, HintOutcome, RefusalReason } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import type { HintPush, PushedEnvelope } from './hint-push.ts'
-import { notPlayedText, refusalText } from './refusal-text.ts'
+import { notPlayedText, refusalText } from './refusal-labels.ts'
 
 /** What a person is shown about the last hint. */
 export interface AgentReport {

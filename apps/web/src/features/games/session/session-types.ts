@@ -32,7 +32,7 @@ export interface StartRequest {
 export type Painter = (before: Scene, after: Scene, alpha: number, nowMs: number) => void
 
 /** One tick that was just played. */
-export interface Moment {
+export interface PlayedTick {
   readonly before: Scene
   readonly after: Scene
   /** The running game itself; not to be changed. */
@@ -81,7 +81,7 @@ export interface GameSession {
   /** The game on the board, for those who describe it; null before the first. */
   game(): Game | null
   /** Hears of every tick. Returns how to stop listening. */
-  onMoment(listener: (moment: Moment) => void): () => void
+  onPlayedTick(listener: (tick: PlayedTick) => void): () => void
   /** Stops sockets, timers and the loop. */
   leave(): void
 }

@@ -3,7 +3,7 @@ import cards from '../../ui/card-list.module.css'
 import classes from './templates-page.module.css'
 
 /** The shape of the list. */
-export function GhostTemplates() {
+export function TemplatesSkeleton() {
   return (
     <div className={cards.cardList}>
       {[56, 38, 47].map((width) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GhostState } from './ghost-race.ts'
-import { ghostLine, raceSentence } from './ghost-words.ts'
+import { ghostLine, raceSentence } from './ghost-labels.ts'
 
 const player = (isWin: boolean, mode: 'manual' | 'lam' = 'manual') => ({ isWin, mode, timeMs: 12_300 }) as const
 const ghost = (kind: GhostState['kind'], timeMs = 12_300, stepsLeft = 0): GhostState => ({ kind, timeMs, stepsLeft })

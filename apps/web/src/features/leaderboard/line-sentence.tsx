@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
-import { endsText, percentsText, percentText } from '../../lib/interval-words.ts'
+import { endsText, percentsText, percentText } from '../../lib/interval-labels.ts'
 import type { BoardMode } from '../../lib/ranking-queries.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { LineToBeat } from './line-to-beat.ts'
-import classes from './line-words.module.css'
+import classes from './line-sentence.module.css'
 
 const scoreText = (score: number): string => formatCount(Math.round(score))
 

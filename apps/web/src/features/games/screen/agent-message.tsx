@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import classes from './agent-words.module.css'
+import classes from './agent-message.module.css'
 import { actionFates, type AgentReport } from '../session/agent-report.ts'
 import { usePlay } from '../session/use-game-session.ts'
 
 /** What the agent says, in a strip of its own, where no panel says it beside the board. */
-export function AgentWords() {
+export function AgentMessage() {
   const { t } = useLingui()
   const text = usePlay(({ agent }) => agent?.error ?? agent?.notPlayed ?? agent?.text ?? '')
   const refusals = usePlay(({ agent }) => (agent ? refusalsOf(agent) : ''))

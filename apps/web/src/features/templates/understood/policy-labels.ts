@@ -1,9 +1,9 @@
 import { type Change, defaultSettings, type Policy, type Settings, triesWalks } from '@clew/agents/rule-agent/policy'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { changeText, comma, conditionsText, settingText } from '../effect-words.ts'
+import { changeText, comma, conditionsText, settingText } from '../effect-labels.ts'
 
-export interface PolicyWords {
+export interface PolicyLabels {
   /** A few short sentences; what nobody spoke of is told as it is by default. */
   readonly always: readonly string[]
   /** One for each condition, with all that holds under it. */
@@ -11,7 +11,7 @@ export interface PolicyWords {
 }
 
 /** What the built-in agent is going to do in a game under a policy, in the language of the page. */
-export function policyWords({ settings, conditional }: Policy): PolicyWords {
+export function policyLabels({ settings, conditional }: Policy): PolicyLabels {
   const walking = [wayPhrases, germPhrases, oxygenPhrases, wallPhrases]
   const holding = () => [settingText('hold', settings)]
   const parts = [...(settings.hold ? [holding] : walking), () => powerPhrases(settings, conditional), answerPhrases]
@@ -103,6 +103,6 @@ function answerPhrases(settings: Settings): string[] {
   if (settings.format === 'prose') return [t`answers in prose, which moves nobody: ask for JSON`]
   return [
     settingText('format', settings),
-    ...changed(settings, ['explain', 'fence', 'fields', 'showPath', 'hintWords', 'highlight']),
+    ...changed(settings, ['explain', 'fence', 'fields', 'showPath', 'hintLabels', 'highlight']),
   ]
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { emptyHint, maxTicks } from '@clew/engine'
 import { beforeAll, expect, it } from 'vitest'
-import { endWords, eventWords, hintWords, refusalWords } from './event-words.ts'
+import { endLabel, eventLabel, hintLabels, refusalLabels } from './event-labels.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -16,26 +16,26 @@ it('says what a hint asks for, in the order in which it is carried out', () => {
       { x: 1, y: 2 },
     ],
   }
-  expect(hintWords(hint, 'lam')).toEqual([
+  expect(hintLabels(hint, 'lam')).toEqual([
     'break the wall at (4, 3)',
     'freeze germs for 3.5 s',
     'hide the map',
     'path of 2 cells to (1, 2)',
   ])
-  expect(hintWords({ ...emptyHint, bfsSteps: 1 }, 'lam')).toEqual(['1 step by BFS'])
+  expect(hintLabels({ ...emptyHint, bfsSteps: 1 }, 'lam')).toEqual(['1 step by BFS'])
 })
 
 it('says that an empty hint lets the agent stand still, and does nothing to a person', () => {
-  expect([hintWords(emptyHint, 'lam'), hintWords(emptyHint, 'manual')]).toEqual([['stand still'], ['no action']])
+  expect([hintLabels(emptyHint, 'lam'), hintLabels(emptyHint, 'manual')]).toEqual([['stand still'], ['no action']])
 })
 
 it('says what was refused and why', () => {
   const refused = [{ action: 'break_wall', reason: 'no_breaks_left' }] as const
-  expect(refusalWords({ applied: [], refused })).toEqual(['Refused: break a wall, no breaks left'])
+  expect(refusalLabels({ applied: [], refused })).toEqual(['Refused: break a wall, no breaks left'])
 })
 
 it('says how the game ended', () => {
-  expect(eventWords({ tick: 9, kind: 'end', status: 'won' }, 'lam')).toBe('Won: the exit is reached')
-  expect(endWords('lost', 9)).toBe('Lost: a germ touched the player')
-  expect(endWords('lost', maxTicks)).toBe('Lost: no ticks were left')
+  expect(eventLabel({ tick: 9, kind: 'end', status: 'won' }, 'lam')).toBe('Won: the exit is reached')
+  expect(endLabel('lost', 9)).toBe('Lost: a germ touched the player')
+  expect(endLabel('lost', maxTicks)).toBe('Lost: no ticks were left')
 })

@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** What a step says of itself, in the language of the moment. */
-export function stepWords(step: Step, done: ReadonlySet<Step>): Words {
+export function stepLabels(step: Step, done: ReadonlySet<Step>): Words {
   if (step === 'change')
     return {
       title: t`Change a sentence`,

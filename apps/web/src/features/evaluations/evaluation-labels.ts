@@ -45,7 +45,7 @@ export function outcomeText({ won, failure, ticks }: Pick<SeedSummary, 'won' | '
 }
 
 /** Name and target of a metric, in the words of the templates' page. */
-export const metricWords = (key: MetricKey): { readonly name: string; readonly good: string } =>
+export const metricLabels = (key: MetricKey): { readonly name: string; readonly good: string } =>
   ({
     success: { name: t`Success rate`, good: t`at least 85 % over at least 20 seeds` },
     'path-efficiency': { name: t`Path efficiency`, good: t`at least 0.85` },

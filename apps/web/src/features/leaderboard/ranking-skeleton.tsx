@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import classes from './ghost-rows.module.css'
+import classes from './ranking-skeleton.module.css'
 
 /** The shape of the table, for when its rows are on their way or still to be earned. */
-export function GhostRows() {
+export function RankingSkeleton() {
   return (
     <div>
       {[62, 48, 55, 40, 52, 45].map((width) => (

@@ -1,6 +1,6 @@
 import { compileTemplate } from '@clew/agents/rule-agent/compile/compile-template'
 import { expect, test } from 'vitest'
-import { effectText, evidenceText } from './effect-words.ts'
+import { effectText, evidenceText } from './effect-labels.ts'
 
 const effectsOf = (prompt: string) => compileTemplate(prompt).evidence.map(({ readRules }) => effectText(readRules))
 

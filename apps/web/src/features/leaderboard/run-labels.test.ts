@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
-import { efficiencyText, runTitle, shareText, ticksOf } from './run-words.ts'
+import { efficiencyText, runTitle, shareText, ticksOf } from './run-labels.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

@@ -1,8 +1,8 @@
 import { createGame, step, type Game } from '@clew/engine'
 import { describe, expect, it, test } from 'vitest'
 import { outcomeOf, type Outcome } from '../session/outcome.ts'
-import { rankText, resultSentence, stepsText } from './result-words.ts'
-import { formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-words.ts'
+import { rankText, resultSentence, stepsText } from './result-labels.ts'
+import { formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-labels.ts'
 
 const game = createGame({ seed: 4, mode: 'manual', cols: 11, rows: 11, germs: 3, loops: 60, allowances: null })
 

@@ -2,7 +2,7 @@ import { suiteNames } from '@clew/contracts/evaluations/suite-names'
 import type { Suite, SuiteName } from '@clew/contracts/evaluations/suites'
 import { tickMs } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
-import { boardLabel } from './board-words.ts'
+import { boardLabel } from './board-labels.ts'
 import { formatNumber } from './format.ts'
 
 export const suiteLabel = (suite: SuiteName): string =>

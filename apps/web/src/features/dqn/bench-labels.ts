@@ -1,6 +1,6 @@
 import { AgentNameSchema } from '@clew/contracts/http/games'
 import { t } from '@lingui/core/macro'
-import { agentLabel } from '../../lib/agent-words.ts'
+import { agentLabel } from '../../lib/agent-labels.ts'
 import { formatNumber, formatTenths } from '../../lib/format.ts'
 import type { Board, Setting } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import type { ScoreBreakdown, ScoreLine } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
 import { formatCount, formatNumber } from '../../../lib/format.ts'
-import { formatClock } from '../screen/time-text.ts'
+import { formatClock } from '../screen/format-time.ts'
 import type { Outcome } from '../session/outcome.ts'
 
 type LineTexts = Readonly<Record<ScoreLine['name'], string>>

@@ -5,7 +5,7 @@ import { wallBrokenMs } from './happenings.ts'
 import type { BoardTheme } from './themes.ts'
 
 /** Words that stand at a broken wall for a while, on a dark label so that they can be read over tissue. */
-export interface Words {
+export interface WallLabels {
   draw(context: CanvasRenderingContext2D, walls: readonly BrokenWall[], nowMs: number): void
 }
 
@@ -15,7 +15,13 @@ const leaveMs = 500
 const leastTextPx = 12
 
 /** `cssPx` is how many device pixels a CSS pixel has. */
-export function createWords(text: string, tilePx: number, cssPx: number, theme: BoardTheme, isCalm: boolean): Words {
+export function createWallLabels(
+  text: string,
+  tilePx: number,
+  cssPx: number,
+  theme: BoardTheme,
+  isCalm: boolean,
+): WallLabels {
   // Painted when it is first needed: by then the page's font is there.
   let label: OffscreenCanvas | undefined
   return {

@@ -1,10 +1,10 @@
 import type { Comparison } from '@clew/contracts/evaluations/comparison'
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { plural, t } from '@lingui/core/macro'
-import { playerLabel } from '../../lib/agent-words.ts'
+import { playerLabel } from '../../lib/agent-labels.ts'
 import { formatCount, formatTenths } from '../../lib/format.ts'
 import { leftOutText } from '../../lib/left-out.ts'
-import { percentsText } from '../../lib/interval-words.ts'
+import { percentsText } from '../../lib/interval-labels.ts'
 
 /** Names of two evaluations by all in which they differ: text and player; by their numbers when it is neither. */
 export function namesOf(first: Evaluation, second: Evaluation): readonly [string, string] {

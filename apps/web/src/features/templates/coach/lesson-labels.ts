@@ -2,7 +2,7 @@ import type { LessonName } from '@clew/agents/coach/lessons'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-interface LessonWords {
+interface LessonLabels {
   /** What is missing, where no sentence speaks of it. */
   readonly missing: MessageDescriptor
   /** Why it loses games. */
@@ -11,7 +11,7 @@ interface LessonWords {
 
 const aboutGerms = msg`No sentence says what to do about germs`
 
-export const lessonWords: { readonly [Name in LessonName]: LessonWords } = {
+export const lessonLabels: { readonly [Name in LessonName]: LessonLabels } = {
   prose: {
     missing: msg`No sentence asks for JSON`,
     why: msg`An answer in prose moves nothing: only JSON is carried out.`,

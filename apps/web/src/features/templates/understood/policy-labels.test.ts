@@ -1,9 +1,9 @@
 import { compileTemplate } from '@clew/agents/rule-agent/compile/compile-template'
 import { samples } from '@clew/agents/samples/samples'
 import { describe, expect, test } from 'vitest'
-import { policyWords } from './policy-words.ts'
+import { policyLabels } from './policy-labels.ts'
 
-const wordsFor = (prompt: string) => policyWords(compileTemplate(prompt).policy)
+const wordsFor = (prompt: string) => policyLabels(compileTemplate(prompt).policy)
 
 test('who asks for nothing is told the defaults', () => {
   expect(wordsFor('')).toEqual({

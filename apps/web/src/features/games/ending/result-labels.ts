@@ -3,7 +3,7 @@ import { maxTicks, tickMs, type Mode } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
 import { formatCount } from '../../../lib/format.ts'
 import type { Outcome } from '../session/outcome.ts'
-import { formatClock } from '../screen/time-text.ts'
+import { formatClock } from '../screen/format-time.ts'
 
 const quickMs = 20_000
 const nearSteps = 5

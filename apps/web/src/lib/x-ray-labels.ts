@@ -1,6 +1,6 @@
 import type { SentenceVerdict, SentenceWorth } from '@clew/agents/evaluate/x-ray'
 import { t } from '@lingui/core/macro'
-import { endsText, pointsText } from './interval-words.ts'
+import { endsText, pointsText } from './interval-labels.ts'
 
 /** A shape for each verdict, so that colour says nothing alone. */
 export const verdictShapes: Readonly<Record<SentenceVerdict, string>> = {
@@ -11,7 +11,7 @@ export const verdictShapes: Readonly<Record<SentenceVerdict, string>> = {
   'changes-nothing': '·',
 }
 
-export function verdictWord(verdict: SentenceVerdict): string {
+export function verdictLabel(verdict: SentenceVerdict): string {
   switch (verdict) {
     case 'helps':
       return t`helps`
@@ -28,7 +28,7 @@ export function verdictWord(verdict: SentenceVerdict): string {
 
 /** In the margin, for the pointer. */
 export function worthText({ text, verdict, difference, measured }: SentenceWorth): string {
-  const word = verdictWord(verdict)
+  const word = verdictLabel(verdict)
   if (!measured) return t`${text} – ${word}`
   const points = pointsText(difference)
   const interval = endsText(measured.interval, pointsText)

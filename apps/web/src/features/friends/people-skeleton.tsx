@@ -3,7 +3,7 @@ import cards from '../../ui/card-list.module.css'
 import classes from './person-row.module.css'
 
 /** The shape of a list of people, for when it is on its way or still empty. */
-export function GhostPeople() {
+export function PeopleSkeleton() {
   return (
     <div className={cards.cardList}>
       {[36, 28, 32].map((width) => (

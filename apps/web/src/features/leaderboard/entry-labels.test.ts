@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attemptsText, playerKind, wasSlow } from './entry-words.ts'
+import { attemptsText, playerKind, wasSlow } from './entry-labels.ts'
 
 it.each([
   [{ agent: 'qwen3', agent_kind: 'model' }, 'model'],

@@ -13,28 +13,28 @@ import { formatNumber } from '../lib/format.ts'
 import type { RunEvent } from './recorded-run.ts'
 
 /** An event in a few words; a hint by what it asked for. */
-export function eventWords(event: RunEvent, mode: Mode): string {
+export function eventLabel(event: RunEvent, mode: Mode): string {
   switch (event.kind) {
     case 'oxygen':
       return t`Oxygen ${event.total}`
     case 'wall':
       return t`Wall broken at ${placeText(event.cell)}`
     case 'hint':
-      return t`Hint: ${hintWords(event.hint, mode).join(', ')}`
+      return t`Hint: ${hintLabels(event.hint, mode).join(', ')}`
     case 'end':
-      return endWords(event.status, event.tick)
+      return endLabel(event.status, event.tick)
   }
 }
 
 /** What the last tick of a record brought. */
-export function endWords(status: Game['status'], tick: number): string {
+export function endLabel(status: Game['status'], tick: number): string {
   if (status === 'won') return t`Won: the exit is reached`
   if (status === 'running') return t`The record ends here`
   return tick >= maxTicks ? t`Lost: no ticks were left` : t`Lost: a germ touched the player`
 }
 
 /** What a hint asks for, one act after the other; standing still when it asks for nothing. */
-export function hintWords(hint: Hint, mode: Mode): string[] {
+export function hintLabels(hint: Hint, mode: Mode): string[] {
   const goal = hint.path.at(-1)
   const words = [
     ...hint.breakWalls.map((cell) => t`break the wall at ${placeText(cell)}`),
@@ -54,7 +54,7 @@ export function hintWords(hint: Hint, mode: Mode): string[] {
 }
 
 /** What of a hint the rules refused, and why. */
-export function refusalWords({ refused }: HintOutcome): string[] {
+export function refusalLabels({ refused }: HintOutcome): string[] {
   return refused.map(({ action, reason }) => t`Refused: ${actionName(action)}, ${reasonText(reason)}`)
 }
 
