@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { defaultSettings } from '@clew/contracts/http/settings'
 import { expect, test, type Page } from '@playwright/test'
 import { expectA11y } from './a11y.ts'
 import { signUp } from './people.ts'
 
-/** A template of somebody new, whose handle is given back. */
+/** A template of somebody new, who shows a profile to everybody and whose handle is given back. */
 async function publish({ request }: Page, template: object): Promise<string> {
   const person = { email: `author-${randomUUID()}@example.com`, password: 'a long enough password' }
   const { handle } = (await (await request.post('/api/auth/register', { data: person })).json()) as { handle: string }
   const login = await request.post('/api/auth/login', { data: person })
   const { access_token: token } = (await login.json()) as { access_token: string }
-  await request.post('/api/templates', { headers: { authorization: `Bearer ${token}` }, data: template })
+  const headers = { authorization: `Bearer ${token}` }
+  await request.post('/api/templates', { headers, data: template })
+  await request.put('/api/settings', { headers, data: { ...defaultSettings, public_profile: true } })
   return handle
 }
 
@@ -32,6 +35,12 @@ test('a visitor finds a template, watches it play, and has a copy of it after si
   await play.goto((await row.getByRole('link', { name: `Play, not ranked: ${title}` }).getAttribute('href'))!)
   await expect(play.getByText(`Not ranked: this template belongs to ${author}.`).first()).toBeVisible()
   await play.close()
+
+  // What others may see of its author without an account.
+  await row.getByRole('link', { name: author }).click()
+  await expect(page).toHaveURL(new RegExp(`/people/${author}$`))
+  await expect(page.getByRole('list', { name: 'Shared templates' })).toContainText(title)
+  await page.goBack()
 
   await row.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByText('Go to the exit. Avoid germs.')).toBeVisible()

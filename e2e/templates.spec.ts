@@ -127,6 +127,37 @@ test('without the editor’s code the prompt can be written all the same', async
   await expect(rowOf(page, 'Plain')).toBeVisible()
 })
 
+test('what is typed while the editor takes the place of the plain field leaves the caret where it is', async ({
+  page,
+}) => {
+  await signUp(page)
+  // A key whenever the page is about to draw once the code is under way, and so in the moment before the editor is drawn.
+  await page.addInitScript(() => {
+    let keys = 0
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      postMessage.apply(this, message)
+      if (!document.activeElement?.matches('textarea') || !('isUnderWay' in window) || keys >= 500) return
+      keys += 1
+      document.execCommand('insertText', false, 'x')
+    }
+  })
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(/prompt-editor.*\.js/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/templates/new')
+  await page.getByLabel('Content').fill('Avoid germs. ')
+  await expect(page.getByLabel('Content')).toBeFocused()
+  await page.evaluate(() => Object.assign(window, { isUnderWay: true }))
+  goOn()
+  await expect(page.locator('.cm-lineNumbers')).toBeVisible()
+  await page.keyboard.type('!')
+  await expect(page.locator('.cm-content')).toHaveText(/^Avoid germs\. x*!$/)
+})
+
 test('versions are compared, one is restored, and that is undone', async ({ page }) => {
   await signUp(page)
   await create(page, 'History', 'Avoid germs.\nReply with JSON only.')

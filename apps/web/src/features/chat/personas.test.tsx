@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEnglish } from '../../lib/language.ts'
 import { Personas } from './personas.tsx'
 
 const presets = ['prompt-coach', 'maze-strategist', 'general-assistant', 'red-team-reviewer', 'constructor'].map(
@@ -29,4 +31,10 @@ test('without a model the personas that need one say so, and the others that the
 
 test('with a model none of them says anything of it', () => {
   for (const text of offered(false)) expect(text).not.toMatch(/Needs a model|By rules/)
+})
+
+test('personas are called in the language that is shown, whatever the server calls them', () => {
+  onTestFinished(startEnglish)
+  i18n.loadAndActivate({ locale: 'de', messages: { [msg`Prompt Coach`.id]: 'Prompt-Trainer' } })
+  expect(offered(false)[0]).toContain('Prompt-Trainer')
 })

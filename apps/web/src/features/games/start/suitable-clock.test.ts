@@ -16,6 +16,8 @@ test('a model that takes longer than a second plays in lockstep, and one sentenc
     reason: 'qwen3 takes about 12 s for a decision, so the game waits for it.',
   })
   expect(suitableClock('lam', model, false)).toEqual(realtime)
+  expect(suitableClock('lam', { ...model, latency_ms: 1001 }, false).clock).toBe('lockstep')
+  expect(suitableClock('lam', { ...model, latency_ms: 1000 }, false)).toEqual(realtime)
 })
 
 test('a model that nobody timed yet is taken for slow, the rule engine and baselines are not', () => {
