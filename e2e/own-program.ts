@@ -1,6 +1,7 @@
 import { connectChannel } from '../apps/server/src/platform/broker/mqtt-channel.ts'
 import { silentLog } from '../apps/server/src/testing/log.ts'
-import { ObservationSchema, topics, type Observation } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
+import { ObservationSchema, type Observation } from '@clew/contracts/mqtt'
 import { shortestPath } from '@clew/engine'
 
 /** A program of somebody's own, known by its token. */

@@ -26,7 +26,7 @@ const looks = [
 async function expectA11yInAnyLook(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[data-late]')).toHaveCount(0)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expectA11y(page, path)
   for (const { scheme, accent } of looks) {

@@ -24,7 +24,7 @@ test('a new account confirms its address by the link in an e-mail', async ({ pag
   )
   await page.goto(`${server.url}/verify-email#${old}`)
   await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
-  // A link of an e-mail opens in a page of its own.
+  // A link of an email opens in a page of its own.
   await page.goto('about:blank')
   await page.goto(`${server.url}/verify-email#${token}`)
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()

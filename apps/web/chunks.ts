@@ -9,7 +9,9 @@ interface Chunk {
 
 const isIn = (pattern: RegExp) => (id: string) => pattern.test(id)
 const isOfBoard = isIn(/src[\\/](board|player)[\\/]|packages[\\/]engine[\\/]/)
-const isOfKit = isIn(/src[\\/](ui|lib)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]/)
+const isOfKit = isIn(
+  /src[\\/](ui|lib)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]|contracts[\\/]src[\\/](agents|clock|session-id|topics)\./,
+)
 const isReact = isIn(/node_modules[\\/](react|react-dom|scheduler)[\\/]/)
 /** The style sheets of the shell, the kit and the first page: a browser fetches those of a page before its scripts, over the same six connections. */
 const isCommonStyle = isIn(
@@ -21,7 +23,7 @@ const isSmall = isIn(
 )
 /** What comes and goes over a wire, and what reads it. */
 const isWire = isIn(
-  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](common|games|messages)|hint|hint-schema|mqtt|socket|request-id)\.|src[\\/]lib[\\/]live-socket\./,
+  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](common|games|messages)|hint|hint-schema|mqtt|socket|request-id)\.|src[\\/]features[\\/]games[\\/]session[\\/]hint-push\./,
 )
 /** What opens above a page, and how it holds its place, the focus and the page below. */
 const isFloating = isIn(
@@ -33,11 +35,11 @@ const isInFrontOfPage = isIn(
 const isNumber = isIn(/[\\/](NumberInput|Slider)[\\/]|node_modules[\\/]react-number-format[\\/]/)
 const isCheck = isIn(/[\\/](Checkbox|CheckIcon)[\\/.]/)
 const isOfTemplateLists = isIn(
-  /features[\\/]templates[\\/](api|measured|origin-line|ghost-templates|template-tabs|template-row)\./,
+  /features[\\/]templates[\\/](api|measured|origin-line|templates-skeleton|template-tabs|template-row)\./,
 )
 /** Large things that only some pages need. */
 const isForFew = isIn(
-  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-words|x-ray-words|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-words)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
+  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-labels|x-ray-labels|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|run-query|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-labels)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
 )
 
 /**
@@ -49,7 +51,7 @@ export const chunks: Chunk[] = [
   { name: 'base', test: (id) => isReact(id) || isCommonStyle(id) || isSmall(id), priority: 5 },
   { name: 'first', tags: ['$initial'], priority: 4 },
   { name: 'board', test: isOfBoard, minShareCount: 2, priority: 3 },
-  { name: 'wire', test: isWire, minShareCount: 2, priority: 0 },
+  { name: 'wire', test: isWire, minShareCount: 2, priority: 1 },
   { name: 'floating', test: isFloating, minShareCount: 2, priority: 0 },
   { name: 'portal', test: isInFrontOfPage, minShareCount: 2, priority: 1 },
   { name: 'number', test: isNumber, minShareCount: 2, priority: 0 },

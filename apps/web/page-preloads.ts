@@ -4,9 +4,9 @@ type Bundle = Rolldown.OutputBundle
 const layout = 'src/app/page-layout.tsx'
 
 /**
- * Keeps the style sheet of `index.html` from holding up the mark (`lib/start-styles.ts` puts it in force), and writes `pages/<name>.html` beside it for every page whose
- * file is named as its path (`leaderboard-page.tsx` is at `/leaderboard`). It is the same page, and fetches the scripts
- * and styles of what it will show together with those of the app, not after.
+ * Keeps the styles and the app of `index.html` from holding up the mark, and writes `pages/<name>.html` beside it for
+ * every page whose file is named as its path (`leaderboard-page.tsx` is at `/leaderboard`). It is the same page, and
+ * fetches the scripts and styles of what it will show together with those of the app, not after.
  */
 export function pagePreloads(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function pagePreloads(): Plugin {
     generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset' || typeof index.source !== 'string') return
-      const known = withLateStyles(index.source)
+      const known = startingAfterMark(index.source)
       index.source = known
       for (const chunk of Object.values(bundle)) {
         const name = chunk.type === 'chunk' && /\/([a-z]+)-(?:page|route)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
@@ -33,9 +33,24 @@ export function pagePreloads(): Plugin {
   }
 }
 
-/** Fetched at once, but not in force: the mark is painted before it is there, and the app waits for it. */
-const withLateStyles = (page: string): string =>
-  page.replace('<link rel="stylesheet"', '<link rel="preload" as="style" data-styles')
+const app = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/**
+ * Both are fetched at once. The app runs when the mark has been painted, at once where nothing is painted; it puts the
+ * styles in force itself (`lib/start-styles.ts`).
+ */
+function startingAfterMark(page: string): string {
+  const [script, file] = app.exec(page) ?? []
+  if (script === undefined || file === undefined) throw new Error('index.html has no app')
+  return page
+    .replace('<link rel="stylesheet"', '<link rel="preload" as="style" data-styles')
+    .replace(script, linkTo(file.slice(1)))
+    .replace('  </body>', `    <script>${afterFrame(`import('${file}')`)}</script>\n  </body>`)
+}
+
+/** A frame is painted after what was asked for it has run. */
+const afterFrame = (code: string): string =>
+  `document.hidden?${code}:requestAnimationFrame(function(){setTimeout(function(){${code}})})`
 
 function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk | undefined {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(source))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
 import { bearerProtocol } from '@clew/contracts/socket'
 import mqtt, { type MqttClient } from 'mqtt'
 import { WebSocket } from 'ws'

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { topics, type EnrichedState } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
+import type { EnrichedState } from '@clew/contracts/mqtt'
 import { samples } from '@clew/agents/samples/samples'
 import { describe, expect, test } from 'vitest'
 import { builtFile } from './testing/built.ts'

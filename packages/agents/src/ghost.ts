@@ -1,5 +1,5 @@
 import { readHint } from '@clew/contracts/hint'
-import { windowTicks, type Clock } from '@clew/contracts/http/games'
+import { windowTicks, type Clock } from '@clew/contracts/clock'
 import { applyHint, createGhostGame, emptyHint, observe, step, tickMs, type Game, type OnEvent } from '@clew/engine'
 import type { Agent } from './agent.ts'
 import { decide } from './decide.ts'

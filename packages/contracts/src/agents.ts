@@ -10,7 +10,7 @@ interface AgentFacts {
 
 /**
  * Every agent, in the order in which they are shown, with all that is to be known of one without having its code
- * (`@clew/agents/registry` makes them). People read of it in their own language (`apps/web/src/lib/agent-words.ts`).
+ * (`@clew/agents/registry` makes them). People read of it in their own language (`apps/web/src/lib/agent-labels.ts`).
  */
 export const agents = {
   lam: { kind: 'model', msPerGame: 12 },

@@ -1,8 +1,8 @@
 import type { ActionName, Cell, Hint } from '@clew/engine'
-import { hintDefaultsMs } from '@clew/engine'
+import { hintBounds, hintDefaultsMs } from '@clew/engine'
 import { z } from 'zod'
 
-const axis = z.number().int().min(0).max(63)
+const axis = z.number().int().min(0).max(hintBounds.axis)
 
 /** `[x, y]` or `{x, y}`. */
 const CellSchema = z.union([z.tuple([axis, axis]).transform(([x, y]) => ({ x, y })), z.object({ x: axis, y: axis })])
@@ -13,7 +13,7 @@ const durationSchema = (defaultMs: number) =>
   z.union([
     z.literal(true).transform(() => defaultMs),
     z.literal(false).transform(() => 0),
-    z.number().transform((ms) => Math.min(Math.max(Math.ceil(ms), 0), 3_600_000)),
+    z.number().transform((ms) => Math.min(Math.max(Math.ceil(ms), 0), hintBounds.effectMs)),
   ])
 
 /** The fields of a wire hint that ask for something, each read on its own (`docs/spec/game.md` section 3). */
@@ -21,7 +21,7 @@ export const hintFields = {
   path: CellsSchema,
   bfs: z.boolean(),
   use_bfs: z.boolean(),
-  bfs_steps: z.number().transform((steps) => Math.min(Math.max(Math.round(steps), 1), 4)),
+  bfs_steps: z.number().transform((steps) => Math.min(Math.max(Math.round(steps), 1), hintBounds.bfsSteps)),
   break_wall: CellsSchema,
   break_walls: CellsSchema,
   speed_boost_ms: durationSchema(hintDefaultsMs.speedBoost),
@@ -83,17 +83,20 @@ export function readHint(wire: WireHint): ReadHint {
   const bfsSteps = read('bfs_steps')
   const wantsBfs = read('use_bfs') ?? read('bfs') ?? bfsSteps !== undefined
   const hint: Hint = {
-    path: connectedPrefix(readCells('path', 255)),
+    path: connectedPrefix(readCells('path', hintBounds.path)),
     bfsSteps: wantsBfs ? (bfsSteps ?? 1) : 0,
-    breakWalls: [...readCells('break_wall', 8), ...readCells('break_walls', 8)].slice(0, 8),
+    breakWalls: [
+      ...readCells('break_wall', hintBounds.breakWalls),
+      ...readCells('break_walls', hintBounds.breakWalls),
+    ].slice(0, hintBounds.breakWalls),
     speedBoostMs: read('speed_boost_ms') ?? 0,
     slowGermsMs: read('slow_germs_ms') ?? 0,
     freezeGermsMs: read('freeze_germs_ms') ?? 0,
     revealMap: read('reveal_map') ?? null,
     teleportPlayer: read('teleport_player') ?? null,
     moveExit: read('move_exit') ?? null,
-    spawnOxygen: readCells('spawn_oxygen', 8),
-    highlight: readCells('highlight_zone', 64),
+    spawnOxygen: readCells('spawn_oxygen', hintBounds.spawnOxygen),
+    highlight: readCells('highlight_zone', hintBounds.highlight),
     highlightMs: read('highlight_ms') ?? hintDefaultsMs.highlight,
   }
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SessionIdSchema } from './http/games.ts'
 import { shortSessionId } from './short-session-id.ts'
-import { sessionOfHintTopic, sessionOfStateTopic, topics } from './mqtt.ts'
+import { sessionOfHintTopic, sessionOfStateTopic, topics } from './topics.ts'
 
 const refuses = (id: string) => !SessionIdSchema.safeParse(id).success
 

@@ -9,6 +9,7 @@ export { hashGame } from './hash.ts'
 export {
   engineVersion,
   germSpeed,
+  hintBounds,
   hintDefaultsMs,
   lamModeFactor,
   maxTicks,

@@ -22,6 +22,17 @@ export const hintDefaultsMs = { speedBoost: 1500, slowGerms: 3000, freezeGerms: 
 /** No effect is longer than a whole game, ms. */
 export const maxEffectMs = maxTicks * tickMs
 
+/** What a hint may hold at most: coordinates, cells in each of its lists, steps of a walk, ms of an effect. */
+export const hintBounds = {
+  axis: 63,
+  path: 255,
+  breakWalls: 8,
+  spawnOxygen: 8,
+  highlight: 64,
+  bfsSteps: 4,
+  effectMs: maxEffectMs,
+} as const
+
 /** Whether `value` is an integer from `low` to `high`. */
 export function isIntegerWithin(value: number, low: number, high: number): boolean {
   return Number.isInteger(value) && value >= low && value <= high

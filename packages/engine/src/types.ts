@@ -51,11 +51,11 @@ export interface Seal {
 
 /** A hint as the rules understand it: bounded, integers only, nothing optional. Made from a wire hint by `contracts/hint`. */
 export interface Hint {
-  /** Cells the agent wants to walk, each one step from the one before; empty means stand still. At most 255. */
+  /** Cells the agent wants to walk, each one step from the one before; empty means stand still. As of each list, `hintBounds` has how many at most. */
   readonly path: readonly Cell[]
   /** Cells to walk in one go along a shortest way to the exit, 1 to 4; 0 when not asked. */
   readonly bfsSteps: number
-  /** Walls to break; at most 8. */
+  /** Walls to break. */
   readonly breakWalls: readonly Cell[]
   /** Milliseconds, 0 when not asked; minimums are applied by `applyHint`. */
   readonly speedBoostMs: number
@@ -65,9 +65,8 @@ export interface Hint {
   readonly revealMap: boolean | null
   readonly teleportPlayer: Cell | null
   readonly moveExit: Cell | null
-  /** At most 8. */
   readonly spawnOxygen: readonly Cell[]
-  /** Cells to highlight; at most 64. */
+  /** Cells to highlight. */
   readonly highlight: readonly Cell[]
   readonly highlightMs: number
 }

@@ -1,5 +1,5 @@
 import officialSchema from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'json' }
-import { topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
 import { createGame, standardSpec } from '@clew/engine'
 import { Ajv, type SchemaObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'

@@ -1,10 +1,11 @@
 import { HintSchema } from '@clew/contracts/hint-schema'
+import { topics } from '@clew/contracts/topics'
+import type { EndpointName } from '@clew/contracts/http/endpoints'
 import {
   EnrichedStateSchema,
   ListedStateSchema,
   ListedTemplateMessageSchema,
   TemplateMessageSchema,
-  topics,
 } from '@clew/contracts/mqtt'
 import {
   bearerProtocol,
@@ -64,6 +65,7 @@ type ServerName = keyof typeof servers
 const sessionParameter = 'The id of the session, percent-encoded as one level'
 const mqtt = ['mqtt', 'mqttSocket'] as const
 const ofSession = (topicOf: (id: string) => string) => `${topicOf('')}{sessionId}`
+const ofEndpoint = (name: EndpointName) => name.slice(name.indexOf(' ') + 1).replace(/:(\w+)/g, '{$1}')
 
 const channels: Readonly<Record<string, Channel>> = {
   observations: {
@@ -108,7 +110,7 @@ const channels: Readonly<Record<string, Channel>> = {
     payload: HintSchema,
   },
   hintSocket: {
-    address: '/api/mqtt/ws/hints/{sessionId}',
+    address: ofEndpoint('GET /api/mqtt/ws/hints/:sessionId'),
     servers: ['web'],
     description:
       'Each hint of an own session as it comes, and the last one at the beginning. With ?heartbeat=1 also {"heartbeat":true} every 30 s.',
@@ -117,7 +119,7 @@ const channels: Readonly<Record<string, Channel>> = {
     payload: HintEnvelopeSchema,
   },
   messageSocket: {
-    address: '/api/messages/ws/{userId}',
+    address: ofEndpoint('GET /api/messages/ws/:userId'),
     servers: ['web'],
     description:
       'Every message to or from the signed-in user. With ?heartbeat=1 also {"heartbeat":true} every 30 s; with ?waiting=1 also the counts of what waits, and with ?waiting=only nothing but them.',

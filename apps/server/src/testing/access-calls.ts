@@ -1,5 +1,12 @@
+import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
+import { seedsOf, suites } from '@clew/contracts/evaluations/suites'
+import type { OwnProfile } from '@clew/contracts/http/profiles'
 import { defaultSettings } from '@clew/contracts/http/settings'
-import { type CallerName, newEvaluation, type World } from './access-world.ts'
+import { sql } from 'drizzle-orm'
+import { makeLinkToken } from '../features/accounts/link-token.ts'
+import { emailVerifications, passwordResets } from '../platform/db/schema-people.ts'
+import { type CallerName, newEvaluation, photoForm, share, type World } from './access-world.ts'
+import { setUnverified } from './confirm-address.ts'
 import { beginGame, newSessionId } from './play.ts'
 import type { Answer } from './test-app.ts'
 
@@ -14,18 +21,24 @@ const table = `
   GET /api/schemas/hint.json                          200       200   200    200   200
 
   POST /api/auth/register                             201       201   201    201   201
-  POST /api/auth/login                                401       401   401    401   401
-  POST /api/auth/verify-email                         400       400   400    400   400
-  POST /api/auth/resend-verification                  401       400   400    400   400
+  POST /api/auth/register (a taken address)           409       409   409    409   409
+  POST /api/auth/login                                200       200   200    200   200
+  POST /api/auth/login (unknown)                      401       401   401    401   401
+  POST /api/auth/verify-email                         200       200   200    200   200
+  POST /api/auth/verify-email (an unknown link)       400       400   400    400   400
+  POST /api/auth/resend-verification (confirmed)      401       400   400    400   400
   POST /api/auth/forgot-password                      202       202   202    202   202
-  POST /api/auth/reset-password                       400       400   400    400   400
-  POST /api/auth/change-password                      401       400   400    400   400
+  POST /api/auth/reset-password                       200       200   200    200   200
+  POST /api/auth/reset-password (an unknown link)     400       400   400    400   400
+  POST /api/auth/change-password (a wrong one)        401       400   400    400   400
 
   GET /api/profile/me                                 401       200   200    200   200
   GET /api/profile/export                             401       200   200    200   200
   PUT /api/profile/update                             401       200   200    200   200
-  POST /api/profile/upload-photo                      401       415   415    415   415
-  GET /api/profile/photo/:name                        404       404   404    404   404
+  POST /api/profile/upload-photo                      401       200   200    200   200
+  POST /api/profile/upload-photo (no file)            401       415   415    415   415
+  GET /api/profile/photo/:name                        200       200   200    200   200
+  GET /api/profile/photo/:name (unknown)              404       404   404    404   404
   GET /api/profile/public/:handle                     404       200   200    200   200
   GET /api/profile/public/:handle (public)            200       200   200    200   200
   GET /api/profile/public/:handle (private)           404       404   404    404   404
@@ -61,17 +74,21 @@ const table = `
   DELETE /api/mqtt/programs/:name                     401       404   404    200   404
 
   POST /api/leaderboard/submit                        401       404   404    201   404
+  POST /api/leaderboard/submit (a false record)       401       422   422    422   422
   GET /api/leaderboard                                200       200   200    200   200
+  GET /api/leaderboard (best of each, everything)       200       200   200    200   200
   GET /api/leaderboard/me                             401       200   200    200   200
   GET /api/leaderboard/latest                         401       200   200    200   200
   GET /api/leaderboard/recent                         401       404   404    200   404
   GET /api/leaderboard/measured                       200       200   200    200   200
   GET /api/leaderboard/stats                          200       200   200    200   200
   GET /api/runs/:id                                   200       200   200    200   200
+  GET /api/runs/:id (verified)                        200       200   200    200   200
 
   GET /api/friends                                    401       200   200    200   200
   GET /api/friends/pending                            401       200   200    200   200
   GET /api/friends/search                             401       200   200    200   200
+  GET /api/friends/search (a whole address)           401       200   200    200   200
   POST /api/friends/request                           401       201   409    400   201
   POST /api/friends/respond                           401       404   404    200   404
 
@@ -110,7 +127,9 @@ const table = `
   GET /api/evaluations                                401       200   200    200   200
   GET /api/evaluations/:id                            404       404   404    200   404
   GET /api/evaluations/:id (shared)                   200       200   200    200   200
-  GET /api/evaluations/:id/seeds/:seed                404       404   404    404   404
+  GET /api/evaluations/:id/seeds/:seed                404       404   404    200   404
+  GET /api/evaluations/:id/seeds/:seed (shared)       200       200   200    200   200
+  GET /api/evaluations/:id/seeds/:seed (not played)   404       404   404    404   404
   GET /api/evaluations/:id/events                     401       404   404    200   404
   PATCH /api/evaluations/:id                          401       404   404    200   404
   PATCH /api/evaluations/:id (shared)                 401       404   404    200   404
@@ -121,25 +140,31 @@ const table = `
   GET /api/chatbot/models                             401       200   200    200   200
   GET /api/models/local                               401       403   403    403   200
   GET /v1/models                                      401       200   200    200   200
-  GET /v1/models/*                                    401       404   404    404   404
-  POST /v1/chat/completions                           401       400   400    400   400
+  GET /v1/models/*                                    401       200   200    200   200
+  GET /v1/models/* (unknown)                          401       404   404    404   404
+  POST /v1/chat/completions                           401       200   200    200   200
+  POST /v1/chat/completions (no messages)             401       400   400    400   400
 
   # Sockets, asked without an upgrade; who may open them is held by the tests of their features.
   GET /api/mqtt/ws/hints/:sessionId                   404       404   404    404   404
   GET /api/messages/ws/:userId                        404       404   404    404   404
 
-  # The last ones, because tokens, friendship and accounts end with them.
+  # The last ones, because confirmed addresses, tokens, friendship and accounts end with them.
+  POST /api/auth/resend-verification                  401       202   202    202   202
+  POST /api/auth/change-password                      401       200   200    200   200
   POST /api/auth/sign-out-everywhere                  401       200   200    200   200
   DELETE /api/friends/remove/:userId                  401       200   200    404   200
   DELETE /api/auth/account                            401       200   200    200   400
 `
 
 /** What a part of a call is, or how it is made anew for each caller. */
-type Made<T> = T | ((world: World) => T | Promise<T>)
+type Made<T> = T | ((world: World, caller: CallerName) => T | Promise<T>)
 
 interface Details {
-  /** Stands in the place of the path's parameter. */
+  /** Stands in the place of the path's first parameter, or of its star. */
   readonly id?: Made<string | number>
+  /** Stands in the place of the parameters after it. */
+  readonly also?: Readonly<Record<string, number>>
   readonly query?: Made<string>
   readonly body?: Made<object>
 }
@@ -178,20 +203,37 @@ async function newPerson({ server }: World, settings: object) {
   await person.call('PUT', '/api/settings', { ...defaultSettings, ...settings })
   return person.handle
 }
+const newShared = async ({ owner }: World) => share(owner, await newEvaluation(owner))
 const evaluated = (world: World) => world.evaluated
+const shared = (world: World) => world.shared
+const [firstSeed = 0] = seedsOf(suites['standard-1'], 1)
 const ownerId = ({ owner }: World) => owner.id
 
 /** What the calls need beside a token. */
 export const callDetails: Readonly<Record<string, Details>> = {
   'POST /api/auth/register': { body: newAccount },
-  'POST /api/auth/login': { body: newAccount },
-  'POST /api/auth/verify-email': { body: { token: 'x' } },
+  'POST /api/auth/register (a taken address)': { body: ({ owner }) => ({ ...newAccount(), email: owner.email }) },
+  'POST /api/auth/login': { body: ownCredentials },
+  'POST /api/auth/login (unknown)': { body: newAccount },
+  'POST /api/auth/verify-email': { body: async (world) => ({ token: await newLink(world, emailVerifications) }) },
+  'POST /api/auth/verify-email (an unknown link)': { body: { token: 'x' } },
   'POST /api/auth/forgot-password': { body: ({ owner }) => ({ email: owner.email }) },
-  'POST /api/auth/reset-password': { body: { token: 'x', new_password: 'long enough' } },
-  // With a wrong password, so that the callers keep their tokens.
-  'POST /api/auth/change-password': { body: { current_password: 'x', new_password: 'long enough' } },
+  'POST /api/auth/reset-password': {
+    body: async (world) => ({ token: await newLink(world, passwordResets), new_password: 'long enough' }),
+  },
+  'POST /api/auth/reset-password (an unknown link)': { body: { token: 'x', new_password: 'long enough' } },
+  'POST /api/auth/change-password': {
+    body: (world, caller) => ({
+      current_password: ownCredentials(world, caller).password,
+      new_password: 'long enough',
+    }),
+  },
+  'POST /api/auth/change-password (a wrong one)': { body: { current_password: 'x', new_password: 'long enough' } },
+  'POST /api/auth/resend-verification': { body: unconfirm },
   'PUT /api/profile/update': { body: { bio: 'B' } },
-  'GET /api/profile/photo/:name': { id: 'unknown.webp' },
+  'POST /api/profile/upload-photo': { body: photoForm },
+  'GET /api/profile/photo/:name': { id: pictureOfOwner },
+  'GET /api/profile/photo/:name (unknown)': { id: 'unknown.webp' },
   'GET /api/profile/public/:handle': { id: ({ owner }) => owner.handle },
   'GET /api/profile/public/:handle (public)': { id: (world) => newPerson(world, { public_profile: true }) },
   'GET /api/profile/public/:handle (private)': { id: (world) => newPerson(world, { profile_visibility: 'private' }) },
@@ -212,7 +254,7 @@ export const callDetails: Readonly<Record<string, Details>> = {
     body: async (world) => ({ ...template, origin_id: await newInactive(world) }),
   },
   'GET /api/templates/:id/versions': { id: newTemplate },
-  'GET /api/templates/:id/versions/:version': { id: newTemplate },
+  'GET /api/templates/:id/versions/:version': { id: newTemplate, also: { ':version': 1 } },
   'POST /api/games': { body: ({ session }) => ({ mode: 'lam', germs: 5, session_id: session.id }) },
   'POST /api/games/:id/keys': { id: newGame, body: { window: 0 } },
   'DELETE /api/mqtt/programs/:name': { id: newProgram },
@@ -220,10 +262,14 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'POST /api/mqtt/publish_state': { body: ({ session }) => ({ session_id: session.id, state: session.state }) },
   'GET /api/mqtt/last_hint': { query: ({ session }) => `session_id=${session.id}` },
   'POST /api/leaderboard/submit': { body: newClaim },
+  'POST /api/leaderboard/submit (a false record)': { body: (world) => ({ ...newClaim(world), record: 'none' }) },
+  'GET /api/leaderboard (best of each, everything)': { query: 'runs=best&division=all' },
   'GET /api/leaderboard/recent': { query: ({ owner }) => `template_id=${owner.templateId}` },
   'GET /api/leaderboard/latest': { query: ({ owner }) => `mode=lam&template_ids=${owner.templateId}` },
   'GET /api/runs/:id': { id: newRun },
+  'GET /api/runs/:id (verified)': { id: ({ verifiedRun }) => verifiedRun },
   'GET /api/friends/search': { query: ({ owner }) => `q=${owner.handle}` },
+  'GET /api/friends/search (a whole address)': { query: ({ owner }) => `q=${encodeURIComponent(owner.email)}` },
   'POST /api/friends/request': { body: ({ owner }) => ({ requested_id: owner.id }) },
   'POST /api/friends/respond': { body: newRequest },
   'DELETE /api/friends/remove/:userId': { id: ownerId },
@@ -248,7 +294,7 @@ export const callDetails: Readonly<Record<string, Details>> = {
     body: ({ answered }) => ({ message_id: answered.id }),
   },
   'POST /api/chatbot/sessions/import': { body: file },
-  'GET /api/chatbot/sessions/:id/messages': { id: newChat },
+  'GET /api/chatbot/sessions/:id/messages': { id: ({ answered }) => answered.session_id },
   'POST /api/chatbot/messages (a branch)': { body: answered },
   'POST /api/chatbot/messages': { body: newQuestion },
   'POST /api/chatbot/messages/stream': { body: newQuestion },
@@ -256,15 +302,20 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'POST /api/evaluations': { body: async (world) => ({ template_id: await newInactive(world) }) },
   'POST /api/evaluations (an active template)': { body: async (world) => ({ template_id: await newTemplate(world) }) },
   'GET /api/evaluations/:id': { id: evaluated },
-  'GET /api/evaluations/:id (shared)': { id: newShared },
-  'GET /api/evaluations/:id/seeds/:seed': { id: evaluated },
+  'GET /api/evaluations/:id (shared)': { id: shared },
+  'GET /api/evaluations/:id/seeds/:seed': { id: evaluated, also: { ':seed': firstSeed } },
+  'GET /api/evaluations/:id/seeds/:seed (shared)': { id: shared, also: { ':seed': firstSeed } },
+  'GET /api/evaluations/:id/seeds/:seed (not played)': { id: evaluated, also: { ':seed': 1 } },
   'GET /api/evaluations/:id/events': { id: evaluated },
   'PATCH /api/evaluations/:id': { id: evaluated, body: { is_shared: false } },
   'PATCH /api/evaluations/:id (shared)': { id: newShared, body: { is_shared: false } },
   'POST /api/evaluations/:id/cancel': { id: evaluated },
   'DELETE /api/evaluations/:id': { id: ({ owner }) => newEvaluation(owner) },
   'DELETE /api/evaluations/:id (shared)': { id: newShared },
-  'POST /v1/chat/completions': { body: {} },
+  'GET /v1/models/*': { id: rulesModel },
+  'GET /v1/models/* (unknown)': { id: 'gpt' },
+  'POST /v1/chat/completions': { body: { model: rulesModel, messages: [{ role: 'user', content: 'Hello' }] } },
+  'POST /v1/chat/completions (no messages)': { body: { model: rulesModel } },
   'GET /api/mqtt/ws/hints/:sessionId': { id: newSessionId },
   'GET /api/messages/ws/:userId': { id: ownerId },
 }
@@ -279,16 +330,38 @@ async function newGame({ owner }: World) {
   return (await beginGame(owner)).game_id
 }
 
-async function newShared({ owner }: World) {
-  const id = await newEvaluation(owner)
-  await owner.call('PATCH', `/api/evaluations/${id}`, { is_shared: true })
-  return id
-}
-
 /** The owner's; everybody has those of their own alone. */
 async function newProgram({ owner }: World) {
   await owner.call('POST', '/api/mqtt/agent_token', { name: 'owned' })
   return 'owned'
+}
+
+/** Of the caller; a visitor signs in as the owner. */
+function ownCredentials({ credentials }: World, caller: CallerName) {
+  return credentials[caller === 'anonymous' ? 'owner' : caller]
+}
+
+/** The token of a link that somebody was sent, as nobody can read it in the database. */
+async function newLink({ server }: World, table: typeof emailVerifications | typeof passwordResets) {
+  const { token, tokenHash } = makeLinkToken()
+  const { id: userId } = await server.login('linked')
+  const row = { tokenHash, expiresAt: sql`now() + interval '1 minute'` }
+  await server.database.db
+    .insert(table)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: table.userId, set: row })
+  return token
+}
+
+async function unconfirm({ server, callers }: World, caller: CallerName) {
+  const { id } = (await callers[caller].call<{ id: number }>('GET', '/api/profile/me')).body
+  if (caller !== 'anonymous') await setUnverified(server, id, true)
+  return {}
+}
+
+async function pictureOfOwner({ owner }: World) {
+  const { profile_picture: path } = (await owner.call<OwnProfile>('GET', '/api/profile/me')).body
+  return path?.split('/').at(-1) ?? ''
 }
 
 function newRun(world: World) {
@@ -319,17 +392,16 @@ export async function askAs(
   { name, method, path }: Call,
   caller: CallerName,
 ): Promise<Answer<Record<string, unknown>> & { readonly sent: object | undefined }> {
-  const { id, query, body } = callDetails[name] ?? {}
-  const address = path.replace(/:\w+/, String(await made(world, id))).replace(/:version|:seed/, '1')
-  const url = query === undefined ? address : `${address}?${await made(world, query)}`
-  const sent = await made(world, body)
+  const { id, also = {}, query, body } = callDetails[name] ?? {}
+  const made = <T extends string | number | object | undefined>(value: Made<T>) =>
+    typeof value === 'function' ? value(world, caller) : value
+  let address = path.replace(/:\w+|\*/, String(await made(id)))
+  for (const [parameter, value] of Object.entries(also)) address = address.replace(parameter, String(value))
+  const url = query === undefined ? address : `${address}?${await made(query)}`
+  const sent = await made(body)
   const answer = await world.callers[caller].call(method as 'GET', url, sent)
   // A new token, because the old one was recalled.
-  if (typeof answer.body['access_token'] === 'string')
+  if (answer.body['ok'] === true && typeof answer.body['access_token'] === 'string')
     world.callers[caller] = world.server.visitor(answer.body['access_token'])
   return { ...answer, sent }
-}
-
-async function made<T extends string | number | object | undefined>(world: World, value: Made<T>): Promise<T> {
-  return typeof value === 'function' ? value(world) : value
 }

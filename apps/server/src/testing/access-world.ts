@@ -1,9 +1,17 @@
 import type { ChatMessage, ChatSendAnswer } from '@clew/contracts/http/chat'
 import type { LoginAnswer, User } from '@clew/contracts/http/accounts'
+import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'
 import { createGame } from '@clew/engine'
+import sharp from 'sharp'
+import { vi } from 'vitest'
 import { befriend } from './befriend.ts'
-import { beginGame, newSessionId, observationOf, specOf } from './play.ts'
-import { buildTestApp, type TestApp, type TestUser, type Visitor } from './test-app.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { beginGame, newSessionId, observationOf, playWayOut, specOf } from './play.ts'
+import { type ReceivedMail, startSmtpServer } from './smtp-server.ts'
+import { buildTestApp, type TestApp, type TestSettings, type TestUser, type Visitor } from './test-app.ts'
+
+type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>
+type Credentials = Pick<TestUser, 'email' | 'password'>
 
 /** Who may call; `owner` has what the call is about, and `friend` is the owner's friend. */
 export const callerNames = ['anonymous', 'other', 'friend', 'owner', 'admin'] as const
@@ -13,14 +21,20 @@ export interface World {
   readonly server: TestApp
   readonly owner: TestUser
   readonly callers: Record<CallerName, Visitor>
-  /** The address of each caller. */
-  readonly addresses: Readonly<Record<CallerName, string | undefined>>
+  /** With which each caller signs in. */
+  readonly credentials: Readonly<Record<Exclude<CallerName, 'anonymous'>, Credentials>>
   /** A game of the owner's session, and its first observation. */
   readonly session: { readonly id: string; readonly state: object }
   /** An answer in a chat of the owner's. */
   readonly answered: ChatMessage
-  /** An evaluation of the owner's. */
+  /** An evaluation of the owner's, with its end. */
   readonly evaluated: number
+  /** Another one, which everybody may read and which is ranked. */
+  readonly shared: number
+  /** The owner's, of a game that was won by the hints of the built-in agent. */
+  readonly verifiedRun: number
+  /** What the server sent by e-mail. */
+  readonly mails: readonly ReceivedMail[]
   /** Makes something with a call, and answers its id. */
   make(maker: Visitor, url: string, body: object): Promise<number>
 }
@@ -28,7 +42,8 @@ export interface World {
 /** A server on which everybody of the matrix has an account. `routes` holds the calls that it knows. */
 export async function buildAccessWorld(): Promise<World & { routes: readonly string[] }> {
   const routes: string[] = []
-  const server = await buildTestApp({
+  const post = await startSmtpServer()
+  const server = await openWithMail(post, {
     onRoute: ({ method, url }) => {
       const methods = [method].flat().filter((name) => name !== 'HEAD')
       // The reference of the API is a page of its own, and open to all, as is what refuses unknown calls.
@@ -41,17 +56,34 @@ export async function buildAccessWorld(): Promise<World & { routes: readonly str
     await server.login('owner'),
   ]
   await befriend(friend, owner)
+  await owner.call('POST', '/api/profile/upload-photo', await photoForm())
   const session = await beginSession(owner)
   const callers = { anonymous: server.visitor(), other, friend, owner, admin: await signInAdmin(server) }
-  const addresses = {
-    anonymous: undefined,
-    other: other.email,
-    friend: friend.email,
-    owner: owner.email,
-    admin: server.admin.email,
+  const credentials = { other, friend, owner, admin: server.admin }
+  const about = {
+    session,
+    answered: await askInChat(owner),
+    evaluated: await measure(owner, 1),
+    shared: await share(owner, await measure(owner, measuredLimits.leastGames)),
+    verifiedRun: await win(server, owner),
   }
-  const [answered, evaluated] = [await askInChat(owner), await newEvaluation(owner)]
-  return { server, owner, callers, addresses, session, answered, evaluated, make, routes }
+  return { server, owner, callers, credentials, ...about, mails: post.received, make, routes }
+}
+
+/** It sends e-mail, and everybody's address is confirmed. */
+async function openWithMail(post: SmtpServer, settings: TestSettings): Promise<TestApp> {
+  const mail = { smtpUrl: post.url, smtpFrom: 'clew@example.org', publicUrl: 'https://clew.example.org' }
+  const server = await buildTestApp({ ...mail, ...settings })
+  const login = async (name?: string) => {
+    const user = await server.login(name)
+    await confirmAddress(server, user)
+    return user
+  }
+  const close = async () => {
+    await server.close()
+    await post.close()
+  }
+  return { ...server, login, close }
 }
 
 async function beginSession(owner: TestUser): Promise<World['session']> {
@@ -71,6 +103,31 @@ export async function newEvaluation(owner: TestUser): Promise<number> {
   const id = await make(owner, '/api/evaluations', { template_id: owner.templateId, seeds: 1 })
   await owner.call('POST', `/api/evaluations/${id}/cancel`)
   return id
+}
+
+async function measure(owner: TestUser, seeds: number): Promise<number> {
+  const id = await make(owner, '/api/evaluations', { template_id: owner.templateId, seeds })
+  const state = async () => (await owner.call('GET', `/api/evaluations/${id}`)).body['state']
+  await vi.waitUntil(async () => (await state()) === 'done', { timeout: 30_000, interval: 50 })
+  return id
+}
+
+export async function share(owner: TestUser, id: number): Promise<number> {
+  await owner.call('PATCH', `/api/evaluations/${id}`, { is_shared: true })
+  return id
+}
+
+async function win(server: TestApp, owner: TestUser): Promise<number> {
+  const game = await playWayOut(server, owner)
+  return make(owner, '/api/leaderboard/submit', game.claim())
+}
+
+/** A picture as a browser sends it. */
+export async function photoForm(): Promise<FormData> {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'photo.png')
+  return form
 }
 
 async function signInAdmin(server: TestApp): Promise<Visitor> {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { WireHint } from '@clew/contracts/hint'
 import { readHint } from '@clew/contracts/hint'
-import { type Game as GameAnswer, inputsBefore, type Key, windowTicks } from '@clew/contracts/http/games'
+import { inputsBefore, windowTicks } from '@clew/contracts/clock'
+import type { Game as GameAnswer, Key } from '@clew/contracts/http/games'
 import type { Submission } from '@clew/contracts/http/leaderboard'
-import { type Observation, topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
+import type { Observation } from '@clew/contracts/mqtt'
 import {
   acceptKey,
   cellAt,

@@ -1,10 +1,12 @@
+import type { Endpoint } from '@clew/contracts/endpoint'
+import { type EndpointName, endpoints } from '@clew/contracts/http/endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '../platform/db/schema.ts'
-import { askAs, calls } from './access-calls.ts'
+import { askAs, type Call, calls } from './access-calls.ts'
 import { buildAccessWorld, type CallerName, callerNames, type World } from './access-world.ts'
 import { befriend } from './befriend.ts'
 import { newSessionId } from './play.ts'
-import type { TestUser } from './test-app.ts'
+import type { Answer, TestUser } from './test-app.ts'
 
 /**
  * Nobody is told anybody else's address, by whatever call. The table of calls is the one of the access matrix, which holds
@@ -55,6 +57,9 @@ async function plantStrangers({ server, owner, callers }: World): Promise<TestUs
   // Everybody's own lists have something of somebody else's in them.
   for (const caller of [callers.other, callers.friend, callers.owner])
     await caller.call('POST', '/api/templates', { title: 'T', content: 'Go.', origin_id: former.templateId })
+  const copy = { title: 'T', content: 'Go.', origin_id: owner.templateId }
+  expect((await former.call('POST', '/api/templates', copy)).status).toBe(201)
+  expect((await callers.admin.call('POST', '/api/announcements', { title: 'T', content: 'C' })).status).toBe(201)
   return people
 }
 
@@ -65,13 +70,14 @@ async function publish(user: TestUser): Promise<void> {
   expect((await user.call('POST', '/api/leaderboard/submit', claim)).status).toBe(201)
 }
 
-async function listenToAll({ server, owner, session }: World): Promise<void> {
+/** What a socket says first to each caller, or that it is not for them; sooner or later all of it. */
+async function listenToAll({ server, callers, session }: World): Promise<void> {
   await server.broker.channel.subscribe('#', (topic, payload) => void pushed.push({ topic, payload }))
-  for (const socket of [await server.listenToMessages(owner.token), await server.listen(session.id, owner.token)]) {
-    void (async () => {
-      for (let push = await socket.next(); typeof push === 'object'; push = await socket.next()) pushed.push(push)
-    })()
-  }
+  for (const { token } of Object.values(callers))
+    for (const socket of [await server.listenToMessages(token), await server.listen(session.id, token)])
+      void (async () => {
+        for (let push = await socket.next(); typeof push === 'object'; push = await socket.next()) pushed.push(push)
+      })()
 }
 
 async function noteAddresses(): Promise<void> {
@@ -79,21 +85,72 @@ async function noteAddresses(): Promise<void> {
   for (const { email } of rows) addresses.add(email)
 }
 
+const addressOf = (caller: CallerName) => (caller === 'anonymous' ? undefined : world.credentials[caller].email)
 const addressesIn = (text: string) => [...addresses].filter((address) => text.includes(address))
 
-async function walk(call: (typeof calls)[number], caller: CallerName): Promise<string[]> {
-  const { sent, ...answer } = await askAs(world, call, caller)
+/** The addresses in an answer that the caller neither has nor said. */
+async function foreignIn(answer: Answer<unknown>, caller: CallerName, sent?: object): Promise<string[]> {
   const text = JSON.stringify([answer.headers, answer.body])
   await noteAddresses()
   for (const { handle } of [world.owner, ...strangers]) if (text.includes(handle)) met[caller].add(handle)
   // Whoever registers an address is told it again.
-  const ownAndSent = JSON.stringify([world.addresses[caller], sent])
+  const ownAndSent = JSON.stringify([addressOf(caller), sent])
   return addressesIn(text).filter((address) => !ownAndSent.includes(address))
 }
 
+/** Calls that did for somebody what they are for, those that list something, and those that had something to list. */
+const succeeded = new Set<string>()
+const lists = new Set<string>()
+const filled = new Set<string>()
+
+async function walk(call: Call, caller: CallerName): Promise<string[]> {
+  const { sent, ...answer } = await askAs(world, call, caller)
+  if (answer.status < 300) {
+    succeeded.add(call.call)
+    for (const list of [answer.body, ...Object.values(answer.body)].filter(Array.isArray)) {
+      lists.add(call.name)
+      if (list.length > 0) filled.add(call.name)
+    }
+  }
+  return foreignIn(answer, caller, sent)
+}
+
+/** The same call about nothing and with nonsense. */
+async function walkRefused({ method, path }: Call, caller: CallerName): Promise<string[]> {
+  const url = `${path.replaceAll(/:\w+|\*/g, 'none')}?limit=many&q=`
+  const { token } = world.callers[caller]
+  const answer = await world.server.visitor(token).call(method as 'GET', url, method === 'GET' ? undefined : [])
+  return foreignIn(answer, caller)
+}
+
+/** Whose lists are empty here: of troubles, of a model's words, where no model plays, and of model servers. */
+const withoutPeople = [
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/evaluations/:id/seeds/:seed',
+  'GET /api/evaluations/:id/seeds/:seed (shared)',
+  'GET /api/models/local',
+]
+
+const endpointOf = ({ call }: Call): Partial<Endpoint> => endpoints[call as EndpointName] ?? {}
+/** Refused when it is no upgrade; what it says to whom is heard by `listenToAll`. */
+const isSocket = (call: Call) => endpointOf(call).socket !== undefined
+/** Not those that do without asking for anything, as signing out everywhere does. */
+const canBeRefused = (call: Call) =>
+  call.name === call.call && (call.method === 'GET' || call.path.includes(':') || endpointOf(call).body !== undefined)
+
 describe('no answer has anybody else’s address in it', () => {
+  it.each(calls.filter(canBeRefused))('$name, refused', async (call) => {
+    for (const caller of callerNames) expect([caller, await walkRefused(call, caller)]).toEqual([caller, []])
+  })
+
   it.each(calls)('$name', async (call) => {
     for (const caller of callerNames) expect([caller, await walk(call, caller)]).toEqual([caller, []])
+  })
+
+  it('though every call but the sockets was answered to somebody, and every list had something in it', () => {
+    expect(calls.filter((call) => !succeeded.has(call.call) && !isSocket(call))).toEqual([])
+    expect([...lists].filter((name) => !filled.has(name))).toEqual(withoutPeople)
   })
 
   it('though each of the callers was told of others', () => {
@@ -109,4 +166,9 @@ it('no push of a socket and no message of the broker has an address in it', asyn
   for (const part of ['"sender_id"', '"maze/state/', '"maze/template/', '"last_hint"'])
     await vi.waitFor(() => expect(text()).toContain(part))
   expect(addressesIn(text())).toEqual([])
+})
+
+it('no e-mail has another address in it than the one that it is sent to', async () => {
+  await vi.waitFor(() => expect(world.mails.length).toBeGreaterThan(0))
+  for (const { to, source } of world.mails) expect(addressesIn(source).filter((address) => address !== to)).toEqual([])
 })

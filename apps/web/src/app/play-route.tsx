@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { GuestPlayPage } from '../features/games/guest-play-page.tsx'
-import { PlayPage } from '../features/games/play-page.tsx'
 import { useAuth } from '../lib/auth.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { SignedIn } from './signed-in.tsx'
 
+const importPlayPage = () => import('../features/games/play-page.tsx')
+const PlayPage = lazyPart(() => importPlayPage().then((module) => module.PlayPage))
 const TryPlayPage = lazyPart(() => import('../features/games/try-play-page.tsx').then((module) => module.TryPlayPage))
 
 /**
@@ -16,6 +17,10 @@ const TryPlayPage = lazyPart(() => import('../features/games/try-play-page.tsx')
 export function PlayRoute() {
   const { guest, try: triedId } = useSearch({ from: '/page/play' })
   const { status } = useAuth()
+  // It comes while the server says who is signed in.
+  useEffect(() => {
+    if (status === 'loading') importPlayPage().catch(() => undefined)
+  }, [status])
   if (triedId !== undefined && status !== 'loading') {
     return (
       <Suspense fallback={<RoutePending />}>
@@ -26,7 +31,9 @@ export function PlayRoute() {
   if (guest === 1 && status === 'signed-out') return <GuestPlayPage />
   return (
     <SignedIn>
-      <PlayPage />
+      <Suspense fallback={<RoutePending />}>
+        <PlayPage />
+      </Suspense>
     </SignedIn>
   )
 }

@@ -5,7 +5,7 @@ import { createSprite, disc, radial, stampTurned } from './sprite.ts'
 import type { BoardTheme } from './themes.ts'
 import { lossColour } from './themes.ts'
 import { createBubbles, createDebris, createSparks, drawThrow } from './throws.ts'
-import type { Words } from './words.ts'
+import type { WallLabels } from './labels.ts'
 
 /** What follows when something happened: pieces of a wall and words, bubbles of oxygen, the flash of a hit, joy at the exit. */
 export interface Bursts {
@@ -22,8 +22,8 @@ const woundColour = '#5c0519'
 /** What the flash leaves on a lost board. */
 const afterglow = 0.6
 
-/** `words` stand at a broken wall. A calm board shows them and the outcome, and throws nothing. */
-export function createBursts(tilePx: number, theme: BoardTheme, isCalm: boolean, words: Words): Bursts {
+/** `labels` stand at a broken wall. A calm board shows them and the outcome, and throws nothing. */
+export function createBursts(tilePx: number, theme: BoardTheme, isCalm: boolean, labels: WallLabels): Bursts {
   const debris = createDebris(tilePx, theme)
   const bubble = createBubbles(tilePx, theme)
   const spark = createSparks(tilePx, theme)
@@ -58,7 +58,7 @@ export function createBursts(tilePx: number, theme: BoardTheme, isCalm: boolean,
   return {
     drawWords(context, { brokenWalls }, { outcome }, nowMs) {
       // What came of the game is not to be read through them.
-      if (outcome === 'playing') words.draw(context, brokenWalls, nowMs)
+      if (outcome === 'playing') labels.draw(context, brokenWalls, nowMs)
     },
     draw(context, { brokenWalls, takenOxygen, endedMs }, after, nowMs) {
       if (!isCalm) {

@@ -2,7 +2,7 @@ import type { Context, Moment } from './moment.ts'
 import { middle } from './moment.ts'
 import { placePlayer } from './motion.ts'
 import { stamp } from './sprite.ts'
-import { drawLabel } from './words.ts'
+import { drawLabel } from './labels.ts'
 
 /** Of a tile, to the right and down: beside the gold thread where both go the same way. */
 const threadAside = 0.15

@@ -4,7 +4,7 @@ import { createSprite, disc, radial, wavyCircle } from './sprite.ts'
 import type { BoardTheme } from './themes.ts'
 import type { Thread } from './thread.ts'
 import { createThread } from './thread.ts'
-import { paintLabel } from './words.ts'
+import { paintLabel } from './labels.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
 

@@ -66,6 +66,15 @@ describe('a broken wall', () => {
     expect(happenings.brokenWalls).toEqual([])
   })
 
+  it('is forgotten when the game ends, after which the board stands still', () => {
+    const happenings = createHappenings()
+    happenings.notice(first, 0)
+    const broken = withBroken(1, [4, 3])
+    happenings.notice(broken, 100)
+    happenings.notice({ ...broken, tick: 2, outcome: 'won' }, 200)
+    expect(happenings.brokenWalls).toEqual([])
+  })
+
   it('is forgotten after 5 s in which nothing was played, too', () => {
     const happenings = createHappenings()
     happenings.notice(first, 0)

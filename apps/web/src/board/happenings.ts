@@ -54,7 +54,10 @@ export function createHappenings(): Happenings {
     const events = eventsSince(before.tick, after)
     brokenWalls = [...young(brokenWalls, wallBrokenMs, nowMs), ...wallsBroken(events, after.player, nowMs)]
     takenOxygen = [...young(takenOxygen, oxygenMs, nowMs), ...oxygenTaken(events, nowMs)]
-    if (before.outcome === 'playing' && after.outcome !== 'playing') endedMs = nowMs
+    if (before.outcome !== 'playing' || after.outcome === 'playing') return
+    endedMs = nowMs
+    // Soon after the end the board is drawn no more, and words that are left would stand there for good.
+    brokenWalls = []
   }
 
   return {

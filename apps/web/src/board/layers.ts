@@ -17,7 +17,7 @@ import { boardThemes } from './themes.ts'
 import type { Thread } from './thread.ts'
 import { createThread } from './thread.ts'
 import { cells, clouds, createTissue } from './tissue.ts'
-import { createWords } from './words.ts'
+import { createWallLabels } from './labels.ts'
 
 /** Everything that is painted beforehand for one maze, one theme and one size. */
 export interface Layers {
@@ -97,7 +97,7 @@ export function* paintLayers(scene: Scene, look: Look): Generator<void, Layers> 
     germs,
     places,
     thread: createThread(tilePx, isCalm),
-    bursts: createBursts(tilePx, theme, isCalm, createWords(wallBroken, tilePx, cssPx, theme, isCalm)),
+    bursts: createBursts(tilePx, theme, isCalm, createWallLabels(wallBroken, tilePx, cssPx, theme, isCalm)),
     ghost: () => (ghost ??= createGhostLayer(tilePx, cssPx, theme, isCalm)),
     keepUp(after) {
       for (let i = 0; grid !== after.grid && i < grid.length; i++) {

@@ -1,6 +1,7 @@
 import type { AnswerOf, Sent } from '@clew/contracts/endpoint'
 import type { ErrorBody } from '@clew/contracts/errors'
 import type { EndpointName, Endpoints } from '@clew/contracts/http/endpoints'
+import { fillPath } from '@clew/contracts/path-of'
 import { i18n } from '@lingui/core'
 import { endSession, getToken } from './session.ts'
 
@@ -147,11 +148,8 @@ export function addressOf(name: EndpointName, request: AnyParts): string {
   return fillAddress(name, request)
 }
 
-function fillAddress(name: EndpointName, { params = {}, query = {} }: AnyParts): string {
-  const given = new Map<string, unknown>(Object.entries(params))
-  const path = name
-    .slice(name.indexOf(' ') + 1)
-    .replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(String(given.get(param))))
+function fillAddress(name: EndpointName, { params, query = {} }: AnyParts): string {
+  const path = fillPath(name, params)
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
   return search.size === 0 ? path : `${path}?${search}`

@@ -1,6 +1,6 @@
 import { createDqnAgent } from '@clew/agents/dqn/dqn-agent'
 import { startGhost, type Ghost } from '@clew/agents/ghost'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import type { Game } from '@clew/engine'
 import type { GhostScenes } from '../board/scene.ts'
 import { createSceneTaker } from '../board/take-scenes.ts'

@@ -2,12 +2,12 @@ import type { Autopsy, Other } from '@clew/agents/evaluate/autopsy'
 import { t as tNow } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { agentLabel } from '../lib/agent-words.ts'
+import { agentLabel } from '../lib/agent-labels.ts'
 import { formatTicks } from '../lib/game-clock.ts'
 import { useEffect } from 'react'
-import { Late } from '../ui/late.tsx'
+import { DelayedLoading } from '../ui/delayed-loading.tsx'
 import classes from './autopsy-panel.module.css'
-import { hintWords, refusalWords } from './event-words.ts'
+import { hintLabels, refusalLabels } from './event-labels.ts'
 import type { ReplayControl } from './replay-control.ts'
 import { useAutopsy } from './use-autopsy.ts'
 import { useReplay, useRun } from './use-replay.ts'
@@ -30,9 +30,9 @@ export function AutopsyPanel({ opensThere }: { opensThere: boolean }) {
         <Trans>Where it was lost</Trans>
       </h2>
       {autopsy === 'pending' ? (
-        <Late label={t`Looking for the step that lost it...`}>
+        <DelayedLoading label={t`Looking for the step that lost it...`}>
           <Skeleton height={120} radius="md" animate={false} />
-        </Late>
+        </DelayedLoading>
       ) : (
         <Findings autopsy={autopsy} />
       )}
@@ -91,8 +91,8 @@ function Decided({ tick }: { tick: number }) {
         <Trans>Decided</Trans>
       </dt>
       <dd>
-        {hint?.kind === 'hint' ? hintWords(hint.hint, record.spec.mode).join(', ') : <Trans>nothing yet</Trans>}
-        {hint?.kind === 'hint' && refusalWords(hint.outcome).map((words) => <p key={words}>{words}</p>)}
+        {hint?.kind === 'hint' ? hintLabels(hint.hint, record.spec.mode).join(', ') : <Trans>nothing yet</Trans>}
+        {hint?.kind === 'hint' && refusalLabels(hint.outcome).map((words) => <p key={words}>{words}</p>)}
         <p>
           <Trans>the game ended at {formatTicks(record.ticks)}</Trans>
         </p>
@@ -109,7 +109,7 @@ function InItsPlace({ other }: { other: Other }) {
         <Trans>{agentLabel(other.agent)} in its place</Trans>
       </dt>
       <dd>
-        {hintWords(other.hint, mode).join(', ')}
+        {hintLabels(other.hint, mode).join(', ')}
         <p data-won={other.status === 'won'}>{outcomeWords(other)}</p>
       </dd>
     </div>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { formatTicks } from '../lib/game-clock.ts'
 import classes from './event-list.module.css'
-import { eventWords, refusalWords } from './event-words.ts'
+import { eventLabel, refusalLabels } from './event-labels.ts'
 import type { RunEvent } from './recorded-run.ts'
 import { useGame, useReplay, useRun } from './use-replay.ts'
 
@@ -46,10 +46,10 @@ export function EventList({ title }: { title: string }) {
 
 function Words({ event }: { event: RunEvent }) {
   const { mode } = useRun().record.spec
-  const refusals = event.kind === 'hint' ? refusalWords(event.outcome) : []
+  const refusals = event.kind === 'hint' ? refusalLabels(event.outcome) : []
   return (
     <span className={classes.words}>
-      {eventWords(event, mode)}
+      {eventLabel(event, mode)}
       {refusals.map((words) => (
         <span key={words} className={classes.refused}>
           {words}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { use, useEffect } from 'react'
 import { formatTicks } from '../lib/game-clock.ts'
 import { useBoard } from '../player/use-board.ts'
-import { endWords, placeText } from './event-words.ts'
+import { endLabel, placeText } from './event-labels.ts'
 import classes from './replay.module.css'
 import { startReplayLoop } from './replay-loop.ts'
 import { SideContext, useGame, useMoment, useReplay, useRun } from './use-replay.ts'
@@ -38,5 +38,5 @@ function Result() {
   const { ticks } = useRun().record
   const isAtRest = useMoment((state) => !state.isPlaying || state.tick > ticks)
   const { tick, status } = useGame((game) => game)
-  return <output className={classes.result}>{tick === ticks && isAtRest && endWords(status, tick)}</output>
+  return <output className={classes.result}>{tick === ticks && isAtRest && endLabel(status, tick)}</output>
 }

@@ -1,5 +1,5 @@
 import { finalScore, liveScore, tickMs, type Game } from '@clew/engine'
-import { createListeners } from '../lib/listeners.ts'
+import { createStore, type Store } from '../lib/store.ts'
 import { effectsInForce, type EffectInForce } from '../player/effects-in-force.ts'
 import { longestFrameMs } from '../player/game-loop.ts'
 import { longestOf, type RecordedRun } from './recorded-run.ts'
@@ -28,12 +28,10 @@ export interface ReplayState {
 }
 
 /** Runs that are watched in step, or one alone. Whoever shows them calls `advance` as time goes by. */
-export interface ReplayControl {
+export interface ReplayControl extends Pick<Store<ReplayState>, 'get' | 'subscribe'> {
   readonly runs: readonly RecordedRun[]
   /** Of the longest run. */
   readonly ticks: number
-  get(): ReplayState
-  subscribe(listener: () => void): () => void
   /** From the end it begins anew. */
   toggle(): void
   /** Stops there; a tick beyond the longest run is its nearest. */
@@ -50,21 +48,16 @@ export interface ReplayControl {
 export function createReplayControl(runs: readonly RecordedRun[], startTick: number): ReplayControl {
   const ticks = longestOf(runs)
   const cursors = runs.map(({ record }) => createCursor(record))
-  const { subscribe, tell } = createListeners()
   const framesAt = (tick: number) => cursors.map((cursor) => cursor.seek(tick))
   const momentNow = (tick: number) => ({ tick, games: frames.map(({ game }) => momentOf(game)) })
   const firstTick = clamp(startTick, ticks)
   let frames = framesAt(firstTick)
-  let state: ReplayState = { isPlaying: false, speed: 1, ...momentNow(firstTick) }
+  const { get, set, subscribe } = createStore<ReplayState>({ isPlaying: false, speed: 1, ...momentNow(firstTick) })
   /** Game time since the tick that is shown. */
   let elapsedMs = 0
   /** When time passed last; nothing has passed when it begins to play. */
   let lastMs: number | undefined
 
-  const set = (change: Partial<ReplayState>) => {
-    state = { ...state, ...change }
-    tell()
-  }
   const show = (tick: number, change: Partial<ReplayState>) => {
     frames = framesAt(tick)
     set({ ...momentNow(tick), ...change })
@@ -78,12 +71,12 @@ export function createReplayControl(runs: readonly RecordedRun[], startTick: num
   return {
     runs,
     ticks,
-    get: () => state,
+    get,
     subscribe,
     toggle() {
       rest()
-      if (!state.isPlaying && state.tick === ticks) show(0, { isPlaying: true })
-      else set({ isPlaying: !state.isPlaying })
+      if (!get().isPlaying && get().tick === ticks) show(0, { isPlaying: true })
+      else set({ isPlaying: !get().isPlaying })
     },
     seek(tick) {
       rest()
@@ -91,25 +84,25 @@ export function createReplayControl(runs: readonly RecordedRun[], startTick: num
     },
     setSpeed,
     changeSpeed(by) {
-      const next = speeds[speeds.indexOf(state.speed) + by]
+      const next = speeds[speeds.indexOf(get().speed) + by]
       if (next !== undefined) setSpeed(next)
     },
     advance(nowMs) {
-      if (!state.isPlaying) return
+      if (!get().isPlaying) return
       const passedMs = clamp(nowMs - (lastMs ?? nowMs), longestFrameMs)
       lastMs = nowMs
-      elapsedMs += passedMs * state.speed
+      elapsedMs += passedMs * get().speed
       const due = Math.floor(elapsedMs / tickMs)
       if (due === 0) return
       elapsedMs -= due * tickMs
       // The last tick is shown as long as every other.
-      if (state.tick === ticks) set({ isPlaying: false })
-      else show(clamp(state.tick + due, ticks), {})
+      if (get().tick === ticks) set({ isPlaying: false })
+      else show(clamp(get().tick + due, ticks), {})
     },
     frame(side) {
       const { before, after } = frames[side]!
       // A game that is over does not take its last step again and again.
-      const isMoving = state.isPlaying && state.tick <= runs[side]!.record.ticks
+      const isMoving = get().isPlaying && get().tick <= runs[side]!.record.ticks
       return { before, after, alpha: isMoving ? elapsedMs / tickMs : 1 }
     },
   }

@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '../lib/listeners.ts'
+import { createValue } from '../lib/store.ts'
+import { useValue } from '../lib/use-value.ts'
 
-let isInUse = false
-const { subscribe, tell } = createListeners()
+const isInUse = createValue(false)
 
 /** Says whether a game is running, for those who would lay something over its board. */
-export function setBoardInUse(next: boolean): void {
-  isInUse = next
-  tell()
-}
+export const setBoardInUse = isInUse.set
 
-export const isBoardInUse = (): boolean => isInUse
+export const isBoardInUse = isInUse.get
 
-export const useIsBoardInUse = (): boolean => useSyncExternalStore(subscribe, isBoardInUse)
+export const useIsBoardInUse = (): boolean => useValue(isInUse)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../lib/browser-storage.ts'
-import { createListeners } from '../lib/listeners.ts'
+import { createValue } from '../lib/store.ts'
+import { useValue } from '../lib/use-value.ts'
 
 /** The look of the game and the accent of the app; apart from the dark or light scheme. */
 export type GameTheme = 'default' | 'orange'
@@ -23,21 +23,17 @@ export const gameThemes: readonly { readonly value: GameTheme; readonly label: s
 ]
 
 const storageKey = 'webgame-theme'
-const { subscribe, tell } = createListeners()
 
 /** Anything else in storage is ignored (`docs/spec/platform.md` section 3). */
 export const parseGameTheme = (text: string | null): GameTheme => (text === 'orange' ? 'orange' : 'default')
 
-let current = parseGameTheme(readStored(storageKey))
+const current = createValue(parseGameTheme(readStored(storageKey)))
 
 /** Remembers the theme and paints the app in it; `tokens.css` does the rest from the attribute. */
 export function setGameTheme(theme: GameTheme): void {
-  current = theme
   writeStored(storageKey, theme)
   document.documentElement.dataset['gameTheme'] = theme
-  tell()
+  current.set(theme)
 }
 
-export function useGameTheme(): GameTheme {
-  return useSyncExternalStore(subscribe, () => current)
-}
+export const useGameTheme = (): GameTheme => useValue(current)

@@ -7,5 +7,5 @@ import { useDeferredValue, type ReactNode } from 'react'
  */
 export function InSlices({ children }: { children: ReactNode }) {
   const isTurn = useDeferredValue(true, false)
-  return isTurn ? children : <div data-late />
+  return isTurn ? children : <div data-loading />
 }

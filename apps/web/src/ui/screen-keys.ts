@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { createListeners } from '../lib/listeners.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { createStore } from '../lib/store.ts'
+import { useValue } from '../lib/use-value.ts'
 
 /** Keys that are pressed together, or one for the other, and what they do. `Mod` is Ctrl, or ⌘ on a Mac. */
 export interface KeyText {
@@ -15,23 +16,17 @@ interface ScreenKeys {
   readonly openSheet: (() => void) | null
 }
 
-let known: ScreenKeys = { tables: [], openSheet: null }
-const { subscribe, tell } = createListeners()
+const screenKeys = createStore<ScreenKeys>({ tables: [], openSheet: null })
 
-function change(part: Partial<ScreenKeys>): void {
-  known = { ...known, ...part }
-  tell()
-}
+export const getScreenKeys = screenKeys.get
 
-export const getScreenKeys = (): ScreenKeys => known
-
-export const useScreenKeys = (): ScreenKeys => useSyncExternalStore(subscribe, getScreenKeys)
+export const useScreenKeys = (): ScreenKeys => useValue(screenKeys)
 
 /** For a part of a screen that hears keys: they stand on the sheet of shortcuts as long as it is there. */
 export function useKeysOnSheet(table: readonly KeyText[]): void {
   useEffect(() => {
-    change({ tables: [...known.tables, table] })
-    return () => change({ tables: known.tables.filter((other) => other !== table) })
+    screenKeys.set({ tables: [...getScreenKeys().tables, table] })
+    return () => screenKeys.set({ tables: getScreenKeys().tables.filter((other) => other !== table) })
   }, [table])
 }
 
@@ -39,7 +34,7 @@ export function useKeysOnSheet(table: readonly KeyText[]): void {
 export function useOwnSheet(open: () => void): void {
   const onOpen = useEffectEvent(open)
   useEffect(() => {
-    change({ openSheet: () => onOpen() })
-    return () => change({ openSheet: null })
+    screenKeys.set({ openSheet: () => onOpen() })
+    return () => screenKeys.set({ openSheet: null })
   }, [])
 }

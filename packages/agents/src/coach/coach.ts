@@ -1,4 +1,4 @@
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import { compileTemplate, maxTemplateChars } from '../rule-agent/compile/compile-template.ts'
 import { readTemplate, type Reading } from '../rule-agent/compile/read-template.ts'
 import { type Lesson, type LessonName, lessons } from './lessons.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import { standardSpec } from '@clew/engine'
 import { ruleAgentOf } from '../evaluate/rule-agent-of.ts'
 import { winRate } from '../evaluate/win-rate.ts'

@@ -1,5 +1,5 @@
 import { readHint } from '@clew/contracts/hint'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import type { EnrichedState, PromptTemplate } from '@clew/contracts/mqtt'
 import type { Game, GameRecord, GameSpec, HintOutcome, Recording } from '@clew/engine'
 import { finishRecording, observe, playHint, playStep, startRecording, tickMs } from '@clew/engine'

@@ -1,6 +1,6 @@
 import { readHint, type WireHint } from '@clew/contracts/hint'
 import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
-import { windowTicks } from '@clew/contracts/http/games'
+import { windowTicks } from '@clew/contracts/clock'
 import {
   finishRecording,
   type Game,

@@ -1,4 +1,5 @@
-import { type EnrichedState, topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
+import type { EnrichedState } from '@clew/contracts/mqtt'
 import { expect, test } from 'vitest'
 import { createBfsAgent } from '../baselines/bfs.ts'
 import { createMemoryChannel, type MemoryChannel } from '../testing/memory-channel.ts'

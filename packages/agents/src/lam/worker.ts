@@ -1,6 +1,7 @@
 import type { WireHint } from '@clew/contracts/hint'
 import type { EnrichedState } from '@clew/contracts/mqtt'
-import { EnrichedStateSchema, TemplateMessageSchema, topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
+import { EnrichedStateSchema, TemplateMessageSchema } from '@clew/contracts/mqtt'
 import type { Agent } from '../agent.ts'
 import type { Channel } from '../channel.ts'
 import { decide } from '../decide.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import { expect, test } from 'vitest'
 import { observationOf } from '../testing/observation.ts'
 import { type LastAnswer, paceOf } from './pace.ts'

@@ -1,4 +1,4 @@
-import { windowTicks } from '@clew/contracts/http/games'
+import { windowTicks } from '@clew/contracts/clock'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 
 /** How often the agent is asked, and how long its answers are on their way, in game time. */

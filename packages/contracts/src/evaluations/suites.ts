@@ -1,6 +1,7 @@
 import { boardNames, maxGerms, specOnBoard, type GameSpec } from '@clew/engine'
 import { z } from 'zod'
-import { ClockSchema, windowTicks } from '../http/games.ts'
+import { windowTicks } from '../clock.ts'
+import { ClockSchema } from '../http/games.ts'
 import { suiteNames } from './suite-names.ts'
 
 export const SuiteNameSchema = z.enum(suiteNames)

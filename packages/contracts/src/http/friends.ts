@@ -58,7 +58,7 @@ export const friendEndpoints = endpointsOf('friends', {
     answer: PendingCountSchema,
   },
   'GET /api/friends/search': {
-    summary: 'At most 20 users by the beginning of a handle, name or school, or by a whole e-mail address',
+    summary: 'At most 20 users by the beginning of a handle, name or school, or by a whole email address',
     query: FriendSearchQuerySchema,
     answer: z.array(FoundPersonSchema),
   },

@@ -1,7 +1,9 @@
 import { boardNames, isSealKey } from '@clew/engine'
 import { z } from 'zod'
 import { agentNames } from '../agents.ts'
+import { clocks } from '../clock.ts'
 import { endpointsOf } from '../endpoint.ts'
+import { isSessionId, maxSessionIdCharacters, sessionIdRule } from '../session-id.ts'
 import { IdParamsSchema, IdSchema, OkSchema, TimeSchema } from './common.ts'
 
 export const ModeSchema = z.enum(['manual', 'lam'])
@@ -13,20 +15,7 @@ export const BoardNameSchema = z.enum(boardNames)
 export const AgentNameSchema = z.enum(agentNames)
 
 /** Whether a LAM game goes on while the agent thinks, or waits for it (`docs/spec/design.md` section 9). */
-export const ClockSchema = z.enum(['realtime', 'lockstep'])
-export type Clock = z.infer<typeof ClockSchema>
-
-/** Ticks for which one key of a sealed game holds; in lockstep there is one decision at the begin of each window. */
-export const windowTicks: Readonly<Record<Clock, number>> = { realtime: 10, lockstep: 5 }
-
-/** In real time the key of a window is given so many ticks before the window begins, for the inputs of all ticks before. */
-export const keyLeadTicks = 5
-
-/** The ticks whose inputs are told for the key of a window in real time: from `from` up to and without `to`. */
-export function inputsBefore(window: number): { readonly from: number; readonly to: number } {
-  const to = window * windowTicks.realtime - keyLeadTicks
-  return { from: Math.max(0, to - windowTicks.realtime), to }
-}
+export const ClockSchema = z.enum(clocks)
 
 /** A key, a commitment or a digest: 128 bits as 32 hexadecimal digits. */
 const HexSchema = z.string().refine(isSealKey, 'Must be 32 hexadecimal digits.')
@@ -36,16 +25,10 @@ export const ProgramNameSchema = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/, 'A program’s name has 1 to 40 letters, digits, spaces, dots, - or _.')
 
-const maxSessionIdCharacters = 64
-/** Letters, marks, digits, punctuation, symbols and spaces that can be seen; a URL drops an id of one or two dots. */
-const sessionIdPattern = /^(?! *$)(?!\.{1,2}$)(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ])+$/u
-export const sessionIdRule =
-  'A session id has 1 to 64 printable characters: none that is invisible or changes the direction of text.'
-
-/** A session id ties a browser game to its MQTT topics: free text, which `topics` (`mqtt.ts`) puts into a topic safely. */
+/** A session id ties a browser game to its MQTT topics. */
 export const SessionIdSchema = z
   .string()
-  .refine((id) => [...id].length <= maxSessionIdCharacters && sessionIdPattern.test(id), sessionIdRule)
+  .refine(isSessionId, sessionIdRule)
   .meta({ minLength: 1, maxLength: maxSessionIdCharacters })
 
 /** `POST /api/games`: ask the referee for a seed. */

@@ -1,23 +1,20 @@
-import { isIntegerWithin, maxEffectMs } from '../limits.ts'
+import { hintBounds, isIntegerWithin } from '../limits.ts'
 import type { Cell, Hint } from '../types.ts'
 
-/** Lists in a hint are no longer than this, as `Hint` states. */
-const maxCells = { path: 255, breakWalls: 8, spawnOxygen: 8, highlight: 64 } as const
-
-/** The hint within the bounds that `Hint` states, which is what a record can hold. A hint within them stays as it is. */
+/** The hint within `hintBounds`, which is what a record can hold. A hint within them stays as it is. */
 export function boundHint(hint: Hint): Hint {
   return {
     path: connectedStart(hint.path),
-    bfsSteps: hint.bfsSteps > 0 ? Math.min(Math.max(Math.trunc(hint.bfsSteps), 1), 4) : 0,
-    breakWalls: boundCells(hint.breakWalls, maxCells.breakWalls),
+    bfsSteps: hint.bfsSteps > 0 ? Math.min(Math.max(Math.trunc(hint.bfsSteps), 1), hintBounds.bfsSteps) : 0,
+    breakWalls: boundCells(hint.breakWalls, hintBounds.breakWalls),
     speedBoostMs: boundMs(hint.speedBoostMs),
     slowGermsMs: boundMs(hint.slowGermsMs),
     freezeGermsMs: boundMs(hint.freezeGermsMs),
     revealMap: hint.revealMap,
     teleportPlayer: boundCell(hint.teleportPlayer),
     moveExit: boundCell(hint.moveExit),
-    spawnOxygen: boundCells(hint.spawnOxygen, maxCells.spawnOxygen),
-    highlight: boundCells(hint.highlight, maxCells.highlight),
+    spawnOxygen: boundCells(hint.spawnOxygen, hintBounds.spawnOxygen),
+    highlight: boundCells(hint.highlight, hintBounds.highlight),
     highlightMs: boundMs(hint.highlightMs),
   }
 }
@@ -25,7 +22,7 @@ export function boundHint(hint: Hint): Hint {
 /** The path up to the first cell that is off the coordinates or not one step from the one before. */
 function connectedStart(path: readonly Cell[]): Cell[] {
   const broken = path.findIndex((cell, i) => !isCell(cell) || (i > 0 && !isStep(path[i - 1]!, cell)))
-  return path.slice(0, Math.min(broken < 0 ? path.length : broken, maxCells.path)).map(copyCell)
+  return path.slice(0, Math.min(broken < 0 ? path.length : broken, hintBounds.path)).map(copyCell)
 }
 
 function isStep(a: Cell, b: Cell): boolean {
@@ -41,7 +38,7 @@ function boundCell(cell: Cell | null): Cell | null {
 }
 
 function isCell(cell: Cell): boolean {
-  return isIntegerWithin(cell.x, 0, 63) && isIntegerWithin(cell.y, 0, 63)
+  return isIntegerWithin(cell.x, 0, hintBounds.axis) && isIntegerWithin(cell.y, 0, hintBounds.axis)
 }
 
 /** A record must not change when the one who made the hint goes on using it; `| 0` also rids it of a minus zero. */
@@ -51,5 +48,5 @@ function copyCell(cell: Cell): Cell {
 
 /** Anything that is not a positive number counts as not asked for. */
 function boundMs(ms: number): number {
-  return ms > 0 ? Math.min(Math.ceil(ms), maxEffectMs) : 0
+  return ms > 0 ? Math.min(Math.ceil(ms), hintBounds.effectMs) : 0
 }

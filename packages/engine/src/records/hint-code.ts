@@ -24,7 +24,7 @@ const flag = {
 } as const
 
 /** Writes a hint that is within bounds (`boundHint`). */
-export function writeHint(bytes: number[], hint: Hint): void {
+export function writeHintCode(bytes: number[], hint: Hint): void {
   writeVarint(bytes, flagsOf(hint))
   if (hint.path.length > 0) writePath(bytes, hint.path)
   if (hint.breakWalls.length > 0) writeCells(bytes, hint.breakWalls)
@@ -54,8 +54,8 @@ function flagsOf(hint: Hint): number {
   return flags
 }
 
-/** Reads what `writeHint` writes; of any other bytes it makes some hint within bounds. */
-export function readHint(reader: ByteReader): Hint {
+/** Reads what `writeHintCode` writes; of any other bytes it makes some hint within bounds. */
+export function readHintCode(reader: ByteReader): Hint {
   const flags = readVarint(reader)
   // An object literal is evaluated from top to bottom, which here is the order of writing.
   return boundHint({
@@ -77,7 +77,7 @@ export function readHint(reader: ByteReader): Hint {
 /** The same text for the same hint, another for another: for comparing and finding hints. */
 export function hintKey(hint: Hint): string {
   const bytes: number[] = []
-  writeHint(bytes, boundHint(hint))
+  writeHintCode(bytes, boundHint(hint))
   return toBase64url(bytes)
 }
 

@@ -13,7 +13,7 @@ import {
   writeU32,
   writeVarint,
 } from './bytes.ts'
-import { readHint, writeHint } from './hint-code.ts'
+import { readHintCode, writeHintCode } from './hint-code.ts'
 
 /**
  * What begins a text: the version of the format, and that of the engine. Without seal and allowances a game is played as
@@ -48,7 +48,7 @@ export function encodeRecord(record: GameRecord): string {
   let lastTick = 0
   for (const { tick, hint } of record.hints) {
     writeVarint(bytes, tick - lastTick)
-    writeHint(bytes, hint)
+    writeHintCode(bytes, hint)
     lastTick = tick
   }
   if (record.spec.mode === 'manual') writePacked(bytes, record.moves, moveBits)
@@ -97,7 +97,7 @@ function readHints(reader: ByteReader): GameRecord['hints'] {
   let tick = 0
   while (hints.length < count && reader.at < reader.bytes.length) {
     tick += readVarint(reader)
-    hints.push({ tick, hint: readHint(reader) })
+    hints.push({ tick, hint: readHintCode(reader) })
   }
   return hints
 }

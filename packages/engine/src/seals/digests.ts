@@ -1,5 +1,5 @@
 import { writeVarint } from '../records/bytes.ts'
-import { writeHint } from '../records/hint-code.ts'
+import { writeHintCode } from '../records/hint-code.ts'
 import type { AgentView, GameRecord } from '../types.ts'
 import { digestOf } from './key-chain.ts'
 
@@ -14,7 +14,7 @@ export function inputsDigest(
   for (const { tick, hint } of hints) {
     if (tick < from || tick >= to) continue
     writeVarint(bytes, tick)
-    writeHint(bytes, hint)
+    writeHintCode(bytes, hint)
   }
   return digestOf(bytes)
 }

@@ -8,7 +8,7 @@ import { limitFailures } from '../../platform/failure-limit.ts'
 import type { SharedCounts } from '../../platform/shared-counts.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { hashOfLink, makeLinkToken } from './link-token.ts'
-import { changedTexts, resetTexts } from './password-reset-texts.ts'
+import { changedTexts, resetTexts } from './password-reset-mails.ts'
 import { changePassword, findAccount, findAccountByEmail } from './store.ts'
 
 const linkLife = sql`interval '30 minutes'`
@@ -42,7 +42,7 @@ export function createPasswordResets({ db, mailer, counts, log, publicUrl, langu
   function begin(work: Promise<void>): void {
     const noted = work
       .catch((error: unknown) => {
-        if (!(error instanceof AppError)) log.error({ err: error }, 'an e-mail about a password was not sent')
+        if (!(error instanceof AppError)) log.error({ err: error }, 'an email about a password was not sent')
       })
       .finally(() => running.delete(noted))
     running.add(noted)

@@ -5,7 +5,7 @@ import { users } from '../../platform/db/schema.ts'
 import { emailVerifications } from '../../platform/db/schema-people.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { hashOfLink, makeLinkToken } from './link-token.ts'
-import { verificationTexts } from './verification-texts.ts'
+import { verificationTexts } from './verification-mails.ts'
 
 const linkLife = sql`interval '24 hours'`
 

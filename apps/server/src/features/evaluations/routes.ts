@@ -8,11 +8,11 @@ import { mount } from '../../platform/mount.ts'
 import { findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { listAnswers } from './answers.ts'
-import { followEvaluation } from './following.ts'
+import { followEvaluation } from './follow-evaluation.ts'
 import type { EvaluationNews } from './news.ts'
 import { mustHaveEnded, mustOwn, mustRead, noSuchEvaluation } from './policy.ts'
 import { presentEvaluation, presentShown } from './present.ts'
-import { type RequestDeps, requestEvaluation } from './requesting.ts'
+import { type RequestDeps, requestEvaluation } from './request-evaluation.ts'
 import {
   deleteEvaluation,
   endEvaluation,

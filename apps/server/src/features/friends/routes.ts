@@ -3,11 +3,11 @@ import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { type ReadSettings, removeFriend, requestFriendship } from './asking.ts'
+import { type ReadSettings, removeFriend, requestFriendship } from './request-friendship.ts'
 import { mustBeAsked, mustBeKnown } from './policy.ts'
 import { presentFound } from './present.ts'
-import { searchPeople } from './searching.ts'
-import { showFriendships } from './showing.ts'
+import { searchPeople } from './search-people.ts'
+import { showFriendships } from './show-friendships.ts'
 import {
   acceptRequest,
   countPending,

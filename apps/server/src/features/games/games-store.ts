@@ -1,5 +1,5 @@
 import { type AgentName, baselineNames } from '@clew/contracts/agents'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import { type BoardName, type GameSpec, layoutOf } from '@clew/engine'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type TemplateMessage, topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
+import type { TemplateMessage } from '@clew/contracts/mqtt'
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import {
   bearerProtocol,

@@ -1,4 +1,5 @@
-import { inputsBefore, keyLeadTicks, type KeyInput, windowTicks } from '@clew/contracts/http/games'
+import { inputsBefore, keyLeadTicks, windowTicks } from '@clew/contracts/clock'
+import type { KeyInput } from '@clew/contracts/http/games'
 import { chainDigest, tickMs } from '@clew/engine'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'

@@ -1,6 +1,7 @@
 import type { Channel } from '@clew/agents/channel'
 import { readHint, type WireHint } from '@clew/contracts/hint'
-import { maxPayloadBytes, sessionOfHintTopic } from '@clew/contracts/mqtt'
+import { sessionOfHintTopic } from '@clew/contracts/topics'
+import { maxPayloadBytes } from '@clew/contracts/mqtt'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { hintKey } from '@clew/engine'
 import type { FastifyBaseLogger } from 'fastify'

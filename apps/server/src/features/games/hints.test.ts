@@ -1,4 +1,5 @@
-import { maxPayloadBytes, type Observation, topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
+import { maxPayloadBytes, type Observation } from '@clew/contracts/mqtt'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { hintKey } from '@clew/engine'
 import { readHint } from '@clew/contracts/hint'

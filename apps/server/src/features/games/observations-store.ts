@@ -1,5 +1,5 @@
 import type { AgentName } from '@clew/contracts/agents'
-import { type Clock, windowTicks } from '@clew/contracts/http/games'
+import { type Clock, windowTicks } from '@clew/contracts/clock'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'

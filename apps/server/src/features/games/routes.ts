@@ -1,4 +1,4 @@
-import { windowTicks } from '@clew/contracts/http/games'
+import { windowTicks } from '@clew/contracts/clock'
 import type { PromptTemplate } from '@clew/contracts/mqtt'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
@@ -15,7 +15,7 @@ import { type AcceptedObservation, acceptObservations, type OfferedObservation }
 import type { LastHints } from './last-hints.ts'
 import { mustOwnSession } from './policy.ts'
 import { hasProgram } from './programs-store.ts'
-import { digestOf, enrich, publishState, publishTemplate, type ServerChannel } from './publishing.ts'
+import { digestOf, enrich, publishState, publishTemplate, type ServerChannel } from './publish-state.ts'
 import { createSeal } from './seal.ts'
 import { claimSession, newestSessionOf } from './sessions-store.ts'
 

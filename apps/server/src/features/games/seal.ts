@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, windowTicks } from '@clew/contracts/http/games'
+import { type Clock, windowTicks } from '@clew/contracts/clock'
 import { hashKey, maxTicks } from '@clew/engine'
 import { createShortCache } from '../../platform/short-cache.ts'
 

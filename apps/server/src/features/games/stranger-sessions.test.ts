@@ -1,4 +1,5 @@
-import { type EnrichedState, type TemplateMessage, topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
+import type { EnrichedState, TemplateMessage } from '@clew/contracts/mqtt'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { createGame, standardSpec } from '@clew/engine'
 import mqtt from 'mqtt'

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LeaderboardEntry, Run, Submission, SubmissionAnswer } from '@clew/contracts/http/leaderboard'
-import { type Key, inputsBefore } from '@clew/contracts/http/games'
-import { topics } from '@clew/contracts/mqtt'
+import { inputsBefore } from '@clew/contracts/clock'
+import type { Key } from '@clew/contracts/http/games'
+import { topics } from '@clew/contracts/topics'
 import type { HintEnvelope } from '@clew/contracts/socket'
 import {
   acceptKey,

@@ -1,4 +1,4 @@
-import { type Clock, windowTicks } from '@clew/contracts/http/games'
+import { type Clock, windowTicks } from '@clew/contracts/clock'
 import { type GameRecord, hintKey } from '@clew/engine'
 
 /** A hint that the server keeps for a game: one that may be played. */

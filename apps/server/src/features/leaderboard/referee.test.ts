@@ -1,5 +1,5 @@
 import { readHint, type WireHint } from '@clew/contracts/hint'
-import { type Clock, inputsBefore, windowTicks } from '@clew/contracts/http/games'
+import { type Clock, inputsBefore, windowTicks } from '@clew/contracts/clock'
 import type { Submission } from '@clew/contracts/http/leaderboard'
 import {
   acceptKey,

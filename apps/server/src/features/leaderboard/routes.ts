@@ -14,7 +14,7 @@ import { listFor } from './ranking.ts'
 import { findRecentRuns } from './recent-runs.ts'
 import { createRunCache } from './run-cache.ts'
 import { findLatestRuns } from './store.ts'
-import { submit, type SubmitDeps } from './submitting.ts'
+import { submit, type SubmitDeps } from './submit-run.ts'
 
 const noSuchRun = () => refusal('no_such_run')
 /** A record of the longest game, with room for the numbers. */

@@ -1,4 +1,4 @@
-import { type Clock, inputsBefore, keyLeadTicks, windowTicks } from '@clew/contracts/http/games'
+import { type Clock, inputsBefore, keyLeadTicks, windowTicks } from '@clew/contracts/clock'
 import type { RefusalCode } from '@clew/contracts/refusals'
 import { chainDigest, commitmentOf, type GameRecord, inputsDigest, tickMs } from '@clew/engine'
 

@@ -1,4 +1,4 @@
-import { windowTicks } from '@clew/contracts/http/games'
+import { windowTicks } from '@clew/contracts/clock'
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { boardOf, commitmentOf, decodeRecord, division, type Game, type GameRecord } from '@clew/engine'
 import { findDifference, numbersOf } from './numbers.ts'

@@ -8,7 +8,7 @@ import { tellOfMessage } from './message-events.ts'
 import type { MessageSockets } from './message-sockets.ts'
 import { type FindRelationships, mustBeThere } from './policy.ts'
 import { presentConversation, presentMessage } from './present.ts'
-import { createSending } from './sending.ts'
+import { createSending } from './send-messages.ts'
 import { tellOfWaiting } from './waiting-sockets.ts'
 import { countUnread, haveWritten, listConversations, listMessages, markRead } from './store.ts'
 

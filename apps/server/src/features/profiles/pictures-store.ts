@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { pathOf } from '@clew/contracts/path-of'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { profiles } from '../../platform/db/schema.ts'
 import { profilePictures } from '../../platform/db/schema-people.ts'
 
-/** The path of every picture begins with it; its unguessable name follows. */
-const picturePath = '/api/profile/photo'
-
-/** Puts a picture in the place of the old one, which is gone with this; answers the path of the new one. */
+/** Puts a picture in the place of the old one, which is gone with this; answers the path of the new one, whose name nobody guesses. */
 export async function replacePicture(db: Db, userId: number, webp: Buffer): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}.webp`
-  const profilePicture = `${picturePath}/${name}`
+  const profilePicture = pathOf('GET /api/profile/photo/:name', { name })
   await db.transaction(async (tx) => {
     await tx
       .insert(profilePictures)

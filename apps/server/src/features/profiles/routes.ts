@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { storedChanges } from './present.ts'
-import { readProfile } from './reading.ts'
+import { readProfile } from './read-profile.ts'
 import { updateProfile } from './store.ts'
 
 export interface ProfilesDeps {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sentMails } from '../../platform/db/schema-people.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { findPeople, nameOf, type ShownPerson } from '../../platform/people.ts'
-import { mailTexts, type NotificationKind } from './mail-texts.ts'
+import { mailTexts, type NotificationKind } from './notification-mails.ts'
 import { readSettings } from './store.ts'
 
 /** About what `senderId` did; to a person who is not there to see it. */

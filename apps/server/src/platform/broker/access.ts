@@ -1,4 +1,4 @@
-import { sessionOfHintTopic, sessionOfStateTopic, topics } from '@clew/contracts/mqtt'
+import { sessionOfHintTopic, sessionOfStateTopic, topics } from '@clew/contracts/topics'
 
 /** The one user name of agent tokens; the token is the password. */
 export const agentUsername = 'agent'

@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import { maxPayloadBytes, sessionOfHintTopic, sessionOfStateTopic } from '@clew/contracts/mqtt'
+import { sessionOfHintTopic, sessionOfStateTopic } from '@clew/contracts/topics'
+import { maxPayloadBytes } from '@clew/contracts/mqtt'
 import type { AedesOptions, AuthenticateError, Client } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connections } from '../connections.ts'

@@ -1,4 +1,4 @@
-import { topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
 import { fastify } from 'fastify'
 import mqtt, { type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

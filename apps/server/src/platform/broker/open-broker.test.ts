@@ -1,4 +1,4 @@
-import { topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConnections } from '../connections.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
 import type { MqttChannel } from './mqtt-channel.ts'
 
 const probeMessages = 8

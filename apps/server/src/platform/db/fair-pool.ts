@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { callerName } from '../caller.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { preparingClients } from './preparing-client.ts'
+import { preparingClients } from './prepared-client.ts'
 
 type OnConnected = (
   error: Error | undefined,

@@ -1,6 +1,6 @@
 import type { WireHint } from '@clew/contracts/hint'
 import type { AgentName } from '@clew/contracts/agents'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import type { NotPlayedReason } from '@clew/contracts/socket'
 import type { BoardName, Mode } from '@clew/engine'
 import { sql } from 'drizzle-orm'

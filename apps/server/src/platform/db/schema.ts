@@ -1,7 +1,7 @@
 import type { BoardName, Mode } from '@clew/engine'
 import type { AnnouncementType } from '@clew/contracts/http/announcements'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import type { AgentKind } from '@clew/contracts/agents'
 import type { RunDivision } from '@clew/contracts/http/leaderboard'
 import type { BrowserPreference, ProfileVisibility, ShowEmail, Theme } from '@clew/contracts/http/settings'
@@ -213,7 +213,7 @@ export const friendships = pgTable(
   ],
 )
 
-/** Written by messages. Ids rise in the order of the commits that a person can see (`features/messages/sending.ts`). */
+/** Written by messages. Ids rise in the order of the commits that a person can see (`features/messages/send-messages.ts`). */
 export const messages = pgTable(
   'messages',
   {

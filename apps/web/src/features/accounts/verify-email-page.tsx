@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useAuth } from '../../lib/auth.tsx'
 import { call } from '../../lib/api.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ThreadLoader } from '../../ui/thread-loader.tsx'
 import { AccountCard } from './account-card.tsx'
-import classes from './account-card.module.css'
 
 const confirmEmail = (token: string) =>
   call('POST /api/auth/verify-email', {
@@ -52,13 +52,7 @@ export function VerifyEmailPage() {
       text={text}
       footer={onward}
     >
-      {error ? (
-        <p role="alert" className={classes.error}>
-          {error.message}
-        </p>
-      ) : (
-        !isSuccess && <ThreadLoader label={t`One moment...`} />
-      )}
+      {error ? <Refusal>{error.message}</Refusal> : !isSuccess && <ThreadLoader label={t`One moment...`} />}
     </AccountCard>
   )
 }

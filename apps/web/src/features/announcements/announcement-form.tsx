@@ -9,6 +9,7 @@ import { useTimeZone } from '../../lib/time-zone.ts'
 import { CancelButton } from '../../ui/cancel-button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { isHalfTyped } from '../../ui/is-half-typed.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { useInitialFocus } from '../../ui/use-initial-focus.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
@@ -85,7 +86,7 @@ export function AnnouncementForm({ announcement, onClose }: Props) {
           />
         </div>
         <ExpiryField {...form.getInputProps('expires')} />
-        <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
+        <Refusal>{error?.message}</Refusal>
         <div className={classes.actions}>
           <Button type="submit" disabled={isPending}>
             {isPending ? t`Saving...` : announcement === null ? t`Create Announcement` : t`Save Announcement`}

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
@@ -47,10 +47,10 @@ export function ManageAnnouncements() {
       ) : error ? (
         <ErrorPanel title={t`The announcements could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Late label={t`Loading announcements...`}>
+        <DelayedLoading label={t`Loading announcements...`}>
           <Skeleton height={96} />
           <Skeleton height={96} mt="md" />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { presentStep, steps, type Step } from './steps.ts'
 import { StepAction } from './step-action.tsx'
-import { stepWords } from './step-words.ts'
+import { stepLabels } from './step-labels.ts'
 import classes from './step-thread.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function StepThread({ templates, done }: Props) {
             <StepText step={step} done={done} isPresent={step === present} />
             {step === present && (
               <div className={classes.action}>
-                <StepAction label={stepWords(step, done).action} step={step} template={templates[0]} />
+                <StepAction label={stepLabels(step, done).action} step={step} template={templates[0]} />
               </div>
             )}
           </li>
@@ -43,7 +43,7 @@ export function StepThread({ templates, done }: Props) {
 }
 
 function StepText({ step, done, isPresent }: { step: Step; done: ReadonlySet<Step>; isPresent: boolean }) {
-  const { title, text } = stepWords(step, done)
+  const { title, text } = stepLabels(step, done)
   return (
     <div>
       <h3 className={classes.title}>{title}</h3>

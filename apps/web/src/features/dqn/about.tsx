@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
-import { listText } from '../../lib/interval-words.ts'
+import { listText } from '../../lib/interval-labels.ts'
 import classes from './dqn-page.module.css'
 import { trainings, useNetworkName } from './learning-curves.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { standardRow } from '../../lib/agent-bench.ts'
 import { formatNumber, formatTenths } from '../../lib/format.ts'
-import { listText, percentText, pointsText } from '../../lib/interval-words.ts'
-import { clockText, settingText } from './bench-words.ts'
+import { listText, percentText, pointsText } from '../../lib/interval-labels.ts'
+import { clockText, settingText } from './bench-labels.ts'
 import classes from './dqn-page.module.css'
 import { byClock, byLoops, lostToCautious, oxygenShare, settings, slowestSetting } from './facts.ts'
 

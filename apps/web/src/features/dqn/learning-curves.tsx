@@ -3,7 +3,7 @@ import large from '../../../../../docs/dqn/learning-curve-large.json'
 import slow from '../../../../../docs/dqn/learning-curve-slow.json'
 import standard from '../../../../../docs/dqn/learning-curve-standard.json'
 import { formatCount, formatNumber } from '../../lib/format.ts'
-import { percentText } from '../../lib/interval-words.ts'
+import { percentText } from '../../lib/interval-labels.ts'
 import classes from './dqn-page.module.css'
 import { Folded } from './folded.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { listText } from '../../lib/interval-words.ts'
-import { boardText, clockText } from './bench-words.ts'
+import { listText } from '../../lib/interval-labels.ts'
+import { boardText, clockText } from './bench-labels.ts'
 import classes from './dqn-page.module.css'
 import { settings, withAndWithoutLookAhead } from './facts.ts'
 import { IntervalBars } from './interval-bars.tsx'

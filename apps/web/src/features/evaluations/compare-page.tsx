@@ -6,10 +6,10 @@ import { Skeleton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { formatCount } from '../../lib/format.ts'
-import { percentsText, percentText } from '../../lib/interval-words.ts'
+import { percentsText, percentText } from '../../lib/interval-labels.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { evaluationQuery } from './api.ts'
@@ -21,7 +21,7 @@ import { NothingInCommon } from './nothing-in-common.tsx'
 import { isSameTwice, type Pair, shareGames } from './pairs.ts'
 import { PlayerLine } from './player-line.tsx'
 import { RateBar } from '../../ui/rate-bar.tsx'
-import { namesOf, verdictText } from './verdict-words.ts'
+import { namesOf, verdictText } from './verdict-labels.ts'
 
 /** Two evaluations on the seeds that both have played: which one wins more often, as far as that can be said. */
 export function ComparePage() {
@@ -48,9 +48,9 @@ export function ComparePage() {
       ) : queries.some(({ fetchStatus }) => fetchStatus === 'paused') ? (
         <EmptyState title={t`You are offline`} text={t`These evaluations are loaded as soon as you are back.`} />
       ) : (
-        <Late label={t`Loading evaluation...`}>
+        <DelayedLoading label={t`Loading evaluation...`}>
           <Skeleton height={420} radius="lg" animate={false} />
-        </Late>
+        </DelayedLoading>
       )}
     </article>
   )

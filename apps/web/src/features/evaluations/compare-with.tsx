@@ -5,15 +5,15 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { playerLabel } from '../../lib/agent-words.ts'
+import { playerLabel } from '../../lib/agent-labels.ts'
 import { allEvaluationsQuery } from '../../lib/evaluation-queries.ts'
-import { percentText } from '../../lib/interval-words.ts'
+import { percentText } from '../../lib/interval-labels.ts'
 import { leftOutText } from '../../lib/left-out.ts'
 import { mostComparisons } from '../../lib/most-comparisons.ts'
 import { useAuth } from '../../lib/auth.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { evaluationQuery } from './api.ts'
 import classes from './compare-with.module.css'
 import { ComparisonsTable } from './comparisons-table.tsx'
@@ -114,9 +114,9 @@ function Compared({ evaluation, chosen, onRemove }: ComparedProps) {
   // The correction needs all of them.
   if (others.length + failed.length < chosen.length)
     return (
-      <Late label={t`Loading evaluations...`}>
+      <DelayedLoading label={t`Loading evaluations...`}>
         <Skeleton height={160} animate={false} />
-      </Late>
+      </DelayedLoading>
     )
   return (
     <>

@@ -5,12 +5,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatCount } from '../../lib/format.ts'
-import { endsText, percentText, pointsText } from '../../lib/interval-words.ts'
+import { endsText, percentText, pointsText } from '../../lib/interval-labels.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import classes from './comparisons-table.module.css'
 import { isSameTwice, shareGames } from './pairs.ts'
 import tables from './tables.module.css'
-import { comparisonLabel, namesOf, pText } from './verdict-words.ts'
+import { comparisonLabel, namesOf, pText } from './verdict-labels.ts'
 
 interface Props {
   readonly evaluation: EvaluationDetail

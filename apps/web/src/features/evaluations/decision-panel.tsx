@@ -8,9 +8,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { formatTicks } from '../../lib/game-clock.ts'
-import { hintWords, refusalWords } from '../../replay/event-words.ts'
+import { hintLabels, refusalLabels } from '../../replay/event-labels.ts'
 import { useGame, useReplay } from '../../replay/use-replay.ts'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import classes from './decision-panel.module.css'
 import { FoldedText } from './folded-text.tsx'
 import { useRetelling } from './use-retelling.ts'
@@ -33,9 +33,9 @@ export function DecisionPanel({ evaluation, game }: Props) {
   return (
     <section className={classes.panel} aria-labelledby="decision">
       {told === 'pending' ? (
-        <Late label={t`Loading what was asked and said...`}>
+        <DelayedLoading label={t`Loading what was asked and said...`}>
           <Skeleton height={240} radius="md" animate={false} />
-        </Late>
+        </DelayedLoading>
       ) : told === 'none' || told.length === 0 ? (
         <>
           <h2 id="decision">
@@ -104,8 +104,8 @@ function Decisions({ told, evaluation, game }: Props & { told: readonly RetoldDe
 function Facts({ shown: { decision, outcome }, isTimed }: { shown: RetoldDecision; isTimed: boolean }) {
   const { t } = useLingui()
   const { parse, usage, latencyMs, failure, hint } = decision
-  const asked = parse === 'failed' ? null : hintWords(readHint(hint).hint, 'lam').join(', ')
-  const refused = outcome ? refusalWords(outcome) : []
+  const asked = parse === 'failed' ? null : hintLabels(readHint(hint).hint, 'lam').join(', ')
+  const refused = outcome ? refusalLabels(outcome) : []
   const facts = [
     [t`Read`, failure?.message ?? parseLabel(parse)],
     [t`Asked for`, asked ?? '–'],

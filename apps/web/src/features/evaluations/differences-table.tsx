@@ -1,8 +1,8 @@
 import type { Comparison } from '@clew/contracts/evaluations/comparison'
 import { Trans } from '@lingui/react/macro'
-import { endsText } from '../../lib/interval-words.ts'
+import { endsText } from '../../lib/interval-labels.ts'
 import classes from './tables.module.css'
-import { metricNumber, metricText, metricWords } from './words.ts'
+import { metricNumber, metricText, metricLabels } from './evaluation-labels.ts'
 
 /** By how much the second differs from the first in each metric. */
 export function DifferencesTable({ metrics }: Pick<Comparison, 'metrics'>) {
@@ -24,7 +24,7 @@ export function DifferencesTable({ metrics }: Pick<Comparison, 'metrics'>) {
       <tbody>
         {metrics.map(({ key, value, interval }) => (
           <tr key={key}>
-            <th scope="row">{metricWords(key).name}</th>
+            <th scope="row">{metricLabels(key).name}</th>
             <td className={classes.number} data-strong={isSeen(interval) || undefined}>
               {value > 0 && '+'}
               {metricText(key, value)}

@@ -5,7 +5,7 @@ import { type Suite, suites } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent, EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { type Price, priceOfTokens } from '@clew/contracts/price'
 import { t } from '@lingui/core/macro'
-import { durationText } from '../../lib/duration-text.ts'
+import { durationText } from '../../lib/format-duration.ts'
 import { formatCount } from '../../lib/format.ts'
 import { formatDollars } from '../../lib/format-dollars.ts'
 

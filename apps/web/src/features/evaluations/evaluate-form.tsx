@@ -14,13 +14,14 @@ import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { agentDescription, agentLabel } from '../../lib/agent-words.ts'
+import { agentDescription, agentLabel } from '../../lib/agent-labels.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { modelsQuery, suiteInput, useRequestEvaluation } from './api.ts'
 import classes from './evaluate-page.module.css'
 import { estimateOf } from './estimate.ts'
 import { type Caps, CapsFields } from './caps-fields.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { SuiteChoice } from './suite-choice.tsx'
 
 const msPerMinute = 60_000
@@ -103,11 +104,7 @@ export function EvaluateForm({ template }: { template: Template }) {
       />
       <CapsFields caps={caps} isModel={player.model !== undefined} hasPrice={price !== null} onChange={setCaps} />
       <p className={classes.estimate}>{estimate}</p>
-      {error && (
-        <p role="alert" className={classes.error}>
-          {error.message}
-        </p>
-      )}
+      {error && <Refusal>{error.message}</Refusal>}
       <Button type="submit" disabled={isPending || (isNewSuite && !isSuiteName(suite.name))}>
         {isPending ? <Trans>Beginning…</Trans> : <Trans>Evaluate version {template.version}</Trans>}
       </Button>

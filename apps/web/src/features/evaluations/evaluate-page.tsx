@@ -7,7 +7,7 @@ import { templateQuery } from '../../lib/template-queries.ts'
 import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { evaluationsQuery } from './api.ts'
@@ -45,9 +45,9 @@ export function EvaluatePage() {
       ) : fetchStatus === 'paused' ? (
         <EmptyState title={t`You are offline`} text={t`This template is loaded as soon as you are back.`} />
       ) : (
-        <Late label={t`Loading template...`}>
+        <DelayedLoading label={t`Loading template...`}>
           <Skeleton height={420} radius="lg" animate={false} />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )
@@ -89,9 +89,9 @@ function Earlier({ templateId }: { templateId: string }) {
       ) : error ? (
         <ErrorPanel title={t`The evaluations could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Late label={t`Loading evaluations...`}>
+        <DelayedLoading label={t`Loading evaluations...`}>
           <Skeleton height={200} animate={false} />
-        </Late>
+        </DelayedLoading>
       )}
     </section>
   )

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
-import { percentText } from '../../lib/interval-words.ts'
+import { percentText } from '../../lib/interval-labels.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showAlert } from '../../ui/show-alert.tsx'
 import { useDeleteEvaluation } from './api.ts'
@@ -13,7 +13,7 @@ import classes from './evaluate-page.module.css'
 import { PlayerLine } from './player-line.tsx'
 import { RateBar } from '../../ui/rate-bar.tsx'
 import { Sparkline } from './sparkline.tsx'
-import { stateLabel } from './words.ts'
+import { stateLabel } from './evaluation-labels.ts'
 
 interface Props {
   readonly evaluations: readonly Evaluation[]

@@ -9,7 +9,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HandleLink } from '../../ui/handle-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -51,9 +51,9 @@ export function EvaluationPage() {
       ) : fetchStatus === 'paused' ? (
         <EmptyState title={t`You are offline`} text={t`This evaluation is loaded as soon as you are back.`} />
       ) : (
-        <Late label={t`Loading evaluation...`}>
+        <DelayedLoading label={t`Loading evaluation...`}>
           <Skeleton height={420} radius="lg" animate={false} />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { FailureLabel } from '@clew/contracts/evaluations/seed-result'
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import classes from './tables.module.css'
-import { failureLabel } from './words.ts'
+import { failureLabel } from './evaluation-labels.ts'
 
 /** What ended the lost games, the most frequent first: bars in a table that can be read without them. */
 export function FailureBars({ failures }: Pick<Report, 'failures'>) {

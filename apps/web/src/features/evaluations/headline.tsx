@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
 import { formatDollars } from '../../lib/format-dollars.ts'
-import { listText, percentsText, percentText } from '../../lib/interval-words.ts'
+import { listText, percentsText, percentText } from '../../lib/interval-labels.ts'
 import { RateBar } from '../../ui/rate-bar.tsx'
 import classes from './evaluation-page.module.css'
 

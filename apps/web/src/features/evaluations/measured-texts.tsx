@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import page from './evaluation-page.module.css'
 import { type Pair, readsText } from './pairs.ts'
-import { namesOf } from './verdict-words.ts'
+import { namesOf } from './verdict-labels.ts'
 
 const TextDiff = lazyPart(() => import('../../ui/text-diff/text-diff.tsx').then((module) => module.TextDiff))
 

@@ -1,8 +1,8 @@
 import type { Report } from '@clew/contracts/evaluations/report'
 import { Trans } from '@lingui/react/macro'
-import { endsText } from '../../lib/interval-words.ts'
+import { endsText } from '../../lib/interval-labels.ts'
 import classes from './tables.module.css'
-import { metricNumber, metricText, metricWords, verdictLabel } from './words.ts'
+import { metricNumber, metricText, metricLabels, verdictLabel } from './evaluation-labels.ts'
 
 /** The twelve metrics with their intervals, and how each lies to its target. */
 export function MetricsTable({ metrics }: Pick<Report, 'metrics'>) {
@@ -30,7 +30,7 @@ export function MetricsTable({ metrics }: Pick<Report, 'metrics'>) {
       <tbody>
         {metrics.map(({ key, value, interval, verdict }) => (
           <tr key={key}>
-            <th scope="row">{metricWords(key).name}</th>
+            <th scope="row">{metricLabels(key).name}</th>
             <td className={classes.number} data-strong>
               {metricText(key, value)}
             </td>
@@ -40,7 +40,7 @@ export function MetricsTable({ metrics }: Pick<Report, 'metrics'>) {
                 {key === 'robustness' && value === null ? <Trans>Not measured</Trans> : verdictLabel(verdict)}
               </span>
             </td>
-            <td className={classes.target}>{metricWords(key).good}</td>
+            <td className={classes.target}>{metricLabels(key).good}</td>
           </tr>
         ))}
       </tbody>

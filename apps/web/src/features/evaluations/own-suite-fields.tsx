@@ -9,11 +9,11 @@ import {
   suiteOf,
   suites,
 } from '@clew/contracts/evaluations/suites'
-import { type Clock, windowTicks } from '@clew/contracts/http/games'
+import { type Clock, windowTicks } from '@clew/contracts/clock'
 import { type BoardName, maxGerms, specOnBoard, tickMs } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { boardOptions } from '../../lib/board-words.ts'
+import { boardOptions } from '../../lib/board-labels.ts'
 import { formatCount } from '../../lib/format.ts'
 import classes from './evaluate-page.module.css'
 

@@ -2,7 +2,7 @@ import { suites } from '@clew/contracts/evaluations/suites'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { expect, it } from 'vitest'
 import { flippedSeeds, isSameTwice, shareGames, winsBeside } from './pairs.ts'
-import { namesOf } from './verdict-words.ts'
+import { namesOf } from './verdict-labels.ts'
 
 /** `games`: by seed from 1 on, whether it was won; undefined for one that is not played. */
 const evaluation = (id: number, games: readonly (boolean | undefined)[], rest: Partial<EvaluationDetail> = {}) =>

@@ -1,8 +1,8 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans } from '@lingui/react/macro'
-import { playerLabel } from '../../lib/agent-words.ts'
+import { playerLabel } from '../../lib/agent-labels.ts'
 import { leftOutText } from '../../lib/left-out.ts'
-import { suiteText } from '../../lib/suite-words.ts'
+import { suiteText } from '../../lib/suite-labels.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
 /** Version, player, what is left out, suite and time of an evaluation. */

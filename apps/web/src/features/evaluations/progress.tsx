@@ -1,7 +1,7 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { durationText } from '../../lib/duration-text.ts'
+import { durationText } from '../../lib/format-duration.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'

@@ -3,10 +3,10 @@ import { DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import type { Report } from '@clew/contracts/evaluations/report'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatCount } from '../../lib/format.ts'
-import { percentsText, percentText } from '../../lib/interval-words.ts'
+import { percentsText, percentText } from '../../lib/interval-labels.ts'
 import { RateBar } from '../../ui/rate-bar.tsx'
 import classes from './tables.module.css'
-import { disturbanceLabel } from './words.ts'
+import { disturbanceLabel } from './evaluation-labels.ts'
 
 /** How often the same games are won when they are told otherwise, below how often as they are. */
 export function RobustnessTable({ report: { games, wins, disturbed } }: { report: Report }) {

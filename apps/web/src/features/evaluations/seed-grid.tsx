@@ -3,7 +3,7 @@ import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import classes from './seed-grid.module.css'
-import { outcomeText } from './words.ts'
+import { outcomeText } from './evaluation-labels.ts'
 
 /** A square for each game, in the order of the seeds; each opens its replay. */
 export function SeedGrid({ evaluation: { id, results, seeds } }: { evaluation: EvaluationDetail }) {

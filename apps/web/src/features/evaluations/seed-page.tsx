@@ -9,7 +9,7 @@ import { readRun } from '../../replay/recorded-run.ts'
 import { ReplayView } from '../../replay/replay-view.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -56,9 +56,9 @@ export function SeedPage() {
       ) : evaluation.fetchStatus === 'paused' || game.fetchStatus === 'paused' ? (
         <EmptyState title={t`You are offline`} text={t`This game is loaded as soon as you are back.`} />
       ) : (
-        <Late label={t`Loading replay...`}>
+        <DelayedLoading label={t`Loading replay...`}>
           <Skeleton height={560} radius="lg" animate={false} />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )

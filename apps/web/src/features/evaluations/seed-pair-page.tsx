@@ -12,15 +12,15 @@ import { readRun } from '../../replay/recorded-run.ts'
 import { SideBySide } from '../../replay/side-by-side.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { evaluationQuery, seedQuery } from './api.ts'
 import { NothingInCommon } from './nothing-in-common.tsx'
 import { flippedSeeds } from './pairs.ts'
-import { namesOf } from './verdict-words.ts'
-import { outcomeText } from './words.ts'
+import { namesOf } from './verdict-labels.ts'
+import { outcomeText } from './evaluation-labels.ts'
 
 const from = '/page/signed-in/evaluations/$evaluationId/compare/$otherId/seeds/$seed'
 
@@ -59,9 +59,9 @@ export function SeedPairPage() {
       ) : games.some(({ isPaused }) => isPaused) ? (
         <EmptyState title={t`You are offline`} text={t`These games are loaded as soon as you are back.`} />
       ) : (
-        <Late label={t`Loading replay...`}>
+        <DelayedLoading label={t`Loading replay...`}>
           <Skeleton height={560} radius="lg" animate={false} />
-        </Late>
+        </DelayedLoading>
       )}
     </article>
   )

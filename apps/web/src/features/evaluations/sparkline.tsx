@@ -1,6 +1,6 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans } from '@lingui/react/macro'
-import { playerLabel } from '../../lib/agent-words.ts'
+import { playerLabel } from '../../lib/agent-labels.ts'
 import { likeNewest } from '../../lib/evaluation-queries.ts'
 import { RateSparkline } from '../../ui/rate-sparkline.tsx'
 import classes from './evaluate-page.module.css'

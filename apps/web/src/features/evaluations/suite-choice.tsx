@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { allEvaluationsQuery } from '../../lib/evaluation-queries.ts'
-import { suiteLabel, suiteText } from '../../lib/suite-words.ts'
+import { suiteLabel, suiteText } from '../../lib/suite-labels.ts'
 import { newSuite, OwnSuiteFields } from './own-suite-fields.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Badge, Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { personName } from '../../lib/friend-queries.ts'
 import { EmptyNote } from '../../ui/empty-note.tsx'
-import { GhostPeople } from './ghost-people.tsx'
+import { PeopleSkeleton } from './people-skeleton.tsx'
 import { matchOf } from './match-of.ts'
 import { PersonRow } from './person-row.tsx'
 import cards from '../../ui/card-list.module.css'
@@ -23,7 +23,7 @@ export function FoundList({ found, query }: { found: readonly FoundPerson[]; que
     return [person.school, match && matches[match]].filter(Boolean).join(' · ')
   }
   if (found.length === 0) {
-    return <EmptyNote text={t`No results - Try searching with different keywords`} preview={<GhostPeople />} />
+    return <EmptyNote text={t`No results - Try searching with different keywords`} preview={<PeopleSkeleton />} />
   }
   return (
     <ul className={cards.cardList} aria-label={t`Search Results`}>

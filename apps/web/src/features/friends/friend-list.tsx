@@ -8,7 +8,7 @@ import { personName } from '../../lib/friend-queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../ui/empty-note.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { GhostPeople } from './ghost-people.tsx'
+import { PeopleSkeleton } from './people-skeleton.tsx'
 import { PersonRow } from './person-row.tsx'
 import cards from '../../ui/card-list.module.css'
 import { useRemoveFriend } from './use-friend-actions.ts'
@@ -34,7 +34,7 @@ export function FriendList({ friends }: { friends: readonly Person[] }) {
       {friends.length === 0 ? (
         <EmptyNote
           text={t`No friends yet - Search for other users to send friend requests!`}
-          preview={<GhostPeople />}
+          preview={<PeopleSkeleton />}
         />
       ) : (
         <ul className={cards.cardList} aria-label={t`Friends`}>

@@ -9,14 +9,14 @@ import { friendKeys, friendshipsQuery, friendsOf } from '../../lib/friend-querie
 import type { CurrentUser } from '../../lib/session.ts'
 import { noteWaiting, useWaitingCounts } from '../../lib/waiting-counts.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { foundQuery } from './api.ts'
 import { FindFriends } from './find-friends.tsx'
 import { FoundList } from './found-list.tsx'
 import { FriendList } from './friend-list.tsx'
 import classes from './friends-page.module.css'
-import { GhostPeople } from './ghost-people.tsx'
+import { PeopleSkeleton } from './people-skeleton.tsx'
 import { RequestList } from './request-list.tsx'
 
 type Tab = 'friends' | 'requests' | 'search'
@@ -86,9 +86,9 @@ export function FriendsPage() {
 }
 
 const Loading = ({ label }: { label: string }): ReactNode => (
-  <Late label={label}>
-    <GhostPeople />
-  </Late>
+  <DelayedLoading label={label}>
+    <PeopleSkeleton />
+  </DelayedLoading>
 )
 
 const requestsTo = ({ id }: CurrentUser, friendships: readonly Friendship[]) =>

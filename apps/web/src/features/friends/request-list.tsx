@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { personName } from '../../lib/friend-queries.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { EmptyNote } from '../../ui/empty-note.tsx'
-import { GhostPeople } from './ghost-people.tsx'
+import { PeopleSkeleton } from './people-skeleton.tsx'
 import { PersonRow } from './person-row.tsx'
 import cards from '../../ui/card-list.module.css'
 import { useAnswerRequest } from './use-friend-actions.ts'
@@ -19,7 +19,7 @@ export function RequestList({ requests }: { requests: readonly Friendship[] }) {
   return (
     <div ref={place} tabIndex={-1}>
       {requests.length === 0 ? (
-        <EmptyNote text={t`No pending requests - You're all caught up!`} preview={<GhostPeople />} />
+        <EmptyNote text={t`No pending requests - You're all caught up!`} preview={<PeopleSkeleton />} />
       ) : (
         <ul className={cards.cardList} aria-label={t`Requests`}>
           {requests.map((request) => (

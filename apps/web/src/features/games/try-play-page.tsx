@@ -5,13 +5,13 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicTemplateQuery } from '../../lib/template-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PlayWithBackend } from './play-page.tsx'
+import { PlayScreen } from './play-screen.tsx'
 import type { GameBackend } from './session/game-backend.ts'
 import { createGuestBackend } from './session/guest-backend.ts'
-import { triedText } from './session/status-texts.ts'
+import { triedText } from './session/status-labels.ts'
 import { TriedTemplateContext } from './start/tried-template.ts'
 
 /** The play screen with somebody else's template: only one's own is ranked, so the game stays in this browser. */
@@ -31,7 +31,7 @@ export function TryPlayPage({ templateId }: { templateId: number }) {
           wayOut={<LinkButton to="/templates/gallery">{t`Template gallery`}</LinkButton>}
         />
       ) : (
-        <Late label={t`Loading template...`}>{null}</Late>
+        <DelayedLoading label={t`Loading template...`}>{null}</DelayedLoading>
       )}
     </>
   )
@@ -43,7 +43,7 @@ function TriedGame({ template }: { template: PublicTemplate }) {
   const [backend] = useState(() => createTriedBackend(tried))
   return (
     <TriedTemplateContext value={tried}>
-      <PlayWithBackend backend={backend} />
+      <PlayScreen backend={backend} />
     </TriedTemplateContext>
   )
 }

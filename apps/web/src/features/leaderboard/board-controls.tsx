@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { boardOptions } from '../../lib/board-words.ts'
+import { boardOptions } from '../../lib/board-labels.ts'
 import type { Board, BoardDivision, BoardMode, BoardWindow, RankedBoard } from '../../lib/ranking-queries.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { gameThemes, setGameTheme, useGameTheme, type GameTheme } from '../../ui/game-theme.ts'
 import { WhatIs } from '../../ui/what-is/what-is.tsx'
 import classes from './board-controls.module.css'
-import { divisionName } from './entry-words.ts'
+import { divisionName } from './entry-labels.ts'
 
 interface Props {
   readonly board: Board

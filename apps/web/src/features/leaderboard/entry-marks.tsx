@@ -4,7 +4,7 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './entry-marks.module.css'
-import { attemptsText, divisionName, playerKind, wasSlow } from './entry-words.ts'
+import { attemptsText, divisionName, playerKind, wasSlow } from './entry-labels.ts'
 
 export function You() {
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Text } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
@@ -9,18 +9,19 @@ import { ownBestQuery, rankingKey, searchOf, type Board } from '../../lib/rankin
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { InSlices } from '../../ui/in-slices.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { rankingQuery } from './api.ts'
 import { BoardControls } from './board-controls.tsx'
 import { entriesOf, pinnedOf } from './entries.ts'
-import { GhostRows } from './ghost-rows.tsx'
+import { RankingSkeleton } from './ranking-skeleton.tsx'
 import { LeftOut } from './left-out.tsx'
 import { lineToBeat, type LineToBeat } from './line-to-beat.ts'
-import { LineSentence } from './line-words.tsx'
+import { LineSentence } from './line-sentence.tsx'
 import { NewRuns } from './new-runs.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import { Stats } from './stats.tsx'
@@ -46,7 +47,7 @@ export function LeaderboardPage() {
       <InSlices>
         <RankingChoice ranking={ranking} />
         {ranking === 'measured' ? (
-          <Suspense fallback={<GhostRows />}>
+          <Suspense fallback={<RankingSkeleton />}>
             <MeasuredRanking />
           </Suspense>
         ) : (
@@ -129,9 +130,9 @@ function Ranking({ board, line, ranking, onRefresh }: RankingProps) {
     return <ErrorPanel title={t`The leaderboard could not be loaded`} error={error} onRetry={onRefresh} />
   if (!data)
     return (
-      <Late label={t`Loading leaderboard...`}>
-        <GhostRows />
-      </Late>
+      <DelayedLoading label={t`Loading leaderboard...`}>
+        <RankingSkeleton />
+      </DelayedLoading>
     )
   const shown = loadedCount(data.pages)
   const { pages } = data
@@ -169,9 +170,9 @@ function Ranking({ board, line, ranking, onRefresh }: RankingProps) {
 /** Rows are shown, but the last attempt to get newer or more of them failed. */
 function Stale({ reason }: { reason: string }) {
   return (
-    <Text role="alert" c="red" mb="sm">
-      {reason}
-    </Text>
+    <Box mb="sm">
+      <Refusal>{reason}</Refusal>
+    </Box>
   )
 }
 
@@ -186,7 +187,7 @@ function NoEntries({ board }: { board: Board }) {
           ? t`Be the first of this time to submit a template and score, or look at all time.`
           : t`Be the first to submit a template and score!`
       }
-      preview={<GhostRows />}
+      preview={<RankingSkeleton />}
       action={
         <LinkButton to="/play" {...(user === null && { search: { guest: 1 } })}>
           <Trans>Play a game</Trans>

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import bench from '../../../../../docs/dqn/agents.json'
-import { LineLabel } from './line-words.tsx'
+import { LineLabel } from './line-sentence.tsx'
 import { lineToBeat, placeOfScore } from './line-to-beat.ts'
 
 const verified = (new_score: number | null) => ({ new_score, verified: true })

@@ -3,8 +3,8 @@ import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { MeasuredRanking } from '@clew/contracts/http/measured-ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { playerLabel } from '../../lib/agent-words.ts'
-import { suiteLabel } from '../../lib/suite-words.ts'
+import { playerLabel } from '../../lib/agent-labels.ts'
+import { suiteLabel } from '../../lib/suite-labels.ts'
 import classes from './board-controls.module.css'
 
 interface Props {

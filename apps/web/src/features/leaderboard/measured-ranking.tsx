@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { measuredQuery } from './api.ts'
-import { GhostRows } from './ghost-rows.tsx'
+import { RankingSkeleton } from './ranking-skeleton.tsx'
 import { MeasuredControls } from './measured-controls.tsx'
 import classes from './measured-ranking.module.css'
 import { MeasuredTable } from './measured-table.tsx'
@@ -40,9 +40,9 @@ export function MeasuredRanking() {
       ) : fetchStatus === 'paused' ? (
         <EmptyState title={t`You are offline`} text={t`The ranking is loaded as soon as you are back.`} />
       ) : (
-        <Late label={t`Loading leaderboard...`}>
-          <GhostRows />
-        </Late>
+        <DelayedLoading label={t`Loading leaderboard...`}>
+          <RankingSkeleton />
+        </DelayedLoading>
       )}
     </>
   )
@@ -56,7 +56,7 @@ function Listed({ ranking: { entries } }: { ranking: Ranked }) {
       <EmptyState
         title={t`Nothing is ranked here yet`}
         text={t`Evaluate a template of yours with at least ${leastGames} games, and share its report.`}
-        preview={<GhostRows />}
+        preview={<RankingSkeleton />}
         action={
           <LinkButton to="/templates">
             <Trans>Your templates</Trans>

@@ -3,11 +3,11 @@ import type { Run } from '@clew/contracts/http/leaderboard'
 import type { GameSpec } from '@clew/engine'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { boardLabel } from '../../lib/board-words.ts'
+import { boardLabel } from '../../lib/board-labels.ts'
 import { formatCount } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WhatIs } from '../../ui/what-is/what-is.tsx'
-import { attemptsText, divisionName, playerKind, wasSlow } from './entry-words.ts'
+import { attemptsText, divisionName, playerKind, wasSlow } from './entry-labels.ts'
 import classes from './run-facts.module.css'
 
 /** What the run was played with, and how far it can be believed. `spec` is there when its record is. */

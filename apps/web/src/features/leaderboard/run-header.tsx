@@ -1,11 +1,11 @@
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { Trans } from '@lingui/react/macro'
-import { boardLabel } from '../../lib/board-words.ts'
+import { boardLabel } from '../../lib/board-labels.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Verification, You } from './entry-marks.tsx'
-import { runTitle } from './run-words.ts'
+import { runTitle } from './run-labels.ts'
 import { StatList, Stat } from './stats.tsx'
 
 /** Who played, with what, when, and what came of it. */

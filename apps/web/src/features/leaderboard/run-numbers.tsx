@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { formatTicks } from '../../lib/game-clock.ts'
 import { WhatIs } from '../../ui/what-is/what-is.tsx'
 import classes from './run-numbers.module.css'
-import { efficiencyText, shareText, ticksOf, wallText } from './run-words.ts'
+import { efficiencyText, shareText, ticksOf, wallText } from './run-labels.ts'
 import { StepsThreads } from './steps-threads.tsx'
 
 /** What was counted in a run, as a table. */

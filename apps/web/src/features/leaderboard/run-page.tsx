@@ -10,7 +10,7 @@ import { runQuery } from '../../lib/run-query.ts'
 import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { readRun } from '../../replay/recorded-run.ts'
@@ -20,7 +20,7 @@ import { RunFacts } from './run-facts.tsx'
 import { RunHeader } from './run-header.tsx'
 import { RunNumbers } from './run-numbers.tsx'
 import classes from './run-page.module.css'
-import { runTitle } from './run-words.ts'
+import { runTitle } from './run-labels.ts'
 
 /** One run: its replay, what was counted, and how far it can be believed. Open to everybody. */
 export function RunPage() {
@@ -40,9 +40,9 @@ export function RunPage() {
       ) : fetchStatus === 'paused' ? (
         <EmptyState title={t`You are offline`} text={t`This run is loaded as soon as you are back.`} />
       ) : (
-        <Late label={t`Loading run...`}>
+        <DelayedLoading label={t`Loading run...`}>
           <Skeleton height={420} radius="lg" animate={false} />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )

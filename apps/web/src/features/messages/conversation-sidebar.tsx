@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { EmptyNote } from '../../ui/empty-note.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConversationLink } from './conversation-link.tsx'
 import classes from './conversation-sidebar.module.css'
@@ -37,9 +37,9 @@ export function ConversationSidebar({ conversations, error, onRetry, onChoose }:
         </div>
       ) : (
         <div className={classes.loading}>
-          <Late label={t`Loading conversations...`}>
+          <DelayedLoading label={t`Loading conversations...`}>
             <GhostConversations />
-          </Late>
+          </DelayedLoading>
         </div>
       )}
     </aside>

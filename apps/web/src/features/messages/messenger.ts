@@ -18,7 +18,7 @@ import {
   type Thread,
 } from './message-thread.ts'
 import { createThreadLoader, type ThreadLoader } from './thread-loader.ts'
-import { createListeners } from '../../lib/listeners.ts'
+import { createStore, type Store } from '../../lib/store.ts'
 
 export interface MessengerState {
   readonly partnerId: number | null
@@ -47,9 +47,7 @@ export interface MessengerDeps {
 }
 
 /** The messages page without its looks: one open conversation, one socket, and what is being sent. */
-export interface Messenger {
-  get(): MessengerState
-  subscribe(listener: () => void): () => void
+export interface Messenger extends Pick<Store<MessengerState>, 'get' | 'subscribe'> {
   /**
    * Opens a conversation, or none. The socket goes along (`docs/spec/platform.md` section 4); without one it serves the
    * list.
@@ -69,30 +67,25 @@ const connecting: LiveState = { kind: 'connecting', attempts: 0 }
 
 export function createMessenger(deps: MessengerDeps): Messenger {
   const { words } = deps
-  const { subscribe, tell } = createListeners()
   const threads = new Map<number, Thread>()
-  let state: MessengerState = {
+  const { get, set, subscribe } = createStore<MessengerState>({
     partnerId: null,
     thread: emptyThread,
     live: connecting,
     isLoadingOlder: false,
     isMissing: false,
-  }
+  })
   let socket: LiveSocket | undefined
   let loader: ThreadLoader | undefined
   /** One message after the other, so that they arrive in the order in which they were written. */
   let sending: Promise<void> = Promise.resolve()
 
-  const set = (change: Partial<MessengerState>) => {
-    state = { ...state, ...change }
-    tell()
-  }
   const threadOf = (partnerId: number): Thread =>
     threads.get(partnerId) ?? { ...emptyThread, outgoing: words.readOutgoing(partnerId) }
   const update = (partnerId: number, change: (thread: Thread) => Thread) => {
     const thread = change(threadOf(partnerId))
     threads.set(partnerId, thread)
-    if (partnerId === state.partnerId) set({ thread })
+    if (partnerId === get().partnerId) set({ thread })
   }
 
   const noteCounts = (text: string) => {
@@ -109,7 +102,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
     deps.onMessage(message)
   }
   const noteLine = (live: LiveState) => {
-    const wasLive = state.live.kind === 'live'
+    const wasLive = get().live.kind === 'live'
     set({ live })
     if (live.kind === 'live' || wasLive) loader?.setConnected(live.kind === 'live')
     if (live.kind === 'live' || live.kind === 'refused') deps.onLine()
@@ -139,7 +132,7 @@ export function createMessenger(deps: MessengerDeps): Messenger {
   }
 
   return {
-    get: () => state,
+    get,
     subscribe,
     open(partnerId) {
       leave()
@@ -169,7 +162,8 @@ export function createMessenger(deps: MessengerDeps): Messenger {
     },
     close: leave,
     send(content) {
-      if (state.partnerId === null) return
+      const { partnerId } = get()
+      if (partnerId === null) return
       const entry: Outgoing = {
         clientId: deps.newClientId(),
         content,
@@ -177,17 +171,18 @@ export function createMessenger(deps: MessengerDeps): Messenger {
         status: 'sending',
         reason: null,
       }
-      post(state.partnerId, entry)
+      post(partnerId, entry)
     },
     retry(clientId) {
-      const { partnerId, thread } = state
+      const { partnerId, thread } = get()
       const entry = thread.outgoing.find((one) => one.clientId === clientId && one.status === 'failed')
       if (partnerId !== null && entry) post(partnerId, { ...entry, status: 'sending', reason: null })
     },
     discard(clientId) {
-      if (state.partnerId === null) return
-      words.dropOutgoing(state.partnerId, clientId)
-      update(state.partnerId, (thread) => dropOutgoing(thread, clientId))
+      const { partnerId } = get()
+      if (partnerId === null) return
+      words.dropOutgoing(partnerId, clientId)
+      update(partnerId, (thread) => dropOutgoing(thread, clientId))
     },
     loadOlder: () => loader?.loadOlder(),
     wake() {

@@ -4,7 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { EmptyNote } from '../../ui/empty-note.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { DayLine, NewLine } from './log-lines.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import type { Thread } from './message-thread.ts'
@@ -114,7 +114,7 @@ function Older({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }
 function GhostBubbles() {
   const { t } = useLingui()
   return (
-    <Late label={t`Loading messages...`}>
+    <DelayedLoading label={t`Loading messages...`}>
       {[46, 62, 38].map((width, index) => (
         <Skeleton
           key={width}
@@ -126,6 +126,6 @@ function GhostBubbles() {
           animate={false}
         />
       ))}
-    </Late>
+    </DelayedLoading>
   )
 }

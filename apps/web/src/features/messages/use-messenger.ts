@@ -1,12 +1,13 @@
 import type { Conversation, Message } from '@clew/contracts/http/messages'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useAuth } from '../../lib/auth.tsx'
 import { createClientId } from '../../lib/client-id.ts'
 import { followNetwork } from '../../lib/follow-network.ts'
 import { friendKeys } from '../../lib/friend-queries.ts'
 import { getToken, onTokenTaken } from '../../lib/session.ts'
+import { useValue } from '../../lib/use-value.ts'
 import { noteWaiting } from '../../lib/waiting-counts.ts'
 import { openMessageSocket } from '../../lib/waiting-socket.ts'
 import { conversationsQuery, fetchMessages, postMessage } from './api.ts'
@@ -20,7 +21,7 @@ export function useMessenger(partnerId: number | null) {
   const readerId = useAuth().user?.id ?? 0
   const [words] = useState(() => createOutbox(readerId, () => sessionStorage))
   const [messenger] = useState(() => makeMessenger(client, readerId, words))
-  const state = useSyncExternalStore(messenger.subscribe, messenger.get)
+  const state = useValue(messenger)
   useEffect(() => {
     messenger.open(partnerId)
     return messenger.close

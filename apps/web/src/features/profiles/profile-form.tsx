@@ -9,6 +9,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { CancelButton } from '../../ui/cancel-button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { isHalfTyped } from '../../ui/is-half-typed.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 import { showRefusedFields } from '../../ui/show-refused-fields.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { useInitialFocus } from '../../ui/use-initial-focus.ts'
@@ -88,7 +89,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
         {...form.getInputProps('website')}
       />
       <BioField {...form.getInputProps('bio')} />
-      <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
+      <Refusal>{error?.message}</Refusal>
       <div className={classes.actions}>
         <Button type="submit" disabled={isPending}>
           {isPending ? t`Saving...` : t`Save Changes`}

@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { profileQuery } from './api.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -23,9 +23,9 @@ export function ProfilePage() {
       {error ? (
         <ErrorPanel title={t`Your profile could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Late label={t`Loading profile...`}>
+        <DelayedLoading label={t`Loading profile...`}>
           <Skeleton height={320} />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { publicProfileQuery } from './api.ts'
@@ -31,9 +31,9 @@ export function PublicProfile({ handle }: { handle: string }) {
       {error ? (
         <ErrorPanel title={t`This profile could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Late label={t`Loading profile...`}>
+        <DelayedLoading label={t`Loading profile...`}>
           <Skeleton height={120} animate={false} />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { AgentTokenAnswer } from '@clew/contracts/http/games'
-import { topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
 
 export type ProgramLanguage = 'python' | 'typescript'
 

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../lib/settings-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -29,9 +29,9 @@ export function SettingsPage() {
           ) : error ? (
             <ErrorPanel title={t`Your settings could not be loaded`} error={error} onRetry={() => void refetch()} />
           ) : (
-            <Late label={t`Loading settings...`}>
+            <DelayedLoading label={t`Loading settings...`}>
               <Skeleton height={420} />
-            </Late>
+            </DelayedLoading>
           )}
           <ChangePassword />
           <Programs />

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { usageQuery } from './usage-query.ts'
@@ -20,9 +20,9 @@ export function Usage() {
       ) : error ? (
         <ErrorPanel title={t`What you use could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Late label={t`Loading what you use...`}>
+        <DelayedLoading label={t`Loading what you use...`}>
           <Skeleton height={320} />
-        </Late>
+        </DelayedLoading>
       )}
     </SettingsCard>
   )

@@ -5,7 +5,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { templateQuery } from '../../lib/template-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useUpdateTemplate } from './api.ts'
@@ -40,9 +40,9 @@ export function EditTemplatePage() {
           wayOut={<ToTemplates />}
         />
       ) : (
-        <Late label={t`Loading template...`}>
+        <DelayedLoading label={t`Loading template...`}>
           <FormSkeleton />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, type ReactNode } from 'react'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { galleryQuery } from './api.ts'
 import { GalleryRow } from './gallery-row.tsx'
-import { GhostTemplates } from './ghost-templates.tsx'
+import { TemplatesSkeleton } from './templates-skeleton.tsx'
 import cards from '../../ui/card-list.module.css'
 import classes from './templates-page.module.css'
 
@@ -28,9 +28,9 @@ export function GalleryList({ wish, label, empty }: Props) {
     return <ErrorPanel title={t`The templates could not be loaded`} error={error} onRetry={() => void refetch()} />
   if (!templates)
     return (
-      <Late label={t`Loading templates...`}>
-        <GhostTemplates />
-      </Late>
+      <DelayedLoading label={t`Loading templates...`}>
+        <TemplatesSkeleton />
+      </DelayedLoading>
     )
   if (templates.length === 0) return empty
   return (

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { GalleryList } from './gallery-list.tsx'
-import { GhostTemplates } from './ghost-templates.tsx'
+import { TemplatesSkeleton } from './templates-skeleton.tsx'
 import { TemplateTabs } from './template-tabs.tsx'
 import classes from './templates-page.module.css'
 
@@ -75,7 +75,7 @@ function NoTemplates({ isSearched }: { isSearched: boolean }) {
     <EmptyState
       title={t`Nobody has shared a template yet`}
       text={t`An active template stands here as soon as it is more than the sample that every account begins with.`}
-      preview={<GhostTemplates />}
+      preview={<TemplatesSkeleton />}
       action={
         user ? (
           <LinkButton to="/templates/new">

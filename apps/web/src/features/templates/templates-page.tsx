@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMyTemplates } from '../../lib/template-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { InSlices } from '../../ui/in-slices.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FilteredList } from './filtered-list.tsx'
-import { GhostTemplates } from './ghost-templates.tsx'
+import { TemplatesSkeleton } from './templates-skeleton.tsx'
 import { Guidance } from './guidance.tsx'
 import { TemplateTabs } from './template-tabs.tsx'
 
@@ -41,9 +41,9 @@ function Templates({ list }: { list: ReturnType<typeof useMyTemplates> }) {
   if (templates) return <NoTemplates />
   if (error) return <ErrorPanel title={t`Your templates could not be loaded`} error={error} onRetry={retry} />
   return (
-    <Late label={t`Loading templates...`}>
-      <GhostTemplates />
-    </Late>
+    <DelayedLoading label={t`Loading templates...`}>
+      <TemplatesSkeleton />
+    </DelayedLoading>
   )
 }
 
@@ -53,7 +53,7 @@ function NoTemplates() {
     <EmptyState
       title={t`No templates yet`}
       text={t`Start from the sample: it is a whole prompt, ready to play, and every sentence of it can be changed.`}
-      preview={<GhostTemplates />}
+      preview={<TemplatesSkeleton />}
       action={
         <LinkButton to="/templates/new">
           <Trans>Create Your First Template</Trans>

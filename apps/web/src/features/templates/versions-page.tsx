@@ -6,7 +6,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { templateQuery } from '../../lib/template-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -47,9 +47,9 @@ export function VersionsPage() {
           wayOut={<ToTemplates />}
         />
       ) : (
-        <Late label={t`Loading versions...`}>
+        <DelayedLoading label={t`Loading versions...`}>
           <Skeleton height={320} animate={false} />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )

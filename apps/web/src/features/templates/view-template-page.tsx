@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Late } from '../../ui/late.tsx'
+import { DelayedLoading } from '../../ui/delayed-loading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { publicTemplateQuery } from '../../lib/template-queries.ts'
@@ -37,9 +37,9 @@ export function ViewTemplatePage() {
           wayOut={<ToGallery />}
         />
       ) : (
-        <Late label={t`Loading template...`}>
+        <DelayedLoading label={t`Loading template...`}>
           <FormSkeleton />
-        </Late>
+        </DelayedLoading>
       )}
     </>
   )

@@ -6,14 +6,15 @@ import { t as tNow } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, NativeSelect, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { agentLabel } from '../../lib/agent-words.ts'
+import { agentLabel } from '../../lib/agent-labels.ts'
 import { formatTicks } from '../../lib/game-clock.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { hintWords } from '../event-words.ts'
+import { hintLabels } from '../event-labels.ts'
 import { readRun } from '../recorded-run.ts'
 import { hintText, readHintText } from './hint-text.ts'
 import { useWhatIfWorker } from './use-what-if-worker.ts'
 import type { KnownPlayer, WhatIf } from './use-what-if.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 import classes from './what-if.module.css'
 
 const waiting = hintText({ path: [] })
@@ -121,18 +122,14 @@ export function WhatIfPanel({ record, tick, isOpen, whatIf, player }: Props) {
           error={'problems' in read && read.problems.join(' ')}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
-        {'hint' in read && <p className={classes.note}>{hintWords(readHint(read.hint).hint, 'lam').join(', ')}</p>}
+        {'hint' in read && <p className={classes.note}>{hintLabels(readHint(read.hint).hint, 'lam').join(', ')}</p>}
         <NativeSelect
           label={t`Then play on with`}
           value={successor}
           data={successors(player)}
           onChange={({ currentTarget: { value } }) => setSuccessor(value)}
         />
-        {error && (
-          <p role="alert" className={classes.error}>
-            {error.message}
-          </p>
-        )}
+        {error && <Refusal>{error.message}</Refusal>}
         <Button type="submit" disabled={'problems' in read} loading={isPending}>
           <Trans>Play on</Trans>
         </Button>

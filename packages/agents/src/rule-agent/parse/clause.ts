@@ -13,6 +13,8 @@ export interface Clause {
   readonly quantities: readonly Quantity[]
   /** "Only ...". */
   readonly isOnly: boolean
+  /** "Never stop ...", "do not skip ...": what is not to be left out is to be done. */
+  readonly isInsisted: boolean
   /** It orders by a verb or a duty; what has no verb at all is a note, and what has one otherwise tells. */
   readonly act: 'order' | 'note' | 'told'
 }
@@ -35,7 +37,7 @@ export const alone: Setting = { isForbidden: false, inherited: null, goesOn: fal
 /** Words that say how a clause is put, not what it is about. */
 const manner =
   conceptsOf(`filler duty polite may can waive only forbid neg any-neg omit label correct role and-then otherwise
-  thereafter comma and or colon bar while arrow`)
+  thereafter comma and or colon bar while arrow except`)
 const opaque = conceptsOf('unknown block deter example not-only retract void number')
 
 /** What a clause says; null when a word is not known, or when its negations leave its meaning open. */
@@ -58,7 +60,8 @@ export function clauseOf(
     if (unit === 'oxygen' || unit === 'germ' || unit === 'break' || unit === 'wall') concepts.add(unit)
   const isOnly = has('only')
   if (isOnly && polarity === 'dont' && !isForbidden) return null
-  return { polarity, concepts, tokens: content, quantities, isOnly, act: actOf() }
+  const isInsisted = own === 'do' && (negations > 0 || has('neg') || has('omit'))
+  return { polarity, concepts, tokens: content, quantities, isOnly, isInsisted, act: actOf() }
 
   function actOf(): Clause['act'] {
     if (polarity === 'dont' || polarity === 'waived' || isAsked || isOwn) return 'order'
@@ -68,7 +71,7 @@ export function clauseOf(
       (has('can') && !has('polite')) ||
       (!isVerbLast && hasSubject(all))
     if (isTold) return 'told'
-    if (tokens.some(({ form }) => form === 'base' || form === 'finite')) return 'order'
+    if (isInsisted || tokens.some(({ form }) => form === 'base' || form === 'finite')) return 'order'
     const hasVerb = tokens.some(({ form }) => form === 'gerund' || form === 'participle')
     return hasVerb ? (goesOn ? 'order' : 'told') : 'note'
   }
@@ -122,7 +125,11 @@ function polarityOf(tokens: readonly Token[], shunned: number): Polarity | null 
   const omitted = count('omit')
   const forbidden = count('forbid')
   if (count('waive') > 0) return negs.length + forbidden + shunned === 0 ? 'waived' : null
-  if (forbidden > 0) return negs.length === 0 ? 'dont' : negs.length === 1 && omitted === 0 ? 'may' : null
+  if (forbidden > 0) {
+    // "I do not want you to stop freezing", "skipping oxygen is forbidden".
+    if (omitted + shunned > 0) return negs.length === 0 && omitted + shunned === 1 ? 'do' : null
+    return negs.length === 0 ? 'dont' : negs.length === 1 ? 'may' : null
+  }
   const all = negs.length + omitted + shunned
   if (all === 0) return count('may') > 0 ? 'may' : 'do'
   if (all === 1) return isExcused(tokens) ? 'waived' : isPartial(tokens) ? null : 'dont'

@@ -1,7 +1,21 @@
 /** What words of any language can stand for; the grammar knows these and no words. */
 export const concepts = [
   // Things
-  ...(['germ', 'oxygen', 'wall', 'path', 'exit', 'cell', 'map', 'board', 'you', 'hand', 'detour', 'position'] as const),
+  ...([
+    'germ',
+    'oxygen',
+    'wall',
+    'path',
+    'exit',
+    'cell',
+    'map',
+    'board',
+    'you',
+    'hand',
+    'detour',
+    'position',
+    'powers',
+  ] as const),
   // What the agent can do in the maze
   ...([
     'avoid',
@@ -130,6 +144,7 @@ export const concepts = [
     'only',
     'not-only',
     'instead',
+    'except',
     'polite',
   ] as const),
   ...([

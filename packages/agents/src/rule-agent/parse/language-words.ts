@@ -1,7 +1,11 @@
 import type { Concept, Form } from './concepts.ts'
 
 /** Phrases by what they stand for, divided by `|`; "(a|b) c" is two of them. */
-export type WordLists = { readonly [C in Concept | 'wait until' | 'or neg']?: string }
+export type WordLists = {
+  readonly [
+    C in Concept | 'wait until' | 'neg ignore' | 'or neg' | 'other except' | 'all other except' | 'powers other except'
+  ]?: string
+}
 
 /** The words of a language by their form; a phrase that stands in several lists belongs to the last. */
 export interface LanguageWords {

@@ -19,27 +19,49 @@ const silent =
 const unclear =
   /\b(?:bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|no longer|non-?goals?|out of scope|red lines?|do don't|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/
 const avoiding =
-  /^(?:(?:things|what|actions|stuff|please|always) )*(?:to )?(?:avoid|be avoided|steer clear of|keep away from|stay away from)(?: (?:these|this|the following|at all costs))*$/
-const forbidding: ReadonlySet<string> = new Set(
-  `no nope not never none nothing nowhere neither without don't dont doesn't can't cannot won't mustn't shouldn't forbidden prohibited
-  banned disallowed disabled excluded outlawed illegal taboo verboten unacceptable refrain abstain stop off ❌`.split(
-    /\s+/,
-  ),
-)
+  /^(?:(?:things|what|actions|stuff|please|always) )*(?:to )?(?:avoid|be avoided|steer clear of|keep away from|stay away from)(?: (?:these|this|the following|at all costs))*$|^(?:(?:was |dinge |a |choses a |cosas a |que )?(?:zu vermeiden|vermeiden|vermeide|eviter|evite|evitar|evita)|(?:应该?|需要?|要)?避免(?:的?(?:事项|事情|行为|动作))?)$/
+
+const wordsIn = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+/** Words that forbid in a title, in any language. */
+const forbidding = wordsIn(`
+  no nope not never none nothing nowhere neither without don't dont doesn't can't cannot won't mustn't shouldn't forbidden prohibited
+  don'ts donts banned bans ban banlist disallowed disabled excluded outlawed illegal taboo taboos verboten unacceptable refrain abstain
+  stop off no-go no-gos nogo nogos blacklist blacklisted denylist barred vetoed restricted unavailable impermissible prohibition prohibitions ❌
+  verbotene verbotenes verbotener verbotenen verbote verbotsliste untersagt untersagte untersagtes nicht nie niemals kein keine keinen
+  keinesfalls tabu tabus unzulassig unzulassige gesperrt gesperrte
+  interdit interdits interdite interdites interdictions interdiction pas jamais aucun aucune non proscrit proscrits proscrite proscrites
+  prohibe prohibes prohibee prohibees defendu defendus defendue defendues
+  prohibido prohibidos prohibida prohibidas prohibiciones prohibicion nunca jamas vetado vetados vetada vetadas ningun ninguna`)
 /** Words of a title that say nothing of what is forbidden. */
-const empty: ReadonlySet<string> = new Set(
-  `you we i the a an any all of these this that those thing things stuff what which action actions move moves rule rules list
+const empty = wordsIn(`
+  you we i the a an any all of these this that those thing things stuff what which action actions move moves rule rules list
   to do does doing done must should shall may can will could would are is be being allowed permitted ok okay acceptable please
   again so and but also absolutely strictly under circumstances circumstance condition conditions ever here agent player
-  following in at on from time times by means use used features powers limits`.split(/\s+/),
-)
+  following in at on from time times by means use used using features feature powers power abilities ability effects effect limits
+  hands go your its for totally completely fully always remain currently operations operation commands command behaviour behaviors
+  krafte kraft fahigkeiten fahigkeit aktionen aktion dinge sachen was das die der den du man wir darfst darf durfen sollst soll tun
+  erlaubt gestattet zulassig ist sind zu machen benutzen verwenden nutzen folgendes folgende bitte immer streng absolut zuge
+  pouvoirs pouvoir actions action choses chose ce que qui tu on ne dois doit faire les des le la l de autorise autorises autorisee
+  autorisees permis permise permises est sont utiliser liste suivant suivants strictement coups
+  poderes poder acciones accion cosas cosa lo los las el que debes debe hacer usar permitido permitidos permitida permitidas
+  se puede pueden esta estan lista estrictamente siguiente siguientes`)
 
 /** "Things you must never do": nothing but one prohibition. */
 function isBareBan(plain: string): boolean {
-  const words = plain.split(/[\s,-]+/)
-  const bans = words.filter((word) => forbidding.has(word))
-  return new Set(bans).size === 1 && words.every((word) => forbidding.has(word) || empty.has(word))
+  const said = wordsOfTitle(plain)
+  const bans = said.filter((word) => forbidding.has(word))
+  return new Set(bans).size === 1 && said.every((word) => forbidding.has(word) || empty.has(word) || /^\d+$/.test(word))
 }
+
+const wordsOfTitle = (plain: string): string[] => plain.split(/[\s,-]+/).filter((word) => word !== '')
+
+/** "Do and don't", "allowed or not allowed": each of what stands under it may be either. */
+const bothWays =
+  /^(?:do'?s?|allowed|permitted|erlaubt|erlaubtes|autorise|permis|permitido) ?(?:[,&/]|(?:and|or|und|oder|et|ou|y|o|vs) )/
+
+/** The same without blanks between words: "被禁止的能力". */
+const chineseBan =
+  /^(?:(?:严格|绝对|一律|被|你|以下|下列|请|的|是)*)(?:禁止|禁用|不允许|不准|不许|严禁|不可以?|不能|不要|切勿|不得|禁忌|勿)(?:使用|做|用|动用|执行)?的?(?:能力|动作|行为|事项|操作|技能|列表|清单|效果|事|事情)?$/
 
 const banOneSlipAway = createSlipFinder([
   ...forbidding,
@@ -84,17 +106,38 @@ const isShort = (plain: string): boolean => plain.split(' ').length <= mostTitle
 const mostTitleWords = 6
 
 function newMoodOf(title: string): Mood {
-  const plain = normalize(title.slice(0, longestTitle))
-    .replace(/[❌✗✘🚫⛔❎✖🛑🙅👎✋]/gu, ' ❌ ')
-    .replace(/[*_`:#<>/"“”.!！：[\]]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (banning.test(plain.replace(/❌ ?/gu, '')) || isBareBan(plain)) return 'ban'
+  const plain = plainTitle(title)
+  if (bothWays.test(plain) && plain.split(' ').some((word) => forbidding.has(word))) return 'unclear'
+  if (isBan(plain)) return 'ban'
   if (avoiding.test(plain)) return 'avoid'
   if (unclear.test(plain) || plain.split(/[^a-z']+/).some(isNearBan)) return 'unclear'
   if (silent.test(plain)) return 'silent'
   return isShort(plain) && denying.test(plain) ? 'unclear' : 'plain'
 }
+
+const plainTitle = (title: string): string =>
+  normalize(title.slice(0, longestTitle))
+    .replace(/[❌✗✘🚫⛔❎✖🛑🙅👎✋]/gu, ' ❌ ')
+    .replace(/[*_`:#<>/"“”.!！：[\]()（）]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const isBan = (plain: string): boolean =>
+  banning.test(plain.replace(/❌ ?/gu, '')) || isBareBan(plain) || chineseBan.test(plain)
+
+/** What a label lends that does nothing but forbid; null for any other. */
+export function banOfLabel(label: string): 'ban' | 'avoid' | null {
+  const plain = plainTitle(label)
+  if (bothWays.test(plain)) return null
+  return isBan(plain) ? 'ban' : avoiding.test(plain) ? 'avoid' : null
+}
+
+/** "Powers you may use": what is there to be used, which orders none of it. */
+export const namesAbilities = (label: string): boolean =>
+  abilities.test(plainTitle(label)) && !wordsOfTitle(plainTitle(label)).some((word) => forbidding.has(word))
+
+const abilities =
+  /\b(?:abilit(?:y|ies)|powers?|capabilit(?:y|ies)|tools?|toolbox|toolkit|actions|skills?|available|fahigkeiten|krafte|aktionen|pouvoirs?|capacites|poderes|habilidades|acciones)\b|能力|技能|可用/
 
 /** Both at once: what is forbidden to be forbidden is in doubt. */
 export function joinMoods(a: Mood, b: Mood): Mood {

@@ -1,5 +1,8 @@
 import { documentedFields } from '../fields.ts'
 import { asidesOf } from './asides.ts'
+import type { Labelled } from './ban-labels.ts'
+import { labelledBan } from './ban-labels.ts'
+import { readException, readNothingButWalking } from './exceptions.ts'
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
@@ -9,10 +12,12 @@ import type { Place } from './sentence-state.ts'
 import { readRow } from './read-row.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
-import { holding, withOtherNumber } from './reader.ts'
+import { holding } from './reader.ts'
 import type { Retraction } from './retractions.ts'
 import { reach, retractionOf } from './retractions.ts'
-import { moodOfLead } from './moods.ts'
+import { correctionIn, isNo, readCorrection, stresses } from './corrections.ts'
+import type { Mood } from './moods.ts'
+import { joinMoods, moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
 import { whole, withAsides } from './with-asides.ts'
@@ -85,6 +90,12 @@ function inDoubt(clauses: readonly ReadClause[], meant: readonly ReadClause[], s
 
 function readAsWritten(sentence: Said, memory: Memory): Reading {
   const { text } = sentence
+  const labelled = sentence.kind === 'row' || sentence.kind === 'data' ? null : labelledBan(text, memory.last === null)
+  if (labelled)
+    return readAsWritten(
+      { ...sentence, text: labelled.text, mood: moodUnder(labelled, sentence), kind: 'item' },
+      memory,
+    )
   const words = wordsOf(text)
   const found = (clauses: readonly ReadClause[], documented: readonly string[] = []): Reading => ({
     clauses,
@@ -107,7 +118,7 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
   )
   if (tokens.every(({ concept }) => concept === 'filler' || concept === 'semicolon')) return found([])
   const isMeant = sentence.kind !== 'data' && sentence.kind !== 'heading'
-  if (!isMeant && !prohibits(tokens)) return found([])
+  if (!isMeant && sentence.mood !== 'unclear' && !prohibits(tokens)) return found([])
   if (sentence.kind === 'data') return found([whole(sentence, { isBan: true, tokens })])
   const topic = topicOf(sentence, lexicon, memory)
   if (documented.length > 0) {
@@ -125,6 +136,7 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
   if (sentence.leadsIn && sentence.example === '' && moodOfLead(sentence.text) !== 'plain') return found([])
   if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
   if (sentence.mood === 'silent') return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
+  if (memory.last && stresses(tokens, memory.last)) return found([])
   const wasJustRuled = memory.hasJustRuled
   const clauses = readSaid(
     sentence.mood === 'avoid' ? [avoiding, ...tokens] : tokens,
@@ -142,6 +154,13 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
       memory,
     ),
   )
+}
+
+/** What is forbidden among what orders nothing may be forbidden. */
+function moodUnder(labelled: Labelled, { mood }: Said): Mood {
+  if (mood === 'silent' && labelled.mood === 'ban') return 'unclear'
+  if (mood === labelled.mood || (mood === 'ban' && labelled.mood === 'silent')) return mood
+  return joinMoods(mood, labelled.mood)
 }
 
 /** What stands before an item under "To avoid". */
@@ -184,7 +203,7 @@ function isSetting(tokens: readonly Token[]): boolean {
 
 const setting = conceptsOf('colon quantity true false always filler duty neg comma per may forbid omit')
 
-const openers = conceptsOf('if unless until only-if even-if only')
+const openers = conceptsOf('if unless until only-if even-if only other')
 
 /** A parenthesis that opens with a condition, or is but a number, belongs to its sentence. */
 function withInlined(
@@ -230,12 +249,15 @@ function topicOf({ topic }: Said, lexicon: Lexicon, memory: Memory): readonly To
 
 const longestTopic = 80
 
-const readTopic = (topic: string, lexicon: Lexicon): Token[] =>
-  tokensOf(wordsOf(topic), lexicon)
-    .filter(({ concept }) => topical.has(concept))
-    .map((token) => ({ ...token, form: 'noun' as const }))
+function readTopic(topic: string, lexicon: Lexicon): Token[] {
+  const tokens = tokensOf(wordsOf(topic), lexicon)
+  // Under "Never break walls" nothing is about breaking them.
+  const meant = prohibits(tokens) ? tokens.filter(({ concept }) => !powers.has(concept)) : tokens
+  return meant.filter(({ concept }) => topical.has(concept)).map((token) => ({ ...token, form: 'noun' as const }))
+}
 
 const topical = conceptsOf('germ oxygen wall path exit hint json freeze slow speed break')
+const powers = conceptsOf('freeze slow speed break')
 
 function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Token[], memory: Memory): ReadClause[] {
   const place = { mood: sentence.mood, topic }
@@ -254,8 +276,12 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   const corrected = correctionIn(tokens, memory)
   if (corrected) return readCorrection(corrected, place, memory)
   const { hasJustRuled } = memory
+  const excepting = readException(tokens, place, memory)
+  if (excepting) return excepting
   const role = withoutRole(tokens)
   const clauses = sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
+  const only = clauses.every(({ readRules }) => readRules === null) ? readNothingButWalking(tokens) : null
+  if (only) return only
   return hasJustRuled && doubtsLast(tokens, clauses)
     ? [whole(sentence, { isBan: true, doubts: 'last', tokens })]
     : clauses
@@ -280,42 +306,6 @@ function readRetraction(
       one.readRules === null ? { ...one, doubts: 'last' } : one,
     )
   return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
-}
-
-const exclaiming = /^(?:no|nope|nah|nein|non|wait|warte|attends|espera|等等)$/
-
-/** "Hmm, no." */
-const isNo = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ concept }) => concept === 'neg') &&
-  tokens.every(
-    ({ concept, text }) =>
-      concept === 'polite' || concept === 'comma' || (concept === 'neg' && (exclaiming.test(text) || text === 'not')),
-  )
-
-/** "No, ...", "Correction: ...", "... instead": what the sentence says in the place of the one before; null for none. */
-function correctionIn(tokens: readonly Token[], { last }: Memory): readonly Token[] | null {
-  const [first, second] = tokens
-  if (
-    first &&
-    exclaiming.test(first.text) &&
-    (first.concept === 'neg' || last) &&
-    second &&
-    (second.concept === 'comma' || (last !== null && (second.concept === 'colon' || second.concept === 'semicolon')))
-  )
-    return tokens.slice(2)
-  const isPlain = tokens.every(
-    ({ concept }) => concept === 'polite' || concept === 'quantity' || concept === 'comma' || concept === 'colon',
-  )
-  return tokens.some(({ concept }) => concept === 'correct') || (isPlain && tokens.length > 1) ? tokens : null
-}
-
-function readCorrection(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] {
-  const clauses = readSentence(withOtherNumber(tokens, memory) ?? tokens, place, memory)
-  const [first] = clauses
-  const isWhole = first?.readRules?.every(({ when }) => when.length === 0) ?? false
-  return isWhole && clauses.length === 1
-    ? [{ ...first!, takesBack: 'last' }]
-    : clauses.map((one) => (one.readRules === null ? { ...one, isBan: true, doubts: 'last' } : one))
 }
 
 /** A question asks; a short one about the state is a condition for what comes next. */

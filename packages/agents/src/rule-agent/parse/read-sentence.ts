@@ -76,6 +76,8 @@ class SentenceReader extends SentenceState {
     this.scope.leading = conditionClause
     if (conditionClause && this.parts.length === 1 && this.readsLate(conditionClause)) return next
     if (!conditionClause) this.miss(this.parts.slice(at, next), false)
+    else if (next >= this.parts.length && rest.length === 0 && prohibits(this.parts[at]!.tokens))
+      this.missAside(this.parts[at]!)
     if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], conditionClause)
     return next
   }
@@ -187,6 +189,10 @@ class SentenceReader extends SentenceState {
     const { leading } = this.scope
     const conditionClause = leading && trailing && joinConditionClauses(leading, trailing)
     this.understand(run, this.sharesCondition(at, end) ? null : conditionClause)
+    const conditions = this.parts.slice(end, next)
+    // "I'll tip you if you never break a wall."
+    if (trailing === null && joined(run).every(({ concept }) => bare.has(concept) || concept === 'you'))
+      if (prohibits(joined(conditions))) this.miss(conditions, true)
     return next
   }
 
@@ -287,7 +293,10 @@ class SentenceReader extends SentenceState {
       last &&
       conditionClause &&
       this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, conditionClause })
-    if (meaning) return this.push(tokens, meaning)
+    if (meaning) {
+      if (run[0]!.conjunction !== 'and' && run[0]!.conjunction !== 'comma') this.forbidAll()
+      return this.push(tokens, meaning)
+    }
     this.scope.isPending ||= this.clauses.length === 0
     this.miss(run, true)
   }

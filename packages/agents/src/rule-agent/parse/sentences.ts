@@ -1,7 +1,8 @@
 import type { Block } from './blocks.ts'
 import { blocksOf } from './blocks.ts'
+import { bansInData, disallows } from './data-bans.ts'
 import type { Mood } from './moods.ts'
-import { joinMoods, moodOf, moodOfLead } from './moods.ts'
+import { banOfLabel, joinMoods, moodOf, moodOfLead } from './moods.ts'
 
 /** One sentence of a template. */
 export interface Sentence {
@@ -40,11 +41,15 @@ export function sentencesOf(text: string): Sentence[] {
       return
     }
     const { list } = place
-    if (block.kind === 'row' && blocks[index - 1]?.kind !== 'row')
-      place.table = moodOfLead(text.slice(block.start, block.end))
+    if (block.kind === 'row' && blocks[index - 1]?.kind !== 'row') {
+      place.table = moodOfHeader(text.slice(block.start, block.end))
+      if (place.table === 'ban') return
+    }
     if (
       list &&
-      (block.kind === 'item' ? block.indent < list.indent : block.isApart && blocks[index - 1] !== list.leadIn)
+      (block.kind === 'item'
+        ? block.indent < list.indent
+        : (block.isApart || blocks[index - 1]?.kind === 'item') && blocks[index - 1] !== list.leadIn)
     )
       place.list = null
     const mood = moodAt(place, block)
@@ -68,29 +73,51 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences
 }
 
+/** The title of a table with one column lends what that of a list does; of several none tells which it is about. */
+function moodOfHeader(row: string): Mood {
+  const cells = row.split('|').filter((cell) => cell.trim() !== '')
+  const mood = moodOfLead(row)
+  return cells.length === 1 ? moodOfLead(cells[0]!) : mood === 'ban' ? 'unclear' : mood
+}
+
 /** What headings, tags, the line before a list, and the first row of a table lend. */
 function moodAt({ tags, heading, list, table }: Place, { kind }: Block): Mood {
   if (kind === 'row' && table === 'unclear') return table
-  const moods = [...tags, ...heading.map((one) => one.mood), list?.mood ?? 'plain']
+  const ofTable: Mood = kind === 'row' && table === 'ban' ? table : 'plain'
+  const moods = [ofTable, ...tags, ...heading.map((one) => one.mood), list?.mood ?? 'plain']
   return moods.reduce<Mood>(joinMoods, 'plain')
 }
 
-/** It ends in a colon, or it says that what is indented under it is forbidden. */
+/** It ends in a colon, or it says that what stands under it is forbidden. */
 const opensList = (said: string, block: Block, next: Block): boolean =>
   next.kind !== 'heading' &&
   (/[:：]\W*$/.test(said) ||
-    (block.kind === 'item' && next.kind === 'item' && next.indent > block.indent && moodOf(said) !== 'plain'))
+    (next.kind === 'item' &&
+      (block.kind === 'paragraph' || (block.kind === 'item' && next.indent > block.indent)) &&
+      moodOf(said) !== 'plain') ||
+    (block.kind === 'paragraph' && next.kind === 'paragraph' && isTitle(said)))
+
+/** "Banned powers", a line of its own. */
+const isTitle = (said: string): boolean => !/[.!?。！？]$/.test(said) && banOfLabel(said) === 'ban'
 
 /** Nobody is to count in vain on a ban that stands in a heading, in code or in JSON. Comments are nobody's words. */
 function bansIn(text: string, { kind, start, end, number }: Block): Sentence[] {
   const said = text.slice(start, end)
   if ((kind !== 'heading' && kind !== 'data') || said.includes('<!--')) return []
   if (kind === 'heading' && moodOf(said) !== 'plain') return []
+  const plain = { topic: null, leadsIn: false, example: '', number } as const
+  const named = kind === 'data' ? bansInData(said) : []
+  if (named.length > 0)
+    return named.map((ban) => {
+      const span = { start: start + ban.start, end: start + ban.end }
+      return { ...plain, ...span, text: text.slice(span.start, span.end), mood: 'ban', kind: 'item' }
+    })
   return [...said.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) => {
-    if (!prohibiting.test(line)) return []
+    const isOff = kind === 'data' && disallows(line)
+    if (!isOff && !prohibiting.test(line)) return []
     const from = start + index + (line.length - line.trimStart().length)
     const span = { text: line.trim(), start: from, end: from + line.trim().length }
-    return [{ ...span, mood: 'plain', topic: null, leadsIn: false, example: '', kind, number }]
+    return [{ ...plain, ...span, mood: isOff ? 'unclear' : 'plain', kind }]
   })
 }
 
@@ -166,5 +193,10 @@ function endsLine(text: string, at: number): boolean {
     line.length < wrapWidth || isHardBreak
       ? /^[\s*_`"'(]*[\p{Lu}\p{Lo}\d✅✔❌✗✘🚫⛔✖🛑🙅👎✋]/u
       : /^[\s*_]*\p{Lu}\p{Ll}/u
-  return !/[,;:]$/.test(line) && next.test(text.slice(at + 1, at + 40))
+  const behind = text.slice(at + 1, at + 80)
+  if (/[,;:]$/.test(line)) return false
+  return next.test(behind) || banOfLabel(labelled.exec(behind)?.[1] ?? '') !== null
 }
+
+/** "forbidden: ..." begins a line. */
+const labelled = /^[\s*_`"']*([\p{L}_][\p{L}_' ’-]{1,40})["'*_`]*[:：](?=\s)/u

@@ -1,4 +1,5 @@
-import { type Clock, ClockSchema } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
+import { ClockSchema } from '@clew/contracts/http/games'
 import { type Pace, paceOf, standardPace } from '../../situation/pace.ts'
 import { findJsonValues } from './find-json.ts'
 

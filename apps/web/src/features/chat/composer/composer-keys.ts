@@ -4,7 +4,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing' | 'shiftKey
 const composingKeyCode = 229
 
 /** What a key in the box asks for; null leaves it to the box. */
-export function askedBy(pressed: Pressed, input: string): 'send' | 'edit-last' | null {
+export function actionOfKey(pressed: Pressed, input: string): 'send' | 'edit-last' | null {
   const { key, isComposing, keyCode, shiftKey, ctrlKey, metaKey, altKey } = pressed
   if (isComposing || keyCode === composingKeyCode || shiftKey || altKey) return null
   if (key === 'Enter') return 'send'

@@ -6,7 +6,7 @@ import { IconAdjustmentsHorizontal, IconPlayerStopFilled, IconSend2 } from '@tab
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import type { Studio } from '../studio/studio-state.ts'
-import { askedBy } from './composer-keys.ts'
+import { actionOfKey } from './composer-keys.ts'
 import classes from './composer.module.css'
 import { inputId } from './focus-input.ts'
 import { ModelSelect } from './model-select.tsx'
@@ -42,7 +42,7 @@ export const Composer = memo(function Composer(props: Props) {
     if (canSend) onSend()
   }
   const noteKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const asked = askedBy(event.nativeEvent, input)
+    const asked = actionOfKey(event.nativeEvent, input)
     if (asked === 'send') send()
     else if (asked === 'edit-last' && !isSending && editedId === null) editLast(studio)
     if (asked !== null) event.preventDefault()

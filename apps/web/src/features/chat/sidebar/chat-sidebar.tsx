@@ -2,7 +2,7 @@ import type { ChatHit, ChatSession } from '@clew/contracts/http/chat'
 import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Skeleton, Text } from '@mantine/core'
 import { memo, useCallback, useState } from 'react'
-import { Late } from '../../../ui/late.tsx'
+import { DelayedLoading } from '../../../ui/delayed-loading.tsx'
 import type { Studio } from '../studio/studio-state.ts'
 import classes from './chat-sidebar.module.css'
 import { SearchField } from './search-field.tsx'
@@ -91,9 +91,9 @@ function SidebarBody({ query, ...props }: Props & { readonly query: string }) {
     )
   if (sessions === undefined)
     return (
-      <Late label={t`Loading sessions…`}>
+      <DelayedLoading label={t`Loading sessions…`}>
         <ChatSkeletons />
-      </Late>
+      </DelayedLoading>
     )
   if (query.trim() !== '')
     return (

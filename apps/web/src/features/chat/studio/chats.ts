@@ -4,13 +4,13 @@ import { type ChatApi, messageOf } from './api.ts'
 import type { AutoSave } from './auto-save.ts'
 import type { Generator } from './generate.ts'
 import type { MessageReader } from './read-messages.ts'
-import { onTop, type Store, without } from './store.ts'
+import { onTop, type StudioStore, without } from './studio-store.ts'
 import type { Studio } from './studio-state.ts'
 
 type Chats = Pick<Studio, 'create' | 'importChat' | 'remove' | 'reset'>
 
 interface ChatsDeps {
-  readonly store: Store
+  readonly store: StudioStore
   readonly api: Pick<ChatApi, 'create' | 'importChat' | 'remove' | 'restore' | 'reset'>
   readonly autoSave: AutoSave
   readonly reader: MessageReader

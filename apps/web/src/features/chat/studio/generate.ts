@@ -13,11 +13,11 @@ import { sendSettings } from './draft.ts'
 import type { PendingSend, PendingSends } from './pending-send.ts'
 import type { MessageReader } from './read-messages.ts'
 import { type AnswerRun, isSame, runAnswer } from './run-answer.ts'
-import type { Store } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 import type { Frames } from './typewriter.ts'
 
 export interface GeneratorDeps {
-  readonly store: Store
+  readonly store: StudioStore
   readonly api: Pick<ChatApi, 'stream' | 'messages' | 'sessions'>
   readonly reader: MessageReader
   readonly pending: PendingSends

@@ -1,6 +1,6 @@
 import { type ChatApi, messageOf } from './api.ts'
 import { withOlder, withPage } from './conversation.ts'
-import type { Store } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 
 /** Reads the messages of chats. */
 export interface MessageReader {
@@ -16,7 +16,7 @@ interface Read {
   readonly done: Promise<boolean>
 }
 
-export function createMessageReader(store: Store, api: Pick<ChatApi, 'messages' | 'branch'>): MessageReader {
+export function createMessageReader(store: StudioStore, api: Pick<ChatApi, 'messages' | 'branch'>): MessageReader {
   const reads = new Map<number, Read>()
 
   const read = (id: number): Promise<boolean> => {

@@ -2,13 +2,13 @@ import type { ChatPreset, ChatSession } from '@clew/contracts/http/chat'
 import { type ChatApi, messageOf } from './api.ts'
 import type { AutoSave } from './auto-save.ts'
 import * as drafts from './draft.ts'
-import type { Store } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 import type { Studio } from './studio-state.ts'
 
 type Settings = Pick<Studio, 'edit' | 'choosePreset' | 'chooseTemplate' | 'save' | 'discardChanges' | 'rename'>
 
 interface SettingsDeps {
-  readonly store: Store
+  readonly store: StudioStore
   readonly api: Pick<ChatApi, 'patch'>
   readonly autoSave: AutoSave
 }

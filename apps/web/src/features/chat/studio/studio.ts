@@ -8,7 +8,7 @@ import type { PendingSends } from './pending-send.ts'
 import { createGenerator, type GeneratorDeps } from './generate.ts'
 import { createSettings } from './settings.ts'
 import { createMessageReader } from './read-messages.ts'
-import { createStore, onTop, type Store } from './store.ts'
+import { createStudioStore, onTop, type StudioStore } from './studio-store.ts'
 import type { Studio } from './studio-state.ts'
 
 export interface StudioDeps extends Pick<GeneratorDeps, 'frames' | 'isInstant' | 'newKey' | 'now'> {
@@ -17,7 +17,7 @@ export interface StudioDeps extends Pick<GeneratorDeps, 'frames' | 'isInstant' |
 }
 
 export function createStudio({ api, ...deps }: StudioDeps): Studio {
-  const store = createStore()
+  const store = createStudioStore()
   const reader = createMessageReader(store, api)
   const generator = createGenerator({ store, api, reader, ...deps })
   const autoSave = createAutoSave({
@@ -137,7 +137,7 @@ export function createStudio({ api, ...deps }: StudioDeps): Studio {
 }
 
 /** A choice was saved by itself; other edits of the chat may not be. */
-function noteSaved(store: Store, session: ChatSession): void {
+function noteSaved(store: StudioStore, session: ChatSession): void {
   const { draft } = store.conversation(session.id)
   if (draft && isSaved(draft, session)) store.change(session.id, { isUnsaved: false })
   store.putSession(session)

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
 import { createClientId } from '../../../lib/client-id.ts'
 import { onSessionEnd } from '../../../lib/session.ts'
+import { useValue } from '../../../lib/use-value.ts'
 import { chatApi } from './api.ts'
 import { keepPendingSends } from './pending-send.ts'
 import { createStudio } from './studio.ts'
@@ -16,7 +17,7 @@ onSessionEnd(() => (kept = null))
 export function useStudio(openId: number | null): { studio: Studio; state: StudioState } {
   const { user } = useAuth()
   const [studio] = useState(() => studioOf(user?.id ?? 0))
-  const state = useSyncExternalStore(studio.subscribe, studio.get)
+  const state = useValue(studio)
   useEffect(() => {
     studio.open(openId)
     return studio.close

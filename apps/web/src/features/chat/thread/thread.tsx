@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
-import { Late } from '../../../ui/late.tsx'
+import { DelayedLoading } from '../../../ui/delayed-loading.tsx'
 import { ThreadLog } from './thread-log.tsx'
 import type { JumpTarget } from './jump-to-message.ts'
 import { loadMarkdown } from './markdown/load-markdown.ts'
@@ -30,7 +30,7 @@ function Loading() {
   const { t } = useLingui()
   return (
     <div className={classes.loading}>
-      <Late label={t`Loading conversation…`}>
+      <DelayedLoading label={t`Loading conversation…`}>
         {[46, 68, 38].map((width, index) => (
           <Skeleton
             key={width}
@@ -42,7 +42,7 @@ function Loading() {
             animate={false}
           />
         ))}
-      </Late>
+      </DelayedLoading>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { type EvaluationDetail, maxOpenEvaluations } from '@clew/contracts/http/
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { playerLabel } from '../../../lib/agent-words.ts'
+import { playerLabel } from '../../../lib/agent-labels.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Late } from '../../../ui/late.tsx'
+import { DelayedLoading } from '../../../ui/delayed-loading.tsx'
 import { WorthNote } from '../../../ui/worth-note.tsx'
 import page from '../evaluation-page.module.css'
 import { estimateAgain } from '../estimate.ts'
@@ -36,9 +36,9 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
   const most = maxOpenEvaluations
   if (isPending)
     return (
-      <Late label={t`Reading the sentences...`}>
+      <DelayedLoading label={t`Reading the sentences...`}>
         <Skeleton height={240} animate={false} />
-      </Late>
+      </DelayedLoading>
     )
   if (error) return <ErrorPanel title={t`The X-ray could not be loaded`} error={error} onRetry={retry} />
   if (isAway)

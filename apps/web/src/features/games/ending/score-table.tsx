@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import type { Outcome } from '../session/outcome.ts'
-import { factorLabels, formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-words.ts'
+import { factorLabels, formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-labels.ts'
 import classes from './score-table.module.css'
 
 /** The new score line by line, as `docs/spec/game.md` section 9 adds it up. */

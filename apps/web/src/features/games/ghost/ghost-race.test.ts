@@ -8,7 +8,7 @@ import type { GameBackend } from '../session/game-backend.ts'
 import type { StartRequest } from '../session/session-types.ts'
 import { createKeyServer } from '../testing/key-server.ts'
 import { createGhostRace } from './ghost-race.ts'
-import { raceSentence } from './ghost-words.ts'
+import { raceSentence } from './ghost-labels.ts'
 
 const spec: GameSpec = { seed: 12, mode: 'manual', cols: 33, rows: 21, germs: 5, loops: 60, allowances: null }
 const request: StartRequest = {

@@ -2,7 +2,7 @@ import { shortestPath, tickMs, type Game } from '@clew/engine'
 import type { Ghost } from '@clew/agents/ghost'
 import type { GhostScenes } from '../../../board/scene.ts'
 import type { GameSession } from '../session/session-types.ts'
-import { createStore, type Store } from '../session/store.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
 
 /** How the ghost of the game on the board fares; `off` where none walks. */
 export interface GhostState {
@@ -27,7 +27,7 @@ const off: GhostState = { kind: 'off', timeMs: 0, stepsLeft: 0 }
 const fetchCode = () => import('../../../lib/dqn-ghost.ts')
 
 export function createGhostRace(
-  session: Pick<GameSession, 'get' | 'subscribe' | 'onMoment' | 'game'>,
+  session: Pick<GameSession, 'get' | 'subscribe' | 'onPlayedTick' | 'game'>,
   load = fetchCode,
 ): GhostRace {
   const store = createStore(off)
@@ -75,10 +75,10 @@ export function createGhostRace(
         if (phase === 'idle' && leader) leave()
         else if (phase === 'running' && game && game !== leader) void begin(game)
       })
-      const stopMoments = session.onMoment(() => ghost?.follow())
+      const stopTicks = session.onPlayedTick(() => ghost?.follow())
       return () => {
         stopChanges()
-        stopMoments()
+        stopTicks()
         leave()
       }
     },

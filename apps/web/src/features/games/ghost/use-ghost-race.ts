@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
+import { useValue } from '../../../lib/use-value.ts'
 import type { GameSession } from '../session/session-types.ts'
 import { createGhostRace, type GhostRace, type GhostState } from './ghost-race.ts'
 
@@ -19,5 +20,5 @@ export function useGhostRace(): GhostRace {
 
 export function useGhost(): GhostState {
   const race = useGhostRace()
-  return useSyncExternalStore(race.subscribe, race.get)
+  return useValue(race)
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { actionFates, type AgentReport } from '../session/agent-report.ts'
 import { excerptOf, type FlowEntry } from '../session/flow-log.ts'
 import classes from './flow-panel.module.css'
-import { formatLatency, secondsSince } from '../screen/time-text.ts'
+import { formatLatency, secondsSince } from '../screen/format-time.ts'
 import { useNow } from '../screen/use-now.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { AgentName } from '@clew/contracts/agents'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useIsPlayedHere } from '../start/tried-template.ts'
-import { agentDescription, agentLabel } from '../../../lib/agent-words.ts'
+import { agentDescription, agentLabel } from '../../../lib/agent-labels.ts'
 import { healthQuery } from '../session/api.ts'
 
 /** Who answers, in words for a person. */

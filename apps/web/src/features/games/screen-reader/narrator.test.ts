@@ -3,10 +3,11 @@ import { gameOf } from '@clew/engine/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSceneTaker } from '../../../board/take-scenes.ts'
 import type { GhostState } from '../ghost/ghost-race.ts'
-import type { Moment } from '../session/session-types.ts'
+import type { PlayedTick } from '../session/session-types.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { idleState, type PlayState } from '../session/play-state.ts'
-import { createStore } from '../session/store.ts'
+import { reportOn } from '../testing/report-on.ts'
+import { createStore } from '../../../lib/store.ts'
 import { createNarrator } from './narrator.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,7 +21,7 @@ function listenTo(game: Game) {
   const taker = createSceneTaker()
   const first = taker.take(game)
   const store = createStore<PlayState>(idleState('manual', first))
-  const listeners = new Set<(moment: Moment) => void>()
+  const listeners = new Set<(tick: PlayedTick) => void>()
   const said: string[] = []
   const race = createStore<GhostState>({ kind: 'off', timeMs: 0, stepsLeft: 0 })
   let before = first
@@ -29,7 +30,7 @@ function listenTo(game: Game) {
       get: store.get,
       subscribe: store.subscribe,
       game: () => game,
-      onMoment: (listener) => {
+      onPlayedTick: (listener) => {
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
@@ -149,26 +150,7 @@ it('says who was first as soon as a ghost that was late has come as far as the p
   ])
 })
 
-const hintThat = (text: string): PlayState['agent'] => ({
-  envelope: { session_id: 's', has_hint: true, last_hint: {}, timestamp: 1, is_played: true, reason: null },
-  wire: {},
-  text,
-  error: null,
-  path: [],
-  pathSent: 0,
-  breaksRemaining: null,
-  declared: [],
-  unreadable: [],
-  notPlayed: null,
-  isPlayed: true,
-  applied: [],
-  refused: [],
-  receivedAtMs: 0,
-  latencyMs: null,
-  model: null,
-  parse: null,
-  belief: null,
-})
+const hintThat = (hint: string) => reportOn({ hint })
 
 it('says what an agent says once, after what happened, so that neither swallows the other', () => {
   const { said, begin, play, set } = listenTo(gameOf(board))

@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro'
 import { describeStand, lookAround } from './describe-game.ts'
 import { cuesBetween } from './cues.ts'
 import type { GhostRace, GhostState } from '../ghost/ghost-race.ts'
-import { ghostAnnouncement, raceSentence } from '../ghost/ghost-words.ts'
-import type { GameSession, Moment } from '../session/session-types.ts'
+import { ghostAnnouncement, raceSentence } from '../ghost/ghost-labels.ts'
+import type { GameSession, PlayedTick } from '../session/session-types.ts'
 import type { PlayState } from '../session/play-state.ts'
 import { createSpeech } from './speech.ts'
-import { createStore, type Store } from '../session/store.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
 import { excerptChars } from '../session/agent-report.ts'
 import { nearGerm, tellCues } from './tell-cues.ts'
 
@@ -30,7 +30,7 @@ export interface Narrator extends Pick<Store<Said>, 'get' | 'subscribe'> {
 const standTicks = 3
 
 export function createNarrator(
-  session: Pick<GameSession, 'get' | 'subscribe' | 'onMoment' | 'game'>,
+  session: Pick<GameSession, 'get' | 'subscribe' | 'onPlayedTick' | 'game'>,
   race: Pick<GhostRace, 'get' | 'subscribe'>,
   now: () => number,
 ): Narrator {
@@ -54,7 +54,7 @@ export function createNarrator(
     unsaidHint = t`Agent: ${text}`
     tellSoon(game, () => nearGerm(game))
   }
-  const tellMoment = ({ before, after, game }: Moment) => {
+  const tellTick = ({ before, after, game }: PlayedTick) => {
     if (game.status !== 'running') return
     const isManual = game.spec.mode === 'manual'
     const cues = cuesBetween(before, after, isManual)
@@ -98,7 +98,7 @@ export function createNarrator(
     subscribe: said.subscribe,
     listen() {
       let before = session.get()
-      const stopMoments = session.onMoment(tellMoment)
+      const stopTicks = session.onPlayedTick(tellTick)
       const stopChanges = session.subscribe(() => {
         const after = session.get()
         const last = before
@@ -113,7 +113,7 @@ export function createNarrator(
       })
       return () => {
         stopGhost()
-        stopMoments()
+        stopTicks()
         stopChanges()
         speech.hush()
       }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import classes from './hud-bar.module.css'
-import { ghostLine } from '../ghost/ghost-words.ts'
+import { ghostLine } from '../ghost/ghost-labels.ts'
 import { useGhost } from '../ghost/use-ghost-race.ts'
 import type { PlayLayout } from '../touch/mobile-check.ts'
 import { formatSeconds } from '../../../lib/game-clock.ts'
 import { effectTexts, HudEffects, HudValue } from '../../../player/hud.tsx'
-import { formatClock } from './time-text.ts'
+import { formatClock } from './format-time.ts'
 import { usePlay } from '../session/use-game-session.ts'
 
 /** O₂, time, score and the effects in force, above the board and as wide (CSS px). */

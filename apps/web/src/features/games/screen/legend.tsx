@@ -1,4 +1,4 @@
-import { topics } from '@clew/contracts/mqtt'
+import { topics } from '@clew/contracts/topics'
 import { Trans } from '@lingui/react/macro'
 import classes from './legend.module.css'
 

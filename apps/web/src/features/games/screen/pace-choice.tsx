@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import { useIsPlayedHere } from '../start/tried-template.ts'
 import classes from './pace-choice.module.css'
 import { paces, setPace, usePace, type Pace } from './pace-setting.ts'

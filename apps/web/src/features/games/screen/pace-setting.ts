@@ -1,25 +1,21 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../lib/browser-storage.ts'
-import { createListeners } from '../../../lib/listeners.ts'
+import { createValue } from '../../../lib/store.ts'
+import { useValue } from '../../../lib/use-value.ts'
 
 /** How fast an agent's game is shown, as a share of its own time. */
 export const paces = [1, 0.5, 0.25] as const
 export type Pace = (typeof paces)[number]
 
 const storageKey = 'webgame-pace'
-const { subscribe, tell } = createListeners()
 
-let pace: Pace = paces.find((each) => String(each) === readStored(storageKey)) ?? 1
+const pace = createValue<Pace>(paces.find((each) => String(each) === readStored(storageKey)) ?? 1)
 
-export const currentPace = (): Pace => pace
+export const currentPace = pace.get
 
 /** Holds at once and in this browser from then on. */
 export function setPace(next: Pace): void {
-  pace = next
+  pace.set(next)
   writeStored(storageKey, String(next))
-  tell()
 }
 
-export function usePace(): Pace {
-  return useSyncExternalStore(subscribe, currentPace)
-}
+export const usePace = (): Pace => useValue(pace)

@@ -1,6 +1,6 @@
 import type { WireHint } from '@clew/contracts/hint'
 import type { AgentName } from '@clew/contracts/agents'
-import { windowTicks, type Clock } from '@clew/contracts/http/games'
+import { windowTicks, type Clock } from '@clew/contracts/clock'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { HintOutcome } from '@clew/engine'
 import { t } from '@lingui/core/macro'
@@ -9,11 +9,11 @@ import { answeredObservation, reasonOf, reportOf, withOutcome } from './agent-re
 import { createAgentRetries } from './agent-retries.ts'
 import { noteAnswer, noteFailedPublish, noteOutcome, notePublish, noteUnasked } from './flow-log.ts'
 import { noteBelief } from './beliefs.ts'
-import type { HintPush } from './hint-feed.ts'
+import type { HintPush } from './hint-push.ts'
 import type { PlayState } from './play-state.ts'
 import { createPublisher, sendRateLimitsMs } from './publisher.ts'
 import type { LiveGame } from './live-game.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../../../lib/store.ts'
 
 interface AgentExchangeDeps {
   readonly store: Store<PlayState>
@@ -196,9 +196,9 @@ export function createAgentExchange({
     },
     publish,
     take(push) {
-      const wire = push.last_hint
+      const { last_hint: wire, is_played: isPlayed, reason } = push.envelope
       const { gameId, gameTick } = answeredObservation(wire)
-      if (!live || (!push.is_played && push.reason !== 'error')) return showUnasked(push)
+      if (!live || (!isPlayed && reason !== 'error')) return showUnasked(push)
       if (gameId !== null && gameId !== live.gameId) return
       if (isLockstep && (isDecided || (gameTick !== null && gameTick !== decisionTick))) return
       const nowMs = wallClock()
@@ -206,12 +206,12 @@ export function createAgentExchange({
       store.set({ agent, waitingSinceMs: null, flow: noteAnswer(store.get().flow, gameTick, agent, nowMs) })
       if (agent.belief) store.set({ beliefs: noteBelief(store.get().beliefs, tickOf(live, gameTick), agent.belief) })
       // A failure is no decision: the same is asked again, and the game waits.
-      if (isLockstep && !push.is_played) return retries.fail(reasonOf(agent))
+      if (isLockstep && !isPlayed) return retries.fail(reasonOf(agent))
       retries.clear()
-      isUnheard = !push.is_played
-      if (!push.is_played) return
+      isUnheard = !isPlayed
+      if (!isPlayed) return
       endWait()
-      live.queueHint(wire)
+      live.queueHint(agent)
     },
     noteApplied(wire, outcome) {
       const { agent, flow } = store.get()

@@ -1,13 +1,6 @@
-import type { WireHint } from '@clew/contracts/hint'
-import type { NotPlayedReason } from '@clew/contracts/socket'
 import { expect, it } from 'vitest'
-import { actionFates, answeredObservation, nextCell, reportOf, withOutcome } from './agent-report.ts'
-
-const pushOf = (last_hint: WireHint, reason: NotPlayedReason | null = null) => {
-  const isPlayed = reason === null
-  return { session_id: 'session-1', has_hint: true, last_hint, timestamp: 4, is_played: isPlayed, reason }
-}
-const reportOn = (wire: WireHint) => reportOf(pushOf(wire), 5)
+import { reportOn } from '../testing/report-on.ts'
+import { actionFates, answeredObservation, nextCell, withOutcome } from './agent-report.ts'
 
 it('shows an error with an excerpt of the prompt', () => {
   const { error } = reportOn({ error: 'The model did not answer.', prompt: 'p'.repeat(500) })
@@ -32,7 +25,7 @@ it('keeps the envelope, and what it says of path, breaks and model', () => {
     parse: 'repaired',
     latency_ms: 12,
   }
-  expect(reportOn(wire)).toMatchObject({
+  expect(reportOn(wire, null, 5)).toMatchObject({
     envelope: { session_id: 'session-1', has_hint: true, last_hint: wire, timestamp: 4 },
     path: [
       { x: 1, y: 1 },
@@ -107,7 +100,7 @@ it.each([
   ['full', 'Not played: this game takes no more hints.'],
   ['no_game', 'Not played: no game of this session is running.'],
 ] as const)('says in words why a hint is shown and not played: %s', (reason, words) => {
-  const report = reportOf(pushOf({ hint: 'Hello!', path: [[1, 1]] }, reason), 5)
+  const report = reportOn({ hint: 'Hello!', path: [[1, 1]] }, reason)
   expect(report).toMatchObject({ text: 'Hello!', notPlayed: words })
   expect(actionFates(report)).toMatchObject([{ name: 'path', words: 'not applied' }])
 })

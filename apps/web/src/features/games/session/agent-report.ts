@@ -1,15 +1,17 @@
-import { type DqnHint, DqnHintSchema } from '@clew/agents/dqn/hint-fields'
-import { readHint, type ReadHint, type Unreadable, type WireHint } from '@clew/contracts/hint'
+import type { DqnHint } from '@clew/agents/dqn/hint-fields'
+import type { ReadHint, Unreadable, WireHint } from '@clew/contracts/hint'
 import type { ActionName, Cell, HintOutcome, RefusalReason } from '@clew/engine'
 import { t } from '@lingui/core/macro'
-import type { HintPush } from './hint-feed.ts'
-import { notPlayedText, refusalText } from './refusal-text.ts'
+import type { HintPush, PushedEnvelope } from './hint-push.ts'
+import { notPlayedText, refusalText } from './refusal-labels.ts'
 
 /** What a person is shown about the last hint. */
 export interface AgentReport {
   /** As it came in, with the hint in it. */
-  readonly envelope: HintPush
+  readonly envelope: PushedEnvelope
   readonly wire: WireHint
+  /** What the rules take from it, and what it says itself went wrong. */
+  readonly read: ReadHint
   readonly text: string
   readonly error: string | null
   /** The cells that the rules can follow, from the first to where the path breaks off. */
@@ -46,13 +48,14 @@ const rawExcerptChars = 160
 export const excerptChars = 140
 
 /** A hint that has not been played yet. */
-export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport {
+export function reportOf({ envelope, read, belief }: HintPush, receivedAtMs: number): AgentReport {
   const wire = envelope.last_hint
-  const { hint, text, error, declared, unreadable } = readHint(wire)
+  const { hint, text, error, declared, unreadable } = read
   const { path: sent, breaks_remaining: breaks, latency_ms: latency, parse } = wire
   return {
     envelope,
     wire,
+    read,
     text,
     error: error === null ? null : errorText(error, wire),
     path: hint.path,
@@ -68,7 +71,7 @@ export function reportOf(envelope: HintPush, receivedAtMs: number): AgentReport 
     latencyMs: typeof latency === 'number' ? latency : null,
     model: modelOf(wire),
     parse: typeof parse === 'string' ? parse : null,
-    belief: DqnHintSchema.safeParse(wire).data ?? null,
+    belief,
   }
 }
 
@@ -131,8 +134,8 @@ export function nextCell(path: readonly Cell[], player: Cell): Cell | null {
 }
 
 /** Why an agent failed, in its own words or the beginning of what it said instead. */
-export function reasonOf({ wire, error }: AgentReport): string {
-  return (typeof wire['raw'] === 'string' ? error : inWords(readHint(wire).error ?? '')) ?? ''
+export function reasonOf({ wire, read, error }: AgentReport): string {
+  return (typeof wire['raw'] === 'string' ? error : inWords(read.error ?? '')) ?? ''
 }
 
 /** What could not be read of a hint, for a person. */

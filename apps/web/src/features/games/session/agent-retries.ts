@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PlayState } from './play-state.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../../../lib/store.ts'
 
 /** Before each try that is made unasked. */
 export const retryWaitsMs: readonly number[] = [2000, 5000]

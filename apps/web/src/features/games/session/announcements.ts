@@ -1,7 +1,7 @@
 import type { Mode } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
 import type { Outcome } from './outcome.ts'
-import { connectionLostText } from './status-texts.ts'
+import { connectionLostText } from './status-labels.ts'
 
 /** What is said when a game begins. */
 export function startAnnouncement(mode: Mode, germs: number): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { reportOf, withOutcome } from './agent-report.ts'
+import { reportOn } from '../testing/report-on.ts'
+import { withOutcome } from './agent-report.ts'
 import {
   excerptOf,
   hasError,
@@ -12,10 +13,7 @@ import {
   type FlowLog,
 } from './flow-log.ts'
 
-const played = { is_played: true, reason: null }
-
-const reportSaying = (hint: string) =>
-  reportOf({ ...played, session_id: 'session-1', has_hint: true, last_hint: { hint }, timestamp: 1 }, 0)
+const reportSaying = (hint: string) => reportOn({ hint })
 
 /** One publish at each of these ticks, 100 ms of clock time a tick. */
 const publishedAt = (...ticks: number[]): FlowLog =>
@@ -66,9 +64,8 @@ it('puts what the rules said in the place of what was declared', () => {
 })
 
 it('counts as an error what was not published and what was answered with one', () => {
-  const failed = { is_played: false, reason: 'error' } as const
-  const envelope = { ...failed, session_id: 'session-1', has_hint: true, last_hint: { error: 'No.' }, timestamp: 1 }
-  const log = noteAnswer(noteFailedPublish(publishedAt(0, 5, 9), 2), 9, reportOf(envelope, 0), 1000)
+  const failed = reportOn({ error: 'No.' }, 'error')
+  const log = noteAnswer(noteFailedPublish(publishedAt(0, 5, 9), 2), 9, failed, 1000)
   expect(log.map(hasError)).toEqual([true, true, false])
 })
 

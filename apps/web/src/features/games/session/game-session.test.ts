@@ -1,4 +1,4 @@
-import { inputsBefore } from '@clew/contracts/http/games'
+import { inputsBefore } from '@clew/contracts/clock'
 import { commitmentOf, decodeRecord, inputsDigest, replay } from '@clew/engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'

@@ -11,7 +11,7 @@ import { createKeyFeed } from './key-feed.ts'
 import { outcomeOf } from './outcome.ts'
 import { hudOf, idleState, type PlayState } from './play-state.ts'
 import { createLiveGame, type LiveGame } from './live-game.ts'
-import type { GameSession, Moment, Painter, StartRequest } from './session-types.ts'
+import type { GameSession, PlayedTick, Painter, StartRequest } from './session-types.ts'
 import { createSteering } from './steering.ts'
 import {
   statePublished,
@@ -19,8 +19,8 @@ import {
   templatePublished,
   templatePublishFailed,
   type PassingText,
-} from './status-texts.ts'
-import { createStore } from './store.ts'
+} from './status-labels.ts'
+import { createStore } from '../../../lib/store.ts'
 import { isAboutSession } from './session-id.ts'
 import { submitGame, type SubmissionState } from './submission.ts'
 
@@ -45,7 +45,7 @@ export function createGameSession({ backend, clock, wallClock, pace }: GameSessi
   const previewOf = (mode: Mode) => (previews[mode] ??= createPreviewScene(mode))
   const store = createStore<PlayState>(idleState('manual', previewOf('manual')))
   const steering = createSteering(() => clock.now())
-  const listeners = new Set<(moment: Moment) => void>()
+  const listeners = new Set<(tick: PlayedTick) => void>()
   let painter: Painter | undefined
   let pointedOut: readonly Cell[] = []
   let live: LiveGame | undefined
@@ -304,7 +304,7 @@ export function createGameSession({ backend, clock, wallClock, pace }: GameSessi
       paint(1, clock.now())
     },
     game: () => live?.recording.game ?? null,
-    onMoment(listener) {
+    onPlayedTick(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -4,9 +4,8 @@ import { loadNetwork } from '@clew/agents/dqn/load-network'
 import { createLamAgent } from '@clew/agents/lam/lam-agent'
 import { createSessionRunner, type SessionRunner } from '@clew/agents/lam/session-runner'
 import { builtinClient } from '@clew/agents/rule-agent/wire/builtin-client'
-import { readHint } from '@clew/contracts/hint'
 import { randomSeed } from '../../../lib/random-seed.ts'
-import type { HintPush } from './hint-feed.ts'
+import { type HintPush, readWire } from './hint-push.ts'
 
 /** The same as on a server with no model configured. */
 const lamOptions = { client: builtinClient, historyTurns: 4, timeoutMs: 5000, maxReplyChars: 16_000 }
@@ -17,16 +16,17 @@ export const createGuestAgents = (onHint: (push: HintPush) => void): SessionRunn
     createAgent: (name) => createAgent(name, { createLam: () => createLamAgent(lamOptions), seed: randomSeed() }),
     answer: async (player, observation, signal) => {
       const { hint } = await decide(player, observation, signal)
-      const { error } = readHint(hint)
-      const push = {
+      const reading = readWire(hint)
+      const isPlayed = reading.read.error === null
+      const envelope = {
         session_id: observation.sessionId,
         has_hint: true,
         last_hint: hint,
         timestamp: Date.now(),
-        is_played: error === null,
-        reason: error === null ? null : ('error' as const),
+        is_played: isPlayed,
+        reason: isPlayed ? null : ('error' as const),
       }
-      if (!signal.aborted) onHint(push)
+      if (!signal.aborted) onHint({ envelope, ...reading })
     },
     onError: () => undefined,
   })

@@ -5,8 +5,9 @@ import { t } from '@lingui/core/macro'
 import { randomSeed } from '../../../lib/random-seed.ts'
 import type { GameBackend, ReadTemplate } from './game-backend.ts'
 import { guestTemplates } from './guest-templates.ts'
-import type { FeedHandlers, FeedState, HintPush } from './hint-feed.ts'
-import { guestText, practiceText } from './status-texts.ts'
+import type { FeedHandlers, FeedState } from './hint-feed.ts'
+import type { HintPush } from './hint-push.ts'
+import { guestText, practiceText } from './status-labels.ts'
 
 const feedStateOf = (isOn: boolean): FeedState =>
   isOn

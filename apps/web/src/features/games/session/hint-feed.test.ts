@@ -56,7 +56,7 @@ beforeEach(async () => {
       return polled
     },
     getToken: () => 'the-token',
-    onHint: ({ last_hint }) => void hints.push(last_hint),
+    onHint: ({ envelope }) => void hints.push(envelope.last_hint),
     onState: (state) => void states.push(state),
   })
 })

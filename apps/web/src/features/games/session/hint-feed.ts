@@ -1,4 +1,3 @@
-import type { WireHint } from '@clew/contracts/hint'
 import {
   bearerProtocol,
   closeForbidden,
@@ -10,6 +9,7 @@ import {
 import { t } from '@lingui/core/macro'
 import { addressOf } from '../../../lib/api.ts'
 import { backOffMs, keepSocketOpen, type LiveState } from '../../../lib/live-socket.ts'
+import { type HintPush, readWire } from './hint-push.ts'
 
 /** How hints come in: pushed, asked for every half second while the socket is broken, or not at all. */
 export interface FeedState {
@@ -20,9 +20,6 @@ export interface FeedState {
   /** Attempts to get the socket back since it was last live. */
   readonly attempts: number
 }
-
-/** An envelope with a hint in it. */
-export type HintPush = HintEnvelope & { readonly last_hint: WireHint }
 
 export interface FeedHandlers {
   onHint(push: HintPush): void
@@ -63,7 +60,7 @@ export function createHintFeed(deps: HintFeedDeps): HintFeed {
     const { last_hint: hint, timestamp } = envelope
     if (envelope.session_id !== session || !hint || timestamp === null || timestamp <= newest) return
     newest = timestamp
-    deps.onHint({ ...envelope, last_hint: hint })
+    deps.onHint({ envelope: { ...envelope, last_hint: hint }, ...readWire(hint) })
   }
   const disconnect = () => {
     current?.close()

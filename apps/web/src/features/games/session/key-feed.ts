@@ -1,4 +1,5 @@
-import { inputsBefore, windowTicks, type Clock, type Key, type KeyInput } from '@clew/contracts/http/games'
+import { inputsBefore, windowTicks, type Clock } from '@clew/contracts/clock'
+import type { Key, KeyInput } from '@clew/contracts/http/games'
 import { acceptKey, inputsDigest, isWaitingForKey, type Recording } from '@clew/engine'
 import { t } from '@lingui/core/macro'
 import { ApiError, isServerAway } from '../../../lib/api.ts'

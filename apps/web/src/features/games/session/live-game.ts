@@ -1,6 +1,4 @@
-import { DqnHintSchema } from '@clew/agents/dqn/hint-fields'
 import type { WireHint } from '@clew/contracts/hint'
-import { readHint } from '@clew/contracts/hint'
 import type { Observation } from '@clew/contracts/mqtt'
 import {
   cellAt,
@@ -16,9 +14,12 @@ import {
 } from '@clew/engine'
 import type { MoveValues, Scene } from '../../../board/scene.ts'
 import { createSceneTaker, nothingSaid } from '../../../board/take-scenes.ts'
+import type { AgentReport } from './agent-report.ts'
 import type { BegunGame } from './game-backend.ts'
 import type { Steering } from './steering.ts'
 
+/** A hint that came in, as it was read. */
+type ArrivedHint = Pick<AgentReport, 'wire' | 'read' | 'belief'>
 type OnHint = (wire: WireHint, outcome: HintOutcome) => void
 
 /** One game being played: the recording, its picture, and the hints that wait for the next tick. */
@@ -29,7 +30,7 @@ export interface LiveGame {
   /** The scenes between which the board is drawn. */
   scenes: { readonly before: Scene; readonly after: Scene }
   /** Takes a hint for the next tick; one with an error is shown and not applied (`docs/spec/game.md` section 8). */
-  queueHint(wire: WireHint): void
+  queueHint(arrived: ArrivedHint): void
   /** What the agent advised is not shown any more. */
   forgetAdvice(): void
   /** Plays one tick. `onHint` hears what each waiting hint came to. */
@@ -42,14 +43,14 @@ export function createLiveGame({ game_id: gameId, seal, isAskedEachTick, ...spec
   const { game } = recording
   const taker = createSceneTaker()
   const first = taker.take(game)
-  const waiting: WireHint[] = []
+  const waiting: ArrivedHint[] = []
   let view = nothingSaid
 
   const applyWaiting = (onHint: OnHint) => {
-    for (const wire of waiting.splice(0)) {
+    for (const { wire, read, belief } of waiting.splice(0)) {
       if (game.status !== 'running') return
-      const { hint, showPath } = readHint(wire)
-      view = { isPlanShown: showPath, advice: walkablePath(game, hint.path), values: readValues(wire, game) }
+      const { hint, showPath } = read
+      view = { isPlanShown: showPath, advice: walkablePath(game, hint.path), values: valuesOf(belief, game) }
       onHint(wire, playHint(recording, hint, taker.hear))
     }
   }
@@ -58,8 +59,8 @@ export function createLiveGame({ game_id: gameId, seal, isAskedEachTick, ...spec
     isAskedEachTick,
     recording,
     scenes: { before: first, after: first },
-    queueHint(wire) {
-      if (readHint(wire).error === null && game.status === 'running') waiting.push(wire)
+    queueHint(arrived) {
+      if (arrived.read.error === null && game.status === 'running') waiting.push(arrived)
     },
     forgetAdvice() {
       view = nothingSaid
@@ -76,7 +77,6 @@ export function createLiveGame({ game_id: gameId, seal, isAskedEachTick, ...spec
 }
 
 /** What an agent that learned the game says of the moves from where the player is; null for all others. */
-function readValues(wire: WireHint, game: Game): MoveValues | null {
-  const said = DqnHintSchema.safeParse(wire).data
-  return said ? { ...cellAt(game, game.player), ...said.action_values, isMindChanged: said.changed_mind } : null
+function valuesOf(belief: AgentReport['belief'], game: Game): MoveValues | null {
+  return belief && { ...cellAt(game, game.player), ...belief.action_values, isMindChanged: belief.changed_mind }
 }

@@ -1,5 +1,5 @@
 import type { AgentName } from '@clew/contracts/agents'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import { allowancesLeft, liveScore, tickMs, type Allowances, type BoardName, type Game, type Mode } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import { effectsInForce, type EffectInForce } from '../../../player/effects-in-force.ts'

@@ -3,7 +3,7 @@ import { hashKey, specOnBoard } from '@clew/engine'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { GameBackend } from './game-backend.ts'
 import { createServerBackend } from './server-backend.ts'
-import type { HintPush } from './hint-feed.ts'
+import type { HintPush } from './hint-push.ts'
 
 const input: GameInput = { mode: 'manual', germs: 2, template_id: 3, session_id: 'session-1', agent: 'lam' }
 const template = { title: 'Careful', content: 'Go to the exit. Answer with JSON.', version: 1, user_id: 0 }
@@ -124,7 +124,7 @@ it('an agent’s game that the server does not begin is played by the rule agent
   const rest = { oxygenPellets: [], germs: [], health: 100, oxygen: 100, game_tick: 0, tick: 1 }
   const state = { sessionId: 'session-1', ...view, ...rest } as never
   await backend.publishState({ session_id: 'session-1', template_id: 3, state }, signal)
-  const { is_played: isPlayed, last_hint: hint } = await said
+  const { is_played: isPlayed, last_hint: hint } = (await said).envelope
   expect([isPlayed, hint['path']]).toEqual([true, expect.arrayContaining([[2, 1]])])
   expect(bodies).toHaveLength(calls)
 })

@@ -8,7 +8,7 @@ import { createGame, fetchLastHint, giveKey, publishState, publishTemplate } fro
 import type { BegunGame, GameBackend, ReadTemplate } from './game-backend.ts'
 import { createGuestBackend } from './guest-backend.ts'
 import { createHintFeed } from './hint-feed.ts'
-import { notBegunText, practiceText, templateGoneText, withPlayerHere } from './status-texts.ts'
+import { notBegunText, practiceText, templateGoneText, withPlayerHere } from './status-labels.ts'
 
 /** A server that says nothing for so long is taken to be away. */
 const patienceMs = { template: 5000, game: 10_000 } as const

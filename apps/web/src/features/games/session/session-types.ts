@@ -1,5 +1,5 @@
 import type { AgentName } from '@clew/contracts/agents'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import type { BoardName, Cell, Game, Mode } from '@clew/engine'
 import type { Scene } from '../../../board/scene.ts'
 import type { PlayState } from './play-state.ts'
@@ -32,7 +32,7 @@ export interface StartRequest {
 export type Painter = (before: Scene, after: Scene, alpha: number, nowMs: number) => void
 
 /** One tick that was just played. */
-export interface Moment {
+export interface PlayedTick {
   readonly before: Scene
   readonly after: Scene
   /** The running game itself; not to be changed. */
@@ -81,7 +81,7 @@ export interface GameSession {
   /** The game on the board, for those who describe it; null before the first. */
   game(): Game | null
   /** Hears of every tick. Returns how to stop listening. */
-  onMoment(listener: (moment: Moment) => void): () => void
+  onPlayedTick(listener: (tick: PlayedTick) => void): () => void
   /** Stops sockets, timers and the loop. */
   leave(): void
 }

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { isServerAway } from '../../../lib/api.ts'
 import { backOffMs } from '../../../lib/live-socket.ts'
 import type { GameBackend } from './game-backend.ts'
-import { guestText, submitFailedText } from './status-texts.ts'
+import { guestText, submitFailedText } from './status-labels.ts'
 
 /** How the one submission of a game stands. */
 export type SubmissionState =

@@ -1,4 +1,4 @@
-import { SessionIdSchema } from '@clew/contracts/http/games'
+import { isSessionId } from '@clew/contracts/session-id'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBroadcast, IconChevronDown } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ export function ConnectionFold({ settings, onChange }: Props) {
   const { sessionId, sendRateMs } = settings
   const isRunning = usePlay(({ phase }) => phase === 'running')
   const isRefused = usePlay(({ sessionRefusal }) => sessionRefusal?.sessionId === sessionId)
-  const isWrong = isRefused || !SessionIdSchema.safeParse(sessionId).success
+  const isWrong = isRefused || !isSessionId(sessionId)
   const [isOpen, setOpen] = useState(() => readStored(openKey) === 'on')
   // And it stays open: who mends the id is still typing when it is no longer wrong.
   if (isWrong && !isOpen) setOpen(true)

@@ -1,4 +1,4 @@
-import { SessionIdSchema } from '@clew/contracts/http/games'
+import { isSessionId } from '@clew/contracts/session-id'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -22,7 +22,7 @@ export function Connection({ sessionId }: { sessionId: string }) {
   const feed = usePlay((state) => state.feed)
   const { attempts } = feed
   const isOn = feed.kind !== 'disconnected'
-  const canConnect = !isOn && SessionIdSchema.safeParse(sessionId).success
+  const canConnect = !isOn && isSessionId(sessionId)
   return (
     <fieldset className={classes.connection} aria-label={t`Hint connection`}>
       <p className={classes.state}>

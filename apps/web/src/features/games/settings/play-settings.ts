@@ -1,5 +1,5 @@
 import type { AgentName } from '@clew/contracts/agents'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import type { BoardName, Mode } from '@clew/engine'
 import { useState } from 'react'
 import { readStored, writeStored } from '../../../lib/browser-storage.ts'

@@ -1,4 +1,4 @@
-import { SessionIdSchema } from '@clew/contracts/http/games'
+import { isSessionId } from '@clew/contracts/session-id'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
@@ -18,7 +18,7 @@ export function SessionIdField({ sessionId, onChange }: Props) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const refusal = usePlay((state) => state.sessionRefusal)
-  const wrong = SessionIdSchema.safeParse(sessionId).success ? null : sessionIdRuleText()
+  const wrong = isSessionId(sessionId) ? null : sessionIdRuleText()
   const refused = refusal?.sessionId === sessionId ? refusal.reason : null
   return (
     <div className={classes.pair}>

@@ -1,22 +1,18 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../lib/browser-storage.ts'
-import { createListeners } from '../../../lib/listeners.ts'
+import { createValue } from '../../../lib/store.ts'
+import { useValue } from '../../../lib/use-value.ts'
 
 const storageKey = 'webgame-sound'
-const { subscribe, tell } = createListeners()
 
 // Off by default: a page that makes noise unasked is closed.
-let isOn = readStored(storageKey) === 'on'
+const isOn = createValue(readStored(storageKey) === 'on')
 
-export const isSoundOn = (): boolean => isOn
+export const isSoundOn = isOn.get
 
 /** Turns sound on or off for this browser. */
 export function toggleSound(): void {
-  isOn = !isOn
-  writeStored(storageKey, isOn ? 'on' : 'off')
-  tell()
+  isOn.set(!isOn.get())
+  writeStored(storageKey, isOn.get() ? 'on' : 'off')
 }
 
-export function useIsSoundOn(): boolean {
-  return useSyncExternalStore(subscribe, isSoundOn)
-}
+export const useIsSoundOn = (): boolean => useValue(isOn)

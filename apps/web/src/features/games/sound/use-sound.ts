@@ -12,7 +12,7 @@ export function useSound(session: GameSession) {
     if (!isOn) return
     const soundtrack = createSoundtrack()
     const speaker = createSpeaker(() => new AudioContext())
-    const stop = session.onMoment(({ before, after, game }) => {
+    const stop = session.onPlayedTick(({ before, after, game }) => {
       const cues = cuesBetween(before, after, game.spec.mode === 'manual')
       for (const name of soundtrack.next(cues, after)) speaker.play(name)
     })

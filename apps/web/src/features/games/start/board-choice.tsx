@@ -1,8 +1,8 @@
 import type { BoardName } from '@clew/engine'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { offeredBoardOptions } from '../../../lib/board-words.ts'
-import { boardText } from './board-text.ts'
+import { offeredBoardOptions } from '../../../lib/board-labels.ts'
+import { boardText } from './board-description.ts'
 
 /** On which board the next game is played. */
 export function BoardChoice({ board, onChange }: { board: BoardName; onChange: (board: BoardName) => void }) {

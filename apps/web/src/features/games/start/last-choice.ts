@@ -1,6 +1,6 @@
-import type { AgentName } from '@clew/contracts/agents'
-import { AgentNameSchema, BoardNameSchema, ClockSchema, type Clock } from '@clew/contracts/http/games'
-import type { BoardName, Mode } from '@clew/engine'
+import { type AgentName, agentNames } from '@clew/contracts/agents'
+import { type Clock, clocks } from '@clew/contracts/clock'
+import { type BoardName, boardNames, type Mode } from '@clew/engine'
 import { readStored, removeStored, writeStored } from '../../../lib/browser-storage.ts'
 
 /** What was chosen for a game, and is offered again the next time. */
@@ -31,11 +31,16 @@ export function readLastChoice(): LastChoice {
   return {
     mode: readStored(keys.mode) === 'lam' ? 'lam' : 'manual',
     templateId: Number.parseInt(readStored(keys.templateId) ?? '', 10) || null,
-    agent: AgentNameSchema.safeParse(readStored(keys.agent)).data ?? 'lam',
-    clock: ClockSchema.safeParse(readStored(keys.clock)).data ?? null,
-    board: BoardNameSchema.safeParse(readStored(keys.board)).data ?? 'classic',
+    agent: storedOneOf(agentNames, keys.agent) ?? 'lam',
+    clock: storedOneOf(clocks, keys.clock) ?? null,
+    board: storedOneOf(boardNames, keys.board) ?? 'classic',
     germs: storedGerms(),
   }
+}
+
+function storedOneOf<T extends string>(values: readonly T[], key: string): T | undefined {
+  const stored = readStored(key)
+  return values.find((value) => value === stored)
 }
 
 function storedGerms(): number {

@@ -1,5 +1,5 @@
 import type { AgentName } from '@clew/contracts/agents'
-import type { Clock } from '@clew/contracts/http/games'
+import type { Clock } from '@clew/contracts/clock'
 import { t } from '@lingui/core/macro'
 import type { ServerModel } from './use-server-model.ts'
 

@@ -5,7 +5,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { matchingTemplates, mostWithoutSearch } from '../../../lib/matching-templates.ts'
 import classes from './start-dialog.module.css'
-import { loadingTemplatesText, noTemplatesText } from '../session/status-texts.ts'
+import { loadingTemplatesText, noTemplatesText } from '../session/status-labels.ts'
 import { usePlayTemplates } from './use-play-templates.ts'
 
 interface Props {

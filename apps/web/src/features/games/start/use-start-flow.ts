@@ -1,4 +1,4 @@
-import { SessionIdSchema } from '@clew/contracts/http/games'
+import { isSessionId } from '@clew/contracts/session-id'
 import { isBaseline } from '@clew/contracts/agents'
 import type { Mode } from '@clew/engine'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { programsQuery } from '../../../lib/program-queries.ts'
 import { useGhostRace } from '../ghost/use-ghost-race.ts'
 import type { PlaySettings } from '../settings/play-settings.ts'
 import { sessionIdRuleText } from '../session/session-id.ts'
-import { askingForModelText, loadingTemplatesText } from '../session/status-texts.ts'
+import { askingForModelText, loadingTemplatesText } from '../session/status-labels.ts'
 import { useGameSession } from '../session/use-game-session.ts'
 import { useIsPlayedHere } from './tried-template.ts'
 import { usePlayTemplates } from './use-play-templates.ts'
@@ -50,7 +50,7 @@ export function useStartFlow(
   const start = (chosen: PlaySettings) => {
     closeDialog()
     setMazeSeed(null)
-    if (!SessionIdSchema.safeParse(chosen.sessionId).success) return session.showStatus(sessionIdRuleText())
+    if (!isSessionId(chosen.sessionId)) return session.showStatus(sessionIdRuleText())
     session.setSendRate(chosen.sendRateMs)
     const clock = clockOf(chosen)
     const program = programOf(chosen)

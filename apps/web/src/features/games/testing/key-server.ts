@@ -1,4 +1,5 @@
-import { inputsBefore, windowTicks, type GameInput, type Key, type KeyInput } from '@clew/contracts/http/games'
+import { inputsBefore, windowTicks } from '@clew/contracts/clock'
+import type { GameInput, Key, KeyInput } from '@clew/contracts/http/games'
 import { hashKey, type SealStart } from '@clew/engine'
 
 const windows = 7200

@@ -9,7 +9,7 @@ export function useVibration(session: GameSession) {
   const isCalm = useReducedMotion(false, { getInitialValueInEffect: false })
   useEffect(() => {
     if (isCalm || !('vibrate' in navigator) || !matchMedia('(pointer: coarse)').matches) return
-    return session.onMoment(({ before, after, game }) => {
+    return session.onPlayedTick(({ before, after, game }) => {
       const pattern = vibrationOf(cuesBetween(before, after, game.spec.mode === 'manual'))
       if (pattern) navigator.vibrate([...pattern])
     })

@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CoachAnswer } from './coach-answer.tsx'
-import { lessonWords } from './lesson-words.ts'
+import { lessonLabels } from './lesson-labels.ts'
 
 const noGames = { won: 0, lost: 0, germ: 0, still: 0, time: 0, stepless: 0 }
 
@@ -64,5 +64,5 @@ test('without a game, after wins alone, and where nothing does better, it says s
 })
 
 test('every lesson has its words', () => {
-  expect(Object.keys(lessonWords).toSorted()).toEqual(lessons.map(({ name }) => name).toSorted())
+  expect(Object.keys(lessonLabels).toSorted()).toEqual(lessons.map(({ name }) => name).toSorted())
 })

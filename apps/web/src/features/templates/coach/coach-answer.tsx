@@ -2,10 +2,10 @@ import type { Advice, Coaching, LastGames, Offer } from '@clew/agents/coach/coac
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { effectText } from '../effect-words.ts'
+import { effectText } from '../effect-labels.ts'
 import { Quote } from '../quote.tsx'
 import classes from './coach.module.css'
-import { lessonWords } from './lesson-words.ts'
+import { lessonLabels } from './lesson-labels.ts'
 
 interface Props {
   readonly coaching: Coaching
@@ -117,7 +117,7 @@ interface AdvisedProps extends Pick<Props, 'coaching' | 'isOld' | 'onSelect' | '
 
 function Advised({ advice: { lesson, named, shownBy, offers }, coaching, isOld, onSelect, onTake }: AdvisedProps) {
   const { t } = useLingui()
-  const { missing, why } = lessonWords[lesson]
+  const { missing, why } = lessonLabels[lesson]
   return (
     <>
       <h3 className={classes.heading}>

@@ -3,7 +3,7 @@ import type { Reading } from '@clew/agents/rule-agent/compile/read-template'
 import { t } from '@lingui/core/macro'
 import { type Extension, type Range, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, hoverTooltip, type Tooltip } from '@codemirror/view'
-import { evidenceText } from '../effect-words.ts'
+import { evidenceText } from '../effect-labels.ts'
 import { joinedLines, joinLines, setJoinedLines } from './joined-lines.ts'
 import { textPosition } from './text-position.ts'
 

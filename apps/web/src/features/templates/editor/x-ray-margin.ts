@@ -1,7 +1,7 @@
 import type { SentenceVerdict, SentenceWorth, XRay } from '@clew/agents/evaluate/x-ray'
 import { Compartment, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { type EditorView, gutter, GutterMarker } from '@codemirror/view'
-import { verdictShapes, verdictWord, worthText } from '../../../lib/x-ray-words.ts'
+import { verdictShapes, verdictLabel, worthText } from '../../../lib/x-ray-labels.ts'
 import { textPosition } from './text-position.ts'
 
 const setMarkers = StateEffect.define<RangeSet<GutterMarker>>()
@@ -61,7 +61,7 @@ function rowOf(verdicts: readonly SentenceVerdict[]): HTMLElement {
   const row = document.createElement('div')
   for (const verdict of verdicts) row.append(part(verdict, verdictShapes[verdict]))
   const [first, ...others] = new Set(verdicts)
-  if (first && others.length === 0) row.append(part('word', verdictWord(first)))
+  if (first && others.length === 0) row.append(part('word', verdictLabel(first)))
   return row
 }
 

@@ -3,7 +3,7 @@ import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { formatCount } from '../../../lib/format.ts'
-import { endsText, percentText, pointsText } from '../../../lib/interval-words.ts'
+import { endsText, percentText, pointsText } from '../../../lib/interval-labels.ts'
 import { TextDiff } from '../../../ui/text-diff/text-diff.tsx'
 import classes from './improve.module.css'
 

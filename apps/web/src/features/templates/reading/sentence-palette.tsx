@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Combobox, useCombobox } from '@mantine/core'
 import { useState } from 'react'
 import { hasEveryWord } from '../../../lib/has-every-word.ts'
-import { effectText } from '../effect-words.ts'
+import { effectText } from '../effect-labels.ts'
 import classes from './sentence-palette.module.css'
 import type { SentenceGroup } from './start-reader.ts'
 

@@ -1,12 +1,12 @@
 import type { Policy } from '@clew/agents/rule-agent/policy'
 import { Trans } from '@lingui/react/macro'
 import { FirstOf } from './findings.tsx'
-import { policyWords } from './policy-words.ts'
+import { policyLabels } from './policy-labels.ts'
 import classes from './understood.module.css'
 
 /** What all sentences together make the agent do, and what it does because none speaks of it. */
 export function HowItPlays({ policy }: { readonly policy: Policy }) {
-  const { always, sometimes } = policyWords(policy)
+  const { always, sometimes } = policyLabels(policy)
   return (
     <>
       <h3 className={classes.subheading}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, Suspense } from 'react'
-import { durationText } from '../../../lib/duration-text.ts'
+import { durationText } from '../../../lib/format-duration.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ContentHandle } from '../content-field.tsx'

@@ -6,6 +6,7 @@ import { mostOf } from '../frame.ts'
 
 const leaving: Change = { oxygen: 'ignore' }
 const all: Change = { oxygen: 'first', oxygenCount: null }
+const collectingSome: Change = { oxygen: 'on-the-way', oxygenDetour: 4 }
 const inPassing: Change = { oxygen: 'on-the-way', oxygenDetour: 0 }
 const collecting: readonly Concept[] = [
   'collect',
@@ -124,7 +125,7 @@ export const oxygenFrames: readonly Frame[] = [
     example: 'Collect oxygen.',
     needs: [['oxygen'], ['collect', 'take']],
     allows: collecting,
-    do: { oxygen: 'on-the-way', oxygenDetour: 4 },
+    do: collectingSome,
     dont: leaving,
     may: inPassing,
     waived: leaving,
@@ -142,14 +143,22 @@ export const oxygenFrames: readonly Frame[] = [
   },
   {
     example: 'Ignore oxygen.',
-    needs: [['oxygen'], ['ignore', 'intact']],
+    needs: [['oxygen'], ['ignore', 'intact', 'avoid']],
     allows: ['leave', 'keep', 'you', 'cell'],
     do: leaving,
+    dont: collectingSome,
+  },
+  {
+    example: 'Never skip oxygen.',
+    needs: [['oxygen']],
+    allows: ['you', 'left-over'],
+    fits: ({ isInsisted }) => isInsisted,
+    do: collectingSome,
   },
   {
     example: 'You need not care about oxygen.',
     needs: [['oxygen']],
-    allows: [...collecting, 'care', 'find', 'predict', 'ignore', 'look'],
+    allows: [...collecting, 'care', 'find', 'predict', 'look'],
     fits: ({ polarity }) => polarity === 'waived' || polarity === 'dont',
     dont: leaving,
     waived: leaving,

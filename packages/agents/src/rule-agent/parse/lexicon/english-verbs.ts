@@ -6,7 +6,7 @@ export const englishVerbs: WordLists = {
     |get away from|beware of|watch out for|look out for|be careful (around|of|with)|be wary of|detour around|plan (around|your path around)
     |(route|go|walk|move|steer|navigate|path) around|give a wide berth to|make a wide berth around|give germs a wide berth|sidestep|steer clear of|veer away from
     |back away from|distance yourself from|outrun|work around|skirt|skirt around|make a (detour|bow|circle) around|be careful about|keep out of the way of|stay out of the way of`,
-  ignore: `ignore|disregard|forget about|pay no (attention|heed) to|overlook|skip over|be indifferent to|run past|walk past`,
+  ignore: `ignore|disregard|forget about|pay no (attention|heed) to|overlook|skip over|be indifferent to|run past|walk past|go past|pass up|pass by|walk by|leave behind|leave (uncollected|lying)|be careless (about|with|of)|go to waste|slip (away|by|past)|turn down`,
   care: `care (about|for)|worry about|bother (with|about|to)|pay (any|) attention to|mind|be afraid of|be concerned (with|about)|concern yourself with|fear
     |waste (any|) (time|steps|moves|effort|energy) (on|with|for|to)|(chase|go after|hunt)|waste`,
   go: `make a beeline|head straight|beeline|go|move|walk|head|travel|proceed|advance|run|come|pass|navigate|make your way|make for|stray|venture|wander|tread|end up|get yourself|be
@@ -50,7 +50,7 @@ export const englishVerbs: WordLists = {
   limit: `limit|restrict|cap|cut|shorten|truncate|trim|restrain|bound|stop after|cut off`,
   wrap: `wrap|enclose|surround|embed|enwrap|encase|fence|put in|place in`,
   reach: `reach|get to|arrive at|escape|win|survive|guide|lead|steer|help|get out|find your way|stay alive|keep alive|stay safe|find the way out|make it|arrive|get through|solve`,
-  omit: `ditch|lose the|enough (with|of)|forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
+  omit: `(keep|stop|prevent|hinder|deter|discourage|dissuade|hold|restrain|bar|block|distract) (you|yourself|the player|the agent|him|us) (back |)from|keep from|ditch|lose the|enough (with|of)|forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
   have: `have|own|carry|possess|gain`,
   exist: `exist|be left|be available|remain|be there|be found`,
 }

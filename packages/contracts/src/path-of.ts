@@ -1,0 +1,14 @@
+import type { Sent } from './endpoint.ts'
+import type { EndpointName, Endpoints } from './http/endpoints.ts'
+
+/** The path of an endpoint, from the root of the host, with its `:name`s filled in. */
+export const pathOf = <Name extends EndpointName>(name: Name, params: Sent<Endpoints[Name]>['params']): string =>
+  fillPath(name, { ...params })
+
+/** The same for a caller that has seen to it that the parameters are those of the endpoint. */
+export function fillPath(name: EndpointName, params: object = {}): string {
+  const given = new Map<string, unknown>(Object.entries(params))
+  return name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(String(given.get(param))))
+}
