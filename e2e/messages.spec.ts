@@ -214,7 +214,9 @@ test('on a phone the button of the menu tells of what waits behind it', async ({
   await menu.click()
   await expect(bob.page.getByRole('button', { name: 'Close menu', exact: true })).toBeVisible()
   await bob.page.getByRole('link', { name: 'Messages 1 unread' }).click()
-  await bob.page.getByRole('button', { name: 'Chats' }).click()
+  // The list is folded away there; a button in the place of the conversation opens it.
+  await bob.page.getByRole('button', { name: 'Choose a friend' }).click()
+  await expect(bob.page.getByRole('button', { name: 'Hide Chats' })).toBeFocused()
   await bob.page.getByRole('link', { name: ada.handle }).click()
   await expect(bob.page.getByRole('button', { name: 'Open menu', exact: true })).toBeVisible()
 })

@@ -15,7 +15,7 @@ export const trainings: readonly Training[] = [standard, slow, large]
 /** In units of the drawing. */
 const width = 320
 const height = 160
-const edge = { left: 34, right: 6, top: 8, bottom: 20 }
+const edge = { left: 44, right: 6, top: 8, bottom: 20 }
 
 export function LearningCurves() {
   const { t } = useLingui()
