@@ -2,6 +2,7 @@ import { documentedFields } from '../fields.ts'
 import { asidesOf } from './asides.ts'
 import type { Labelled } from './ban-labels.ts'
 import { labelledBan, laterLabel } from './ban-labels.ts'
+import { disallows } from './data-bans.ts'
 import { readExceptions, readNothingButWalking } from './exceptions.ts'
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
@@ -68,12 +69,14 @@ export function readOne(sentence: Said, memory: Memory): Reading {
     (text) => readAsWritten({ ...sentence, text }, { ...before }).clauses,
   )
   if (meant) return { ...reading, clauses: inDoubt(clauses, meant, sentence) }
-  return sentence.mood === 'plain' ? { ...reading, clauses: clauses.map(shown) } : reading
+  return sentence.mood === 'plain' ? { ...reading, clauses: clauses.map((one) => shown(one, sentence.text)) } : reading
 }
 
 /** What may forbid is shown as what does, but takes nothing back. */
-const shown = (one: ReadClause): ReadClause =>
-  one.readRules === null && !one.isBan && mayForbid(one.tokens) ? { ...one, isBan: true, doubts: null } : one
+const shown = (one: ReadClause, text: string): ReadClause =>
+  one.readRules === null && !one.isBan && (mayForbid(one.tokens) || disallows(text))
+    ? { ...one, isBan: true, doubts: null }
+    : one
 
 /** Only what is read the same whatever a word means stays. */
 function inDoubt(clauses: readonly ReadClause[], meant: readonly ReadClause[], sentence: Said): ReadClause[] {

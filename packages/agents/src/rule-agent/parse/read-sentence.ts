@@ -319,7 +319,7 @@ class SentenceReader extends SentenceState {
       conditionClause &&
       this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, conditionClause })
     if (meaning) {
-      if (run[0]!.conjunction !== 'and' && run[0]!.conjunction !== 'comma') this.forbidAll()
+      if (run[0]!.conjunction !== 'and' && run[0]!.conjunction !== 'comma') this.forbidAll(last)
       return this.push(tokens, meaning)
     }
     this.scope.isPending ||= this.clauses.length === 0

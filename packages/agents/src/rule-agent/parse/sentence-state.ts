@@ -341,8 +341,9 @@ export class SentenceState {
   }
 
   /** "Freeze, slow - banned": the verdict is on all of a list of powers. */
-  protected forbidAll(): void {
-    for (let at = this.clauses.length - 2; at >= 0; at--) {
+  protected forbidAll(last: readonly Token[]): void {
+    if (this.clauses.at(-1)?.tokens === last) this.clauses.pop()
+    for (let at = this.clauses.length - 1; at >= 0; at--) {
       const one = this.clauses[at]!
       if (one.isBan || !isNamed(one.tokens) || !one.tokens.some(({ concept }) => bannable.has(concept))) return
       const meaning = this.meaning(one.tokens, { ...this.contextOf(unconditional, null), isForbidden: true })
