@@ -96,7 +96,7 @@ function inDoubt(clauses: readonly ReadClause[], meant: readonly ReadClause[], s
 
 function readAsWritten(sentence: Said, memory: Memory): Reading {
   const { text } = sentence
-  const labelled = sentence.kind === 'row' || sentence.kind === 'data' ? null : labelOf(sentence, memory)
+  const labelled = labelOf(sentence, memory)
   if (labelled)
     return readAsWritten(
       { ...sentence, text: labelled.text, mood: moodUnder(labelled, sentence), kind: 'item', isLabel: true },
@@ -170,8 +170,12 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
   )
 }
 
+/** Longer sentences have no label. */
+const longestLabelled = 1000
+
 /** "No - freeze them" corrects what stands before it, when both are about the same. */
-function labelOf({ text, kind, isApart = false }: Said, { last }: Memory): Labelled | null {
+function labelOf({ text, kind, isApart = false, isLabel = false }: Said, { last }: Memory): Labelled | null {
+  if (kind === 'row' || kind === 'data' || isLabel || text.length > longestLabelled) return null
   const labelled = labelledBan(text, last === null || isApart || kind === 'item')
   if (labelled?.mood !== 'unclear') return labelled
   const isOfSame =
