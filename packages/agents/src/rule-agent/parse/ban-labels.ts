@@ -30,6 +30,13 @@ const bareList =
  * `isFirst`: nothing stands before it that a "no" could answer.
  */
 export function labelledBan(text: string, isFirst: boolean): Labelled | null {
+  const said = text.trimStart()
+  const blank = ' '.repeat(text.length - said.length)
+  const found = labelIn(said, isFirst)
+  return found && { ...found, text: blank + found.text }
+}
+
+function labelIn(text: string, isFirst: boolean): Labelled | null {
   const mark = marked.exec(text)
   if (mark) {
     const label = mark[1] ?? mark[2] ?? mark[3] ?? mark[4] ?? ''
@@ -45,8 +52,10 @@ export function labelledBan(text: string, isFirst: boolean): Labelled | null {
     const label = head.slice(0, index)
     const behind = text.slice(index + mark.length)
     const mood = /\p{L}/u.test(label) ? (banOfLabel(label) ?? (isOfAbilities(label, behind) ? 'silent' : null)) : null
-    const isCall = (exclaiming.test(label) || (!isFirst && answering.test(label))) && !/[:：]/.test(mark)
-    if (!isCall && mood) return under(text, mood, index + mark.length)
+    const isDash = !/[:：]/.test(mark)
+    // "No - break walls" behind another order may as well be its correction.
+    if (mood && isDash && !isFirst && answering.test(label)) return { text, mood: 'unclear' }
+    if (mood && !(isDash && exclaiming.test(label))) return under(text, mood, index + mark.length)
   }
   return null
 }
@@ -60,4 +69,25 @@ function under(text: string, mood: Mood, start: number): Labelled | null {
   if (!/[\p{L}]/u.test(rest)) return null
   const said = /^\s*\[.*\][\s.,;]*$/s.test(rest) ? rest.replace(/[[\]"'`]/g, ' ') : rest
   return { text: ' '.repeat(start) + said, mood }
+}
+
+/** Where a label may begin behind other words. */
+const joint = /[;；]\s*|[,，]?\s(?:and|und|et|y|but|aber|mais|pero)\s+|[,，]\s+/g
+const conditional =
+  /^\W*(?:if|when|whenever|while|unless|until|once|as soon|as long|wenn|falls|sobald|solange|bis|si|quand|lorsque|tant|cuando|mientras|hasta|如果|当|若)/i
+
+export interface LaterLabel {
+  readonly at: number
+  /** The sentence opens with a condition, under which the label may stand or not. */
+  readonly isOpen: boolean
+}
+
+/** "Avoid germs; banned powers - freeze": where the label begins, null where there is none. */
+export function laterLabel(text: string): LaterLabel | null {
+  for (const { 0: mark, index } of text.matchAll(joint)) {
+    const at = index + mark.length
+    if (index > 0 && labelledBan(text.slice(at), true) !== null)
+      return { at, isOpen: !/[;；]/.test(mark) && conditional.test(text) }
+  }
+  return null
 }

@@ -51,7 +51,13 @@ export function clauseOf(
   if (own === null) return null
   const has = (concept: Concept): boolean => tokens.some((token) => token.concept === concept)
   const isOwn = has('duty') || has('polite') || has('waive') || has('may')
-  const polarity = isForbidden ? 'dont' : own === 'do' && inherited !== null && !isOwn ? inherited : own
+  const isInsisted = own === 'do' && (negations > 0 || has('neg') || has('omit'))
+  const polarity = isForbidden
+    ? underBan(all, own, negations)
+    : own === 'do' && inherited !== null && !isOwn && !isInsisted
+      ? inherited
+      : own
+  if (polarity === null) return null
   const content = withoutSubject(tokens.filter(({ concept }) => !manner.has(concept)))
   if (content.length === 0) return null
   const quantities = content.flatMap(({ quantity }) => quantity ?? [])
@@ -60,10 +66,10 @@ export function clauseOf(
     if (unit === 'oxygen' || unit === 'germ' || unit === 'break' || unit === 'wall') concepts.add(unit)
   const isOnly = has('only')
   if (isOnly && polarity === 'dont' && !isForbidden) return null
-  const isInsisted = own === 'do' && (negations > 0 || has('neg') || has('omit'))
   return { polarity, concepts, tokens: content, quantities, isOnly, isInsisted, act: actOf() }
 
   function actOf(): Clause['act'] {
+    if (tellsAbility(all)) return 'told'
     if (polarity === 'dont' || polarity === 'waived' || isAsked || isOwn) return 'order'
     if (tokens.some(({ form }) => form === 'field') && (has('quantity') || has('true') || has('false'))) return 'order'
     const isTold =
@@ -75,6 +81,22 @@ export function clauseOf(
     const hasVerb = tokens.some(({ form }) => form === 'gerund' || form === 'participle')
     return hasVerb ? (goesOn ? 'order' : 'told') : 'note'
   }
+}
+
+/** "Forbidden: skipping oxygen" is a wish, and "forbidden: never break walls" a ban; nobody knows what two negations under a ban are. */
+function underBan(tokens: readonly Token[], own: Polarity, shunned: number): Polarity | null {
+  const negated = tokens.some(({ concept }) => concept === 'neg' || concept === 'forbid')
+  const turned = shunned + tokens.filter(({ concept }) => concept === 'omit').length
+  if (turned === 0) return 'dont'
+  const first = tokens.find(({ concept }) => concept !== 'filler' && concept !== 'comma')
+  const isOfItem = first?.concept === 'omit' || first?.concept === 'stop' || first?.concept === 'avoid'
+  return own === 'dont' && !negated && isOfItem ? 'do' : null
+}
+
+/** "The player can freeze germs": says what is possible, whoever was told to do something before. */
+export function tellsAbility(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens.filter(({ concept }) => concept !== 'filler' && concept !== 'comma')
+  return first?.concept === 'you' && second?.concept === 'can'
 }
 
 /** "You", "the player": who is to do it. */

@@ -28,7 +28,13 @@ export function conditionClauseAt(
 ): ReadConditionClause {
   const part = parts[at]!
   let end = at + 1
-  while (end < parts.length && end - at <= mostJoined && goesOn(parts[end]!, part.kind)) end++
+  while (
+    end < parts.length &&
+    end - at <= mostJoined &&
+    goesOn(parts[end]!, part.kind) &&
+    !(at > 0 && opensNext(parts, end))
+  )
+    end++
   for (; end > at; end--) {
     const tokens = joinedTokens(parts.slice(at, end))
     const conditionClause = conditionClauseOf(part.kind, tokens, thing)
@@ -43,6 +49,10 @@ export function conditionClauseAt(
   }
   return { conditionClause: null, rest: [], next: at + 1 }
 }
+
+/** "Wait if a germ is near, and if none is, go on": the second condition is of what stands behind it. */
+const opensNext = (parts: readonly Part[], at: number): boolean =>
+  isCondition(parts[at]!.kind) && parts[at]!.hasComma && parts[at + 1]?.kind === 'main' && parts[at + 1]!.hasComma
 
 const goesOn = ({ kind, conjunction }: Part, opened: PartKind): boolean =>
   conjunction === 'and' && (kind === 'main' || kind === opened)

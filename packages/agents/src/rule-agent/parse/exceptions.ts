@@ -29,11 +29,34 @@ const sweepingText =
 const ending = conceptsOf('may can you duty semicolon colon bar and-then forbid if unless only-if question all powers')
 const listing = conceptsOf('comma and or')
 
+/** What a sentence excepts, each stretch between its semicolons by itself; null for one that excepts nothing. */
+export function readExceptions(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
+  const marks = marksIn(tokens)
+  if (marks.length === 0) return readException(tokens, place, memory)
+  const stretches = [...marks, tokens.length].map((end, at) => tokens.slice(at === 0 ? 0 : marks[at - 1]! + 1, end))
+  const said = stretches.filter((stretch) => stretch.length > 0)
+  if (!said.some((stretch) => stretch.some(({ concept }) => concept === 'except'))) return null
+  const excepting = said.map((stretch) => readException(stretch, place, memory))
+  return excepting.every((one) => one === null)
+    ? null
+    : excepting.flatMap((one, at) => one ?? readSentence(said[at]!, place, memory))
+}
+
+/** Semicolons, and what joins one exception to the next: "everything but freezing, and anything but breaking walls". */
+function marksIn(tokens: readonly Token[]): number[] {
+  const exceptions = tokens.flatMap(({ concept }, at) => (concept === 'except' ? [at] : []))
+  const joints = exceptions
+    .slice(1)
+    .map((at) => tokens.findLastIndex(({ concept }, index) => index < at && listing.has(concept)))
+  const marks = tokens.flatMap(({ concept, text }, at) => (concept === 'semicolon' && text !== '–' ? [at] : []))
+  return [...new Set([...marks, ...joints.filter((at) => at > exceptions[0]!)])].toSorted((a, b) => a - b)
+}
+
 /**
  * "Everything except breaking walls is allowed" forbids that; "nothing is allowed except moving" and "only move and wait" forbid the
  * rest. Null for a sentence that excepts nothing.
  */
-export function readException(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
+function readException(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
   const at = tokens.findIndex(({ concept }) => concept === 'except')
   if (at < 0) return readProviso(tokens, place, memory)
   const [excepted, behind] = cutAtEnd(tokens.slice(at + 1))

@@ -1,12 +1,12 @@
 import { documentedFields } from '../fields.ts'
 import { asidesOf } from './asides.ts'
 import type { Labelled } from './ban-labels.ts'
-import { labelledBan } from './ban-labels.ts'
-import { readException, readNothingButWalking } from './exceptions.ts'
+import { labelledBan, laterLabel } from './ban-labels.ts'
+import { disallows } from './data-bans.ts'
+import { readExceptions, readNothingButWalking } from './exceptions.ts'
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
-import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Place } from './sentence-state.ts'
 import { readRow } from './read-row.ts'
@@ -24,6 +24,7 @@ import { whole, withAsides } from './with-asides.ts'
 import { rulesOf, slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
 import { mayForbid, prohibits, settingsNamed } from './unread-bans.ts'
+import { topicOf } from './topics.ts'
 import type { Word } from './words.ts'
 import { wordsOf } from './words.ts'
 
@@ -34,6 +35,9 @@ export interface Said extends Pick<Sentence, 'kind' | 'mood' | 'leadsIn'> {
   readonly isStruck: boolean
   /** The heading or line under which it stands; empty for none. */
   readonly topic: string
+  /** Its mood is that of a label before it; it begins behind other words. */
+  readonly isLabel?: boolean
+  readonly isApart?: boolean
   /** What follows a lead-in: nothing, an object in JSON, or other data. */
   readonly example: '' | 'json' | 'data'
 }
@@ -65,12 +69,14 @@ export function readOne(sentence: Said, memory: Memory): Reading {
     (text) => readAsWritten({ ...sentence, text }, { ...before }).clauses,
   )
   if (meant) return { ...reading, clauses: inDoubt(clauses, meant, sentence) }
-  return sentence.mood === 'plain' ? { ...reading, clauses: clauses.map(shown) } : reading
+  return sentence.mood === 'plain' ? { ...reading, clauses: clauses.map((one) => shown(one, sentence.text)) } : reading
 }
 
 /** What may forbid is shown as what does, but takes nothing back. */
-const shown = (one: ReadClause): ReadClause =>
-  one.readRules === null && !one.isBan && mayForbid(one.tokens) ? { ...one, isBan: true, doubts: null } : one
+const shown = (one: ReadClause, text: string): ReadClause =>
+  one.readRules === null && !one.isBan && (mayForbid(one.tokens) || disallows(text))
+    ? { ...one, isBan: true, doubts: null }
+    : one
 
 /** Only what is read the same whatever a word means stays. */
 function inDoubt(clauses: readonly ReadClause[], meant: readonly ReadClause[], sentence: Said): ReadClause[] {
@@ -90,10 +96,10 @@ function inDoubt(clauses: readonly ReadClause[], meant: readonly ReadClause[], s
 
 function readAsWritten(sentence: Said, memory: Memory): Reading {
   const { text } = sentence
-  const labelled = sentence.kind === 'row' || sentence.kind === 'data' ? null : labelledBan(text, memory.last === null)
+  const labelled = labelOf(sentence, memory)
   if (labelled)
     return readAsWritten(
-      { ...sentence, text: labelled.text, mood: moodUnder(labelled, sentence), kind: 'item' },
+      { ...sentence, text: labelled.text, mood: moodUnder(labelled, sentence), kind: 'item', isLabel: true },
       memory,
     )
   const words = wordsOf(text)
@@ -104,6 +110,14 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
   if (words.length === 0) return found(sentence.isStruck ? [whole(sentence, { readRules: [], isBan: true })] : [])
   if (sentence.kind === 'data' && words.length > longestSentence) return found([])
   if (words.length > longestSentence) return found([whole(sentence, { isBan: true })])
+  const label = sentence.kind === 'data' || sentence.kind === 'row' ? null : laterLabel(text)
+  if (label !== null) {
+    const { at, isOpen } = label
+    const first = readAsWritten({ ...sentence, text: text.slice(0, at) }, memory)
+    const rest = { ...sentence, text: ' '.repeat(at) + text.slice(at), isApart: true }
+    const second = readAsWritten(isOpen ? { ...rest, mood: 'unclear' } : rest, memory)
+    return found([...first.clauses, ...second.clauses], [...first.documented, ...second.documented])
+  }
   if (isUnknown(words, memory)) return found([whole(sentence, { start: words[0]!.start, end: words[0]!.end })])
   const { said, asides: inner } = asidesOf(words)
   const asides = [...inner]
@@ -154,6 +168,20 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
       memory,
     ),
   )
+}
+
+/** Longer sentences have no label. */
+const longestLabelled = 1000
+
+/** "No - freeze them" corrects what stands before it, when both are about the same. */
+function labelOf({ text, kind, isApart = false, isLabel = false }: Said, { last }: Memory): Labelled | null {
+  if (kind === 'row' || kind === 'data' || isLabel || text.length > longestLabelled) return null
+  const labelled = labelledBan(text, last === null || isApart || kind === 'item')
+  if (labelled?.mood !== 'unclear') return labelled
+  const isOfSame =
+    /\b(?:it|them|instead|rather)\b/i.test(text) ||
+    (last ?? []).some((token) => named.has(token.concept) && text.toLowerCase().includes(token.text))
+  return isOfSame ? null : labelled
 }
 
 /** What is forbidden among what orders nothing may be forbidden. */
@@ -240,27 +268,8 @@ function withQuoted(tokens: readonly Token[], read: (from: number, to: number) =
 const comparesState = (tokens: readonly Token[]): boolean =>
   tokens.some(({ quantity }) => quantity !== undefined && quantity.op !== '') && conditionOf(tokens, null) !== null
 
-/** What the heading, or the line before the list, names. */
-function topicOf({ topic }: Said, lexicon: Lexicon, memory: Memory): readonly Token[] {
-  if (topic.length > longestTopic) return []
-  if (memory.topic?.text !== topic) memory.topic = { text: topic, tokens: readTopic(topic, lexicon) }
-  return memory.topic.tokens
-}
-
-const longestTopic = 80
-
-function readTopic(topic: string, lexicon: Lexicon): Token[] {
-  const tokens = tokensOf(wordsOf(topic), lexicon)
-  // Under "Never break walls" nothing is about breaking them.
-  const meant = prohibits(tokens) ? tokens.filter(({ concept }) => !powers.has(concept)) : tokens
-  return meant.filter(({ concept }) => topical.has(concept)).map((token) => ({ ...token, form: 'noun' as const }))
-}
-
-const topical = conceptsOf('germ oxygen wall path exit hint json freeze slow speed break')
-const powers = conceptsOf('freeze slow speed break')
-
 function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Token[], memory: Memory): ReadClause[] {
-  const place = { mood: sentence.mood, topic }
+  const place = { mood: sentence.mood, topic, isLabel: sentence.isLabel === true }
   if (tokens.at(-1)?.concept === 'question' && !tokens.slice(0, 4).some(({ concept }) => concept === 'polite'))
     return [asked(tokens, sentence, memory)]
   const retraction = retractionOf(tokens)
@@ -276,7 +285,7 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   const corrected = correctionIn(tokens, memory)
   if (corrected) return readCorrection(corrected, place, memory)
   const { hasJustRuled } = memory
-  const excepting = readException(tokens, place, memory)
+  const excepting = readExceptions(tokens, place, memory)
   if (excepting) return excepting
   const role = withoutRole(tokens)
   const clauses = sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)

@@ -1,3 +1,4 @@
+import { tellsAbility } from './clause.ts'
 import type { Token } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { partsOf } from './parts.ts'
@@ -14,14 +15,24 @@ import {
   startsOtherwise,
   hasVerb,
   startsAfresh,
-  startsWithVerb,
   isAnswer,
   joined,
   opensWithout,
   lastAction,
 } from './part-words.ts'
 import type { Place } from './sentence-state.ts'
-import { mostMerged, SentenceState } from './sentence-state.ts'
+import {
+  goesOnListing,
+  isBanLabel,
+  isDash,
+  isListed,
+  isOpening,
+  isVerdict,
+  mostMerged,
+  ordersItself,
+  turns,
+} from './sentence-labels.ts'
+import { SentenceState } from './sentence-state.ts'
 import { prohibits } from './unread-bans.ts'
 
 /** Reads the clauses of a sentence, in order, and remembers what the next one may refer to. */
@@ -30,6 +41,9 @@ export function readSentence(tokens: readonly Token[], place: Place, memory: Mem
 }
 
 class SentenceReader extends SentenceState {
+  /** A label forbids what begins next. */
+  protected isLabelled = false
+
   read(): ReadClause[] {
     for (let at = 0; at < this.parts.length;) at = this.readAt(at)
     this.memory.condition = this.scope.condition ?? this.opened()
@@ -45,8 +59,15 @@ class SentenceReader extends SentenceState {
   /** Reads what begins at a part; the answer is where the next begins. */
   protected readAt(at: number): number {
     const part = this.parts[at]!
-    if (part.conjunction === 'fresh' && at > 0)
-      this.scope = { ...this.fresh(unconditional), condition: this.scope.condition ?? this.opened() }
+    if (part.conjunction === 'fresh' && at > 0) {
+      const isForbidden = this.isLabelled || (this.place.mood === 'ban' && !part.tokens.some(ordersItself))
+      this.scope = { ...this.fresh(unconditional), isForbidden, condition: this.scope.condition ?? this.opened() }
+      this.isLabelled = false
+    }
+    if (at > 0 && isBanLabel(this.parts, at)) {
+      this.isLabelled = true
+      return at + 1
+    }
     if (isCondition(part.kind)) return this.readLeading(at)
     if (part.kind === 'instead') return this.readInstead(at)
     if (part.kind === 'reason' || part.kind === 'even-if' || part.kind === 'who') return this.readAside(at)
@@ -140,7 +161,11 @@ class SentenceReader extends SentenceState {
     if (part.kind === 'even-if') this.memory.last = lastAction(part.tokens) ?? this.memory.last
     let next = at + 1
     while (part.kind !== 'who' && this.parts[next]?.conjunction === 'and' && !this.meaningAt(next)) next++
-    return next
+    // "Even though you won't win without avoiding germs": what it is without is as much beside the point.
+    const without = next > at + 1 ? this.parts[next] : undefined
+    if (without?.conjunction !== 'without') return next
+    this.missAside(without)
+    return next + 1
   }
 
   protected isLabel(at: number): boolean {
@@ -191,7 +216,7 @@ class SentenceReader extends SentenceState {
     this.understand(run, this.sharesCondition(at, end) ? null : conditionClause)
     const conditions = this.parts.slice(end, next)
     // "I'll tip you if you never break a wall."
-    if (trailing === null && joined(run).every(({ concept }) => bare.has(concept) || concept === 'you'))
+    if (joined(run).every(({ concept }) => bare.has(concept) || concept === 'you'))
       if (prohibits(joined(conditions))) this.miss(conditions, true)
     return next
   }
@@ -205,17 +230,21 @@ class SentenceReader extends SentenceState {
   /** How many parts belong to the clause that begins at `at`: as many as are only understood together. */
   protected runAt(at: number): number {
     let end = at + 1
-    const isAlone = this.meaningAt(at) !== null
+    const alone = this.meaningAt(at)
+    const isOpen = isOpening(this.parts[at]!)
+    // "Freeze - banned, and ...": a verdict is on what stands before it.
+    if (at > 0 && isDash(this.parts[at]!) && isVerdict(this.parts[at]!)) return end
     for (let last = at + 1; last < Math.min(this.parts.length, at + mostMerged); last++) {
       const part = this.parts[last]!
       if (part.kind !== 'main' || part.conjunction === 'fresh' || part.conjunction === 'but') break
-      if (isAlone && this.meaningAt(last) !== null) break
+      const ownMeaning = this.meaningAt(last)
+      if ((alone && ownMeaning) || isBanLabel(this.parts, last)) break
       const merged = this.meaningAt(at, last)
-      if (
-        merged &&
-        !(merged.clause.polarity === 'dont' && (part.conjunction === 'while' || (isAlone && hasVerb(part))))
-      )
-        end = last + 1
+      // "You must not, under any circumstances, break walls", "never answer without JSON".
+      const mayTurn = part.conjunction === 'without' || (isOpen && !part.tokens.some(ordersItself))
+      if (!merged || turns(merged, alone) || (!mayTurn && turns(merged, ownMeaning))) continue
+      const { polarity } = merged.clause
+      if (!(polarity === 'dont' && (part.conjunction === 'while' || (alone && hasVerb(part))))) end = last + 1
     }
     return end
   }
@@ -252,6 +281,9 @@ class SentenceReader extends SentenceState {
       conditionClause && !isOpen && !opensWithout(run, this.parts)
         ? this.meaning(tokens, this.contextOf(conditionClause, inherited, this.isGoingOn(first!)))
         : null
+    if (this.place.isLabel === true && this.clauses.length > 0 && !isListed(run)) return this.miss(run, true)
+    if (this.scope.tellsAbility && goesOnListing(first!)) return this.miss(run, false)
+    this.scope.tellsAbility = tellsAbility(tokens)
     const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do'
     if (isChoice) this.forgetAll()
     if (!meaning && this.spoils(run)) this.forgetLast(null)
@@ -268,19 +300,12 @@ class SentenceReader extends SentenceState {
     if (conditionClause && !isFree(conditionClause)) this.scope.condition = conditionClause
   }
 
-  protected isInDoubt(part: Part): boolean {
-    const { doubt } = this.scope
-    if (doubt === 'none') return false
-    if (doubt === 'all') return true
-    if (part.conjunction === 'colon' || part.conjunction === 'without') return true
-    return !startsAfresh(part) && (doubt === 'much' || !startsWithVerb(part))
-  }
-
   /** A "don't" by itself forbids what was said last; other words without content say nothing. */
   protected readBare(run: readonly Part[], conditionClause: ConditionClause | null): void {
     const tokens = joined(run)
     const { last } = this.memory
-    const isLast = run.at(-1) === this.parts.at(-1) && this.clauses.length > 0
+    const next = this.parts[this.parts.indexOf(run.at(-1)!) + 1]
+    const isLast = (next === undefined || next.conjunction === 'fresh') && this.clauses.length > 0
     if (
       tokens.every(
         ({ concept, text }) => concept !== 'forbid' && (concept !== 'neg' || (exclaiming.test(text) && !isLast)),
@@ -294,7 +319,7 @@ class SentenceReader extends SentenceState {
       conditionClause &&
       this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, conditionClause })
     if (meaning) {
-      if (run[0]!.conjunction !== 'and' && run[0]!.conjunction !== 'comma') this.forbidAll()
+      if (run[0]!.conjunction !== 'and' && run[0]!.conjunction !== 'comma') this.forbidAll(last)
       return this.push(tokens, meaning)
     }
     this.scope.isPending ||= this.clauses.length === 0

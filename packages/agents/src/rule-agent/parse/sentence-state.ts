@@ -8,6 +8,7 @@ import { isCondition } from './condition-clauses.ts'
 import type { Meaning, Memory, ReadClause, ClauseContext } from './reader.ts'
 import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
 import { seemsToForbid } from './unread-bans.ts'
+import { isForbiddenLater, isNamed } from './sentence-labels.ts'
 import type { ConditionClause, ReadRule } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import {
@@ -19,9 +20,9 @@ import {
   ownMood,
   bannable,
   hasVerb,
-  isNamed,
   isNoun,
   joined,
+  startsAfresh,
   startsWithVerb,
 } from './part-words.ts'
 
@@ -29,6 +30,8 @@ import {
 export interface Place {
   readonly mood: Mood
   readonly topic: readonly Token[]
+  /** The mood is that of a label at its beginning. */
+  readonly isLabel?: boolean
 }
 
 /** What one part hands to the next. */
@@ -48,13 +51,14 @@ export interface Scope {
   /** A clause of it has a duty: "make sure that the player never ..., always takes ...". */
   hasDuty: boolean
   polarity: Polarity | null
+  /** "The player can ..." */
+  tellsAbility: boolean
   /** The condition of an "until", turned, for a "from then on". */
   thereafter: ConditionClause | null
   /** Under which its last clause holds. */
   condition: ConditionClause | null
 }
 
-export const mostMerged = 5
 /** What puts all that follows in doubt. */
 const doubting = conceptsOf('block deter example not-only question')
 
@@ -86,6 +90,7 @@ export class SentenceState {
       isBound: false,
       hasDuty: false,
       polarity: null,
+      tellsAbility: false,
       thereafter: null,
       condition: null,
     }
@@ -200,7 +205,7 @@ export class SentenceState {
     if (this.scope.isForbidden) return null
     if (this.scope.isPending && !part.tokens.every(({ concept }) => bare.has(concept)))
       return startsWithVerb(part) && !part.tokens.some(({ concept }) => ownMood.has(concept)) ? 'dont' : 'unclear'
-    if (this.forbidsLater(part)) return 'dont'
+    if (isForbiddenLater(this.parts, part)) return 'dont'
     if (
       polarity === null ||
       polarity === 'do' ||
@@ -226,20 +231,6 @@ export class SentenceState {
       ({ isBan, tokens }) => isBan && tokens.some(({ concept }) => concept === 'forbid'),
     )
     return forbids && [...part.lead, ...part.tokens].slice(0, 3).some(({ text }) => text === 'to')
-  }
-
-  /** "Breaking walls and freezing are forbidden": the list stands before the ban. */
-  protected forbidsLater(part: Part): boolean {
-    const at = this.parts.indexOf(part)
-    if (at < 0 || part.tokens.some(({ concept }) => concept === 'neg' || concept === 'forbid')) return false
-    if (!isNamed(part.tokens)) return false
-    for (let next = at + 1; next < Math.min(this.parts.length, at + mostMerged); next++) {
-      const { conjunction, tokens } = this.parts[next]!
-      if (conjunction !== 'and' && conjunction !== 'comma' && conjunction !== 'or' && conjunction !== 'colon')
-        return false
-      if (tokens.some(({ concept }) => concept === 'forbid')) return true
-    }
-    return false
   }
 
   protected orLater(part: Part): boolean {
@@ -306,6 +297,14 @@ export class SentenceState {
     if (this.scope.isPending && tokens.some(({ form }) => form === 'base')) this.scope.doubt = 'all'
   }
 
+  protected isInDoubt(part: Part): boolean {
+    const { doubt } = this.scope
+    if (doubt === 'none') return false
+    if (doubt === 'all') return true
+    if (part.conjunction === 'colon' || part.conjunction === 'without') return true
+    return !startsAfresh(part) && (doubt === 'much' || !startsWithVerb(part))
+  }
+
   /** "The safest path, not the shortest": forbids nothing that was ordered before. */
   protected contrasted(meaning: Meaning): Meaning {
     if (meaning.clause.polarity !== 'dont') return meaning
@@ -342,9 +341,11 @@ export class SentenceState {
   }
 
   /** "Freeze, slow - banned": the verdict is on all of a list of powers. */
-  protected forbidAll(): void {
-    for (const [at, one] of this.clauses.entries()) {
-      if (one.isBan || !one.tokens.some(({ concept }) => bannable.has(concept))) continue
+  protected forbidAll(last: readonly Token[]): void {
+    if (this.clauses.at(-1)?.tokens === last) this.clauses.pop()
+    for (let at = this.clauses.length - 1; at >= 0; at--) {
+      const one = this.clauses[at]!
+      if (one.isBan || !isNamed(one.tokens) || !one.tokens.some(({ concept }) => bannable.has(concept))) return
       const meaning = this.meaning(one.tokens, { ...this.contextOf(unconditional, null), isForbidden: true })
       this.clauses[at] = { ...one, readRules: meaning?.readRules ?? null, isBan: true }
     }

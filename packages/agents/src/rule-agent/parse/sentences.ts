@@ -194,9 +194,12 @@ function endsLine(text: string, at: number): boolean {
       ? /^[\s*_`"'(]*[\p{Lu}\p{Lo}\d✅✔❌✗✘🚫⛔✖🛑🙅👎✋]/u
       : /^[\s*_]*\p{Lu}\p{Ll}/u
   const behind = text.slice(at + 1, at + 80)
+  if (setting.test(line) && setting.test(behind)) return true
   if (/[,;:]$/.test(line)) return false
   return next.test(behind) || banOfLabel(labelled.exec(behind)?.[1] ?? '') !== null
 }
 
+/** "freeze: no" above "slow: no". */
+const setting = /^\s*[*_`"']*[\p{L}_][\p{L}\d_ -]{0,40}["'*_`]*\s*[:=]\s*[^\s:]/u
 /** "forbidden: ..." begins a line. */
 const labelled = /^[\s*_`"']*([\p{L}_][\p{L}_' ’-]{1,40})["'*_`]*[:：](?=\s)/u

@@ -10,6 +10,7 @@ const han = /\p{Script=Han}/u
 const signs: ReadonlyMap<string, Concept> = new Map([
   [',', 'comma'],
   [';', 'semicolon'],
+  ['–', 'semicolon'],
   [':', 'colon'],
   ['->', 'arrow'],
   ['?', 'question'],

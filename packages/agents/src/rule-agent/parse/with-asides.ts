@@ -11,7 +11,7 @@ interface Sentence {
 
 /** A sentence as one clause, not understood when not said otherwise. */
 export const whole = ({ text }: Pick<Sentence, 'text'>, more: Partial<ReadClause>): ReadClause => ({
-  start: 0,
+  start: text.length - text.trimStart().length,
   end: text.length,
   readRules: null,
   isBan: false,

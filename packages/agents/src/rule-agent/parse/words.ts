@@ -20,8 +20,7 @@ const signs = new Map(
     '→': '->',
     '=>': '->',
     '⇒': '->',
-    '—': ';',
-    '–': ';',
+    '—': '–',
     '·': ';',
     '•': ';',
     '、': ',',
@@ -163,7 +162,7 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
       continue
     }
     if (groups['hyphen'] !== undefined) {
-      if (isDash(said, match.index)) words.push({ text: ';', start: from, end: from + 1 })
+      if (isDash(said, match.index)) words.push({ text: '–', start: from, end: from + 1 })
       continue
     }
     if (groups['slash'] !== undefined) {
