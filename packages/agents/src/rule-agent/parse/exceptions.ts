@@ -58,7 +58,7 @@ function marksIn(tokens: readonly Token[]): number[] {
  */
 function readException(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
   const at = tokens.findIndex(({ concept }) => concept === 'except')
-  if (at < 0) return readProviso(tokens, place, memory)
+  if (at < 0) return readConditionClause(tokens, place, memory)
   const [excepted, behind] = cutAtEnd(tokens.slice(at + 1))
   const around = [...tokens.slice(0, at), ...behind]
   const isOfPowers = excepted.some(({ concept }) => powers.has(concept))
@@ -80,8 +80,8 @@ function readException(tokens: readonly Token[], place: Place, memory: Memory): 
 }
 
 /** "Do what you like as long as you never break a wall": what is said under the condition is all that is ordered. */
-function readProviso(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
-  const at = tokens.findIndex(({ concept, text }) => concept === 'if' && proviso.test(text))
+function readConditionClause(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
+  const at = tokens.findIndex(({ concept, text }) => concept === 'if' && conditional.test(text))
   if (at < 0) return null
   const end = tokens.findIndex(({ concept }, index) => index > at && (concept === 'comma' || concept === 'semicolon'))
   const said = tokens.slice(at + 1, end < 0 ? undefined : end)
@@ -90,7 +90,7 @@ function readProviso(tokens: readonly Token[], place: Place, memory: Memory): Re
   return forbids && around.some(isSweeping) && around.every(isOfAll) ? readSentence(said, place, memory) : null
 }
 
-const proviso =
+const conditional =
   /^(?:if|as long as|so long as|for as long as|provided|provided that|on condition that|solange|wenn|sofern|tant que|si|pourvu que|mientras|siempre que|只要)$/
 const unclear = conceptsOf('unknown if unless only-if even-if question block deter')
 const isOfAll = ({ concept, text }: Token): boolean => sweeping.has(concept) || sweepingText.test(text)
