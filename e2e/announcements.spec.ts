@@ -112,7 +112,10 @@ test('an announcement goes by itself after 15 seconds that it could be read', as
   await other.context().close()
 })
 
-test('an announcement leaves the box to write in free, at any width', async ({ page, browser }) => {
+test('an announcement leaves the box to write in free, at any width, and is a slim banner on a phone', async ({
+  page,
+  browser,
+}) => {
   const other = await (await browser.newContext()).newPage()
   await signUp(other)
   await signInAsAdministrator(page)
@@ -136,6 +139,8 @@ test('an announcement leaves the box to write in free, at any width', async ({ p
       await expect(popup.getByText('In the way?')).toBeVisible()
       await other.getByPlaceholder(box).click()
       expect(await endOf(popup), `${path} at ${width} px`).toBeLessThan(await topOf(other.getByPlaceholder(box)))
+      const isPhone = width < 400
+      expect((await endOf(popup)) - (await topOf(popup)) < 80, `slim at ${width} px`).toBe(isPhone)
     }
   }
   await other.context().close()

@@ -41,6 +41,8 @@ test('a first chat is begun, answered word by word, and is there again after a r
   expect(model.asked[0]?.temperature).toBe(0.6)
 
   await page.reload()
+  // A page that takes the whole height ends with its box to write in.
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(questions(page)).toContainText('slowly, please')
   await expect(answers(page)).toContainText('and the last.')
 })

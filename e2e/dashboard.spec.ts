@@ -57,6 +57,23 @@ test('the first steps are hidden for one person, stay hidden, and come back', as
   await expect(presentStep(page)).toContainText('Play the sample template')
 })
 
+test('what home page and dashboard promise of measuring and of own programs leads to where it is done', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'measure how good the template really is' }).click()
+  await expect(page).toHaveURL(/\/leaderboard\?ranking=measured$/)
+  await expect(page.getByText(/^How often each template wins, measured by this server/)).toBeVisible()
+
+  await signUp(page)
+  const overview = page.getByRole('region', { name: 'Platform Overview' })
+  await expect(overview).toContainText('A program of your own can listen, and answer.')
+  await overview.getByRole('link', { name: 'Make a token for it' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Programs' }).getByRole('button', { name: 'Make a token' }),
+  ).toBeVisible()
+})
+
 test('without the rank and the scores the rest of the page stands', async ({ page }) => {
   await page.route(/\/api\/leaderboard\//, (route) => route.fulfill({ status: 500, json: { detail: 'Away.' } }))
   await signUp(page)

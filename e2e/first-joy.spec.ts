@@ -1,4 +1,4 @@
-import { devices, expect, test, type Page } from '@playwright/test'
+import { devices, expect, test, type Locator, type Page } from '@playwright/test'
 import { signUp } from './people.ts'
 
 const clockOf = (page: Page) =>
@@ -74,26 +74,39 @@ test('somebody who is signed in plays by hand with one click on the board', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+/** How many points of the board have the colour of the thread, walked or planned: gold is nothing else. */
+const threadPoints = (board: Locator) =>
+  board.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    let points = 0
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] === 0xf2 && data[at + 1] === 0xb8 && data[at + 2] === 0x4b) points++
+    return points
+  })
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ]) {
-  test(`hints that are switched on in a game by hand are in sight and said (${viewport.width} px)`, async ({
+  test(`hints that are switched on in a game by hand are in sight and said, and their path is drawn (${viewport.width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
     await page.goto('/play?guest=1')
     await page.getByLabel('Germs', { exact: true }).fill('0')
     await page.getByRole('button', { name: 'Play now' }).click()
+    await expect(clockOf(page)).not.toHaveText('0:00.0')
+    const board = page.getByRole('img', { name: 'Maze board' })
+    const without = await threadPoints(board)
     await page.getByRole('checkbox', { name: 'Hints from an agent' }).check()
     const words = page.getByRole('region', { name: 'LAM Intelligence Output' }).getByRole('blockquote')
     await expect(words).not.toHaveText("The agent's first hint will stand here.")
     await expect(words).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('region', { name: 'LAM Prompt → Response Flow' })).toBeInViewport({ ratio: 1 })
-    const board = page.getByRole('img', { name: 'Maze board' })
     await expect(board).toBeInViewport({ ratio: 1 })
     expect((await board.boundingBox())!.width).toBeGreaterThan(800)
     await expect(page.getByRole('log', { name: 'Game events' })).toContainText('Agent: ')
+    await expect.poll(() => threadPoints(board)).toBeGreaterThan(without + 200)
   })
 }
 
@@ -132,6 +145,23 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('log', { name: 'Game events' })).toContainText('Column 1, row 1')
     await walk(page)
     await expect.poll(shownFrom).toBe(0)
+  })
+
+  test('hints that are switched on in a game by hand are in sight and said, and their path is drawn', async ({
+    page,
+  }) => {
+    await page.goto('/play?guest=1')
+    await page.getByRole('heading', { name: 'Settings' }).tap()
+    await page.getByLabel('Germs', { exact: true }).fill('0')
+    await page.getByRole('checkbox', { name: 'Hints from an agent' }).check()
+    const board = page.getByRole('img', { name: 'Maze board' })
+    const without = await threadPoints(board)
+    await page.getByRole('button', { name: 'Play now' }).tap()
+    const strip = page.getByRole('region', { name: 'What the agent says' })
+    await expect(strip).not.toHaveText("The agent's first hint will stand here.")
+    await expect(strip).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('log', { name: 'Game events' })).toContainText('Agent: ')
+    await expect.poll(() => threadPoints(board)).toBeGreaterThan(without + 200)
   })
 
   test('there is nothing to steer with in an agent’s game', async ({ page }) => {

@@ -149,7 +149,7 @@ test('a search for people is in the address, and each result says what it matche
   await ada.page.getByPlaceholder('Search by email or name').fill(bob.email)
   await ada.page.keyboard.press('Enter')
   const results = ada.page.getByRole('list', { name: 'Search Results' })
-  await expect(results.getByText('Matches e-mail')).toBeVisible()
+  await expect(results.getByText('Matches email')).toBeVisible()
   await ada.page.getByRole('tab', { name: 'Requests (0)' }).click()
   await ada.page.reload()
   await ada.page.getByRole('tab', { name: 'Search Results (1)' }).click()
@@ -158,12 +158,16 @@ test('a search for people is in the address, and each result says what it matche
   await expect(ada.page.getByPlaceholder('Search by email or name')).toHaveValue(bob.email)
 })
 
-test('a message that is refused says why', async ({ browser }) => {
+test('a message that is too long is not sent, and one that is refused says why', async ({ browser }) => {
   const ada = await arrive(browser)
   const bob = await arrive(browser)
   await befriend(ada, bob)
   await openConversation(bob, ada)
+  const send = bob.page.getByRole('button', { name: 'Send', exact: true })
+  await bob.page.getByPlaceholder('Type a message...').fill('x'.repeat(4001))
+  await expect(send).toBeDisabled()
   await bob.page.getByPlaceholder('Type a message...').fill('Are you there?')
+  await expect(send).toBeEnabled()
   await ada.page.goto('/friends')
   await ada.page.getByRole('button', { name: `Remove ${bob.handle}` }).click()
   await ada.page.getByRole('button', { name: 'Remove friend' }).click()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startGame } from './play.ts'
+import { openConnection, startGame } from './play.ts'
 
 // As a guest: the same screen, and nothing but the browser between the hand and the game.
 const play = '/play?guest=1'
@@ -183,7 +183,7 @@ test('a panel is dragged, resized, moved by keys, and stays where it was put', a
   await expect(panel).toBeVisible()
 })
 
-test('the board before the first game is that of the mode; agent, clock and germs outlive a reload', async ({
+test('the board before the first game is that of the mode; agent, clock, germs and an open fold outlive a reload', async ({
   page,
 }) => {
   await page.goto(play)
@@ -195,6 +195,9 @@ test('the board before the first game is that of the mode; agent, clock and germ
   await page.getByLabel('Agent', { exact: true }).selectOption('bfs')
   await page.getByText('Lockstep', { exact: true }).click()
   await page.getByLabel('Germs').fill('9')
+  const sessionId = page.getByLabel('Session ID', { exact: true })
+  await expect(sessionId).toBeHidden()
+  await openConnection(page)
   await startGame(page, 'LAM Mode', false)
   // Among so many germs its game may be over in half a second.
   await expect(page.getByText(/^I walk \d+ cells?\.$/).first()).toBeVisible()
@@ -207,6 +210,7 @@ test('the board before the first game is that of the mode; agent, clock and germ
   await expect(page.getByLabel('Agent', { exact: true })).toHaveValue('bfs')
   await expect(page.getByRole('radio', { name: 'Lockstep' })).toBeChecked()
   await expect(page.getByLabel('Germs')).toHaveValue('9')
+  await expect(sessionId).toBeVisible()
 })
 
 test('a word of our own says what it means when it is pointed at, focused or tapped, and Escape takes back no more', async ({

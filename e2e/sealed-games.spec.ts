@@ -156,6 +156,11 @@ test('who has no program is told where one is made, and a deleted one is gone', 
   await dialog.getByLabel('Agent').selectOption('Own program')
   await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled()
   await expectA11y(page, 'no program to choose')
+  // Who plays without a template is asked for none.
+  await dialog.getByLabel('Agent').selectOption('BFS')
+  await expect(dialog.getByRole('button', { name: 'Start Game' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeHidden()
+  await dialog.getByLabel('Agent').selectOption('Own program')
   await dialog.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings#programs$/)
 

@@ -122,7 +122,7 @@ test('dates are those of the time zone that was chosen', async ({ page }) => {
 
 test('a server that sends no e-mail says so beside the switch', async ({ page }) => {
   await openSettings(page)
-  await expect(page.getByText('This server sends no e-mail', { exact: false })).toBeVisible()
+  await expect(page.getByText('This server sends no email', { exact: false })).toBeVisible()
 })
 
 test('what an account uses stands beside what it may use', async ({ page }) => {

@@ -12,7 +12,7 @@ test('a new account confirms its address by the link in an e-mail', async ({ pag
     PUBLIC_URL: 'https://clew.example.org',
   })
   const { email } = await signUp(page, server.url)
-  const notice = page.getByRole('region', { name: 'Confirm your e-mail address' })
+  const notice = page.getByRole('region', { name: 'Confirm your email address' })
   await expect(notice).toContainText(email)
   await expectA11y(page, 'the notice')
   await notice.getByRole('button', { name: 'Send it again' }).click()
@@ -24,10 +24,10 @@ test('a new account confirms its address by the link in an e-mail', async ({ pag
   )
   await page.goto(`${server.url}/verify-email#${old}`)
   await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
-  // A link of an e-mail opens in a page of its own.
+  // A link of an email opens in a page of its own.
   await page.goto('about:blank')
   await page.goto(`${server.url}/verify-email#${token}`)
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   await expectA11y(page, 'the page of the link')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -68,6 +68,7 @@ async function buildServer() {
       agent: join(source, 'agent-main.ts'),
       clew: join(source, 'clew.ts'),
       'pglite-worker': join(source, 'platform/db/embedded/pglite-worker.ts'),
+      'sync-worker': join(source, 'platform/db/embedded/sync-worker.mjs'),
       'picture-process': join(source, 'features/profiles/picture-process.ts'),
       'rule-worker': join(source, 'platform/rule-agent/rule-worker.ts'),
       'seed-worker': join(source, 'cli/evaluation/seed-worker.ts'),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@clew/contracts/languages'
+import { refusals } from '@clew/contracts/refusals'
 import { expect, onTestFinished, test } from 'vitest'
 import lingui from '../lingui.config.ts'
 import { readSources } from '../apps/web/src/testing/shown-texts.ts'
@@ -60,6 +61,11 @@ test('the catalogues have the texts of the code, and no others', () => {
   // What is shown here is mended by `npm run translations` and by translating it.
   expect(inCode.filter((text) => !inCatalogues.includes(text))).toEqual([])
   expect(inCatalogues.filter((text) => !inCode.includes(text))).toEqual([])
+})
+
+test('what is sent by mail is called email, as the specification has it', () => {
+  const texts = [...read('en').map(({ text }) => text), ...Object.values(refusals).map(([, text]) => text)]
+  expect(texts.filter((text) => /e-mail/i.test(text))).toEqual([])
 })
 
 test('a text that is new in the code is found to be missing', () => {

@@ -59,7 +59,7 @@ const VariablesSchema = z
     MQTT_PASSWORD: z.string().optional(),
     MQTT_PORT: whole(0, 65_535, 0),
     JWT_SECRET: secret.optional(),
-    ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@clew.local'),
+    ADMIN_EMAIL: z.email({ error: 'must be an email address' }).default('admin@clew.local'),
     ADMIN_PASSWORD: z.string().optional(),
     LAM_BASE_URL: url('http', 'https').optional(),
     LAM_API_KEY: z.string().optional(),
@@ -73,7 +73,7 @@ const VariablesSchema = z
     EVALUATION_THREADS: whole(0, 16, 1),
     SMTP_URL: url('smtp', 'smtps').optional(),
     PUBLIC_URL: url('http', 'https').optional(),
-    SMTP_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+    SMTP_FROM: z.email({ error: 'must be an email address' }).optional(),
     PASSWORD_MIN_LENGTH: whole(6, 128, 6),
     LEADERBOARD_UNVERIFIED: oneOf('accept', 'reject').default('accept'),
     METRICS_PORT: whole(0, 65_535, 0),
@@ -93,7 +93,7 @@ const VariablesSchema = z
     if (variables.SMTP_URL !== undefined && variables.SMTP_FROM === undefined)
       refuse('SMTP_FROM', 'is required when SMTP_URL is set')
     if (variables.SMTP_URL !== undefined && variables.PUBLIC_URL === undefined)
-      refuse('PUBLIC_URL', 'is required when SMTP_URL is set: links in e-mails begin with it')
+      refuse('PUBLIC_URL', 'is required when SMTP_URL is set: links in emails begin with it')
     if (variables.ADMIN_PASSWORD !== undefined && variables.ADMIN_PASSWORD.length < variables.PASSWORD_MIN_LENGTH)
       refuse('ADMIN_PASSWORD', `must have at least ${variables.PASSWORD_MIN_LENGTH} characters`)
   })

@@ -30,7 +30,7 @@ it('logs what could not be sent, without address and text, and fails nothing', a
   const mailer = createMailer({ smtpUrl: post.url, smtpFrom: from }, logger)
   await mailer.send({ ...mail, to: 'nobody@example.com' })
   const lines = String(log.read())
-  expect(lines).toContain('an e-mail could not be sent')
+  expect(lines).toContain('an email could not be sent')
   expect(lines).not.toMatch(/nobody|Hello/)
   mailer.close()
 })

@@ -43,7 +43,7 @@ export function createMailer({ smtpUrl, smtpFrom }: Pick<Env, 'smtpUrl' | 'smtpF
       } catch (error) {
         // Neither the address nor the text: logs hold no private things.
         const { code, responseCode } = error as { code?: string; responseCode?: number }
-        log.error({ code, responseCode }, 'an e-mail could not be sent')
+        log.error({ code, responseCode }, 'an email could not be sent')
         return false
       }
     },

@@ -76,7 +76,7 @@ test('a win that the server will never take stays, with the reason', async () =>
 
 test('a win that cannot be counted yet is offered again', async () => {
   keep()
-  submitAnswer = Response.json({ code: 'unverified', detail: 'Confirm your e-mail address first.' }, { status: 403 })
-  await expect(count(readGuestWins()[0])).rejects.toThrow('Confirm your e-mail address first.')
+  submitAnswer = Response.json({ code: 'unverified', detail: 'Confirm your email address first.' }, { status: 403 })
+  await expect(count(readGuestWins()[0])).rejects.toThrow('Confirm your email address first.')
   expect(readGuestWins()).toEqual([{ claim, template: sample, refusal: null }])
 })

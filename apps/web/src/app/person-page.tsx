@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { PublicProfile } from '../features/profiles/public-profile.tsx'
 import { GalleryList } from '../features/templates/gallery-list.tsx'
+import { TextLink } from '../ui/links/text-link.tsx'
 import classes from './person-page.module.css'
 
 /** Somebody as others see them, and the templates that they share. Open to everybody, as far as the person wants it. */
@@ -22,7 +23,10 @@ export function PersonPage() {
 function None() {
   return (
     <p className={classes.none}>
-      <Trans>Nothing is shared here.</Trans>
+      <Trans>Nothing is shared here.</Trans>{' '}
+      <TextLink to="/templates/gallery">
+        <Trans>Template gallery</Trans>
+      </TextLink>
     </p>
   )
 }

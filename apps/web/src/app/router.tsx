@@ -69,7 +69,7 @@ const register = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: () => pageLayout,
   path: '/verify-email',
-  staticData: { title: msg`Confirm your e-mail address` },
+  staticData: { title: msg`Confirm your email address` },
   component: lazyPage(() => import('../features/accounts/verify-email-page.tsx'), 'VerifyEmailPage'),
 })
 

@@ -7,7 +7,7 @@ import { useSubmit } from '../lib/use-submit.ts'
 import { Address } from '../ui/links/address.tsx'
 import classes from './notice.module.css'
 
-const resend = () => call('POST /api/auth/resend-verification', { fallback: t`The e-mail could not be sent` })
+const resend = () => call('POST /api/auth/resend-verification', { fallback: t`The email could not be sent` })
 
 /** For whoever has not opened the link in the e-mail yet: what they may not do until then, and another link. */
 export function VerifyNotice({ email }: { email: string }) {
@@ -19,11 +19,11 @@ export function VerifyNotice({ email }: { email: string }) {
   })
   const address = <Address email={email} />
   return (
-    <section className={classes.notice} aria-label={t`Confirm your e-mail address`}>
+    <section className={classes.notice} aria-label={t`Confirm your email address`}>
       <div className={classes.words}>
         <p className={classes.text}>
           <Trans>
-            Confirm your e-mail address: open the link that we sent to {address}. Until then you can play, but not be
+            Confirm your email address: open the link that we sent to {address}. Until then you can play, but not be
             ranked, find friends or write to them, and ask models only a little.
           </Trans>
         </p>

@@ -66,6 +66,7 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
   let drawnLayers: Layers | undefined
   let drawnScene: Scene | undefined
   let drawnGhost: GhostScenes | null = null
+  let drawnWalls = happenings.brokenWalls
   /** When layers that are on their way go on. */
   let nextSlice: ReturnType<typeof setTimeout> | undefined
 
@@ -130,11 +131,13 @@ export function createBoard(canvas: HTMLCanvasElement, options: BoardOptions): B
         nextSlice = setTimeout(() => board.draw(before, after, alpha, nowMs, ghost))
         return
       }
-      // Without motion the next scene is the next picture.
-      if (isCalm && drawnLayers === now.layers && drawnScene === after && drawnGhost === ghost) return
+      // Without motion the next scene is the next picture, but for words whose time is over.
+      const areWallsDrawn = drawnWalls === happenings.brokenWalls
+      if (isCalm && drawnLayers === now.layers && drawnScene === after && drawnGhost === ghost && areWallsDrawn) return
       drawnLayers = now.layers
       drawnScene = after
       drawnGhost = ghost
+      drawnWalls = happenings.brokenWalls
       now.layers.keepUp(after)
       now.alpha = isCalm ? 1 : alpha
       now.nowMs = nowMs

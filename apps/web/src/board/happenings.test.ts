@@ -66,6 +66,27 @@ describe('a broken wall', () => {
     expect(happenings.brokenWalls).toEqual([])
   })
 
+  it('is forgotten when the game ends, after which the board stands still', () => {
+    const happenings = createHappenings()
+    happenings.notice(first, 0)
+    const broken = withBroken(1, [4, 3])
+    happenings.notice(broken, 100)
+    happenings.notice({ ...broken, tick: 2, outcome: 'won' }, 200)
+    expect(happenings.brokenWalls).toEqual([])
+  })
+
+  it('is forgotten after 5 s in which nothing was played, too', () => {
+    const happenings = createHappenings()
+    happenings.notice(first, 0)
+    const broken = withBroken(1, [4, 3])
+    happenings.notice(broken, 100)
+    const told = happenings.brokenWalls
+    happenings.notice(broken, 100 + 5000 - 1)
+    expect(happenings.brokenWalls).toBe(told)
+    happenings.notice(broken, 100 + 5000)
+    expect(happenings.brokenWalls).toEqual([])
+  })
+
   it('is noticed although several ticks passed between two frames', () => {
     const happenings = createHappenings()
     happenings.notice(first, 0)

@@ -26,6 +26,7 @@ export interface BrokenWall extends Happening {
 
 /** What happened a moment ago and still shows. It is told every scene, and forgets by itself. */
 export interface Happenings {
+  /** Another list when one came or was forgotten. */
   readonly brokenWalls: readonly BrokenWall[]
   readonly takenOxygen: readonly Happening[]
   /** When the game was seen to end; -Infinity as long as it was not, or when it had ended before. */
@@ -44,11 +45,19 @@ export function createHappenings(): Happenings {
     takenOxygen = []
     endedMs = never
   }
+  /** Time passes although nothing is played, as while an agent thinks in lockstep. */
+  const forgetWalls = (nowMs: number) => {
+    const left = young(brokenWalls, wallBrokenMs, nowMs)
+    if (left.length < brokenWalls.length) brokenWalls = left
+  }
   const compare = (before: Scene, after: Scene, nowMs: number) => {
     const events = eventsSince(before.tick, after)
     brokenWalls = [...young(brokenWalls, wallBrokenMs, nowMs), ...wallsBroken(events, after.player, nowMs)]
     takenOxygen = [...young(takenOxygen, oxygenMs, nowMs), ...oxygenTaken(events, nowMs)]
-    if (before.outcome === 'playing' && after.outcome !== 'playing') endedMs = nowMs
+    if (before.outcome !== 'playing' || after.outcome === 'playing') return
+    endedMs = nowMs
+    // Soon after the end the board is drawn no more, and words that are left would stand there for good.
+    brokenWalls = []
   }
 
   return {
@@ -62,7 +71,7 @@ export function createHappenings(): Happenings {
       return endedMs
     },
     notice(scene, nowMs) {
-      if (scene === last) return
+      if (scene === last) return forgetWalls(nowMs)
       const before = last
       last = scene
       if (before && isPlayedOn(before, scene)) compare(before, scene, nowMs)

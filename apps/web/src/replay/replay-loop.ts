@@ -9,15 +9,18 @@ import type { ReplayControl } from './replay-control.ts'
 export function startReplayLoop(board: Board, replay: ReplayControl, side: number): () => void {
   let request = 0
   let restsAtMs = 0
+  let isWoken = false
 
   const onFrame = (nowMs: number) => {
+    if (isWoken) restsAtMs = nowMs + wallBrokenMs
+    isWoken = false
     replay.advance(nowMs)
     const { before, after, alpha } = replay.frame(side)
     board.draw(before, after, alpha, nowMs)
     request = replay.get().isPlaying || nowMs < restsAtMs ? requestAnimationFrame(onFrame) : 0
   }
   const wake = () => {
-    restsAtMs = performance.now() + wallBrokenMs
+    isWoken = true
     if (request === 0) request = requestAnimationFrame(onFrame)
   }
 

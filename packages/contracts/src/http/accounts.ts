@@ -86,7 +86,7 @@ export const accountEndpoints = endpointsOf('accounts', {
     answer: OkSchema,
   },
   'POST /api/auth/verify-email': {
-    summary: 'Confirm an e-mail address with the token of the link that was sent to it; no other token needed',
+    summary: 'Confirm an email address with the token of the link that was sent to it; no other token needed',
     body: VerifyEmailSchema,
     answer: OkSchema,
   },

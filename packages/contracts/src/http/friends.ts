@@ -32,7 +32,7 @@ export type Friendship = z.infer<typeof FriendshipSchema>
 
 /** `GET /api/friends/search`: the beginning of a handle or of a word of a name or school, or a whole address. */
 export const FriendSearchQuerySchema = z.object({
-  q: z.string().trim().min(1, 'Type a handle, a name or a whole e-mail address.').max(254),
+  q: z.string().trim().min(1, 'Type a handle, a name or a whole email address.').max(254),
 })
 
 /** `has_pending_request`: either of the two has asked the other. */
@@ -58,7 +58,7 @@ export const friendEndpoints = endpointsOf('friends', {
     answer: PendingCountSchema,
   },
   'GET /api/friends/search': {
-    summary: 'At most 20 users by the beginning of a handle, name or school, or by a whole e-mail address',
+    summary: 'At most 20 users by the beginning of a handle, name or school, or by a whole email address',
     query: FriendSearchQuerySchema,
     answer: z.array(FoundPersonSchema),
   },

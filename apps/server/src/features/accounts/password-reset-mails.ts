@@ -7,7 +7,7 @@ type Text = Omit<Mail, 'to'>
 export const resetTexts: Readonly<Record<Language, (link: string) => Text>> = {
   en: (link) => ({
     subject: 'Choose a new password for Clew',
-    text: `Open this link to choose a new password. It works once, for 30 minutes:\n\n${link}\n\nIf you did not ask for it, ignore this e-mail: your password stays as it is.\n`,
+    text: `Open this link to choose a new password. It works once, for 30 minutes:\n\n${link}\n\nIf you did not ask for it, ignore this email: your password stays as it is.\n`,
   }),
   es: (link) => ({
     subject: 'Elige una nueva contraseña para Clew',

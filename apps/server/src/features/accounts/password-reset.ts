@@ -42,7 +42,7 @@ export function createPasswordResets({ db, mailer, counts, log, publicUrl, langu
   function begin(work: Promise<void>): void {
     const noted = work
       .catch((error: unknown) => {
-        if (!(error instanceof AppError)) log.error({ err: error }, 'an e-mail about a password was not sent')
+        if (!(error instanceof AppError)) log.error({ err: error }, 'an email about a password was not sent')
       })
       .finally(() => running.delete(noted))
     running.add(noted)

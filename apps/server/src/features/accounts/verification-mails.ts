@@ -6,8 +6,8 @@ type Text = (link: string) => Omit<Mail, 'to'>
 /** Says why it came: somebody else may have typed the address. */
 export const verificationTexts: Readonly<Record<Language, Text>> = {
   en: (link) => ({
-    subject: 'Confirm your e-mail address for Clew',
-    text: `Open this link to confirm your address. It works once, for 24 hours:\n\n${link}\n\nIf you did not create an account on Clew, ignore this e-mail.\n`,
+    subject: 'Confirm your email address for Clew',
+    text: `Open this link to confirm your address. It works once, for 24 hours:\n\n${link}\n\nIf you did not create an account on Clew, ignore this email.\n`,
   }),
   es: (link) => ({
     subject: 'Confirma tu dirección de correo para Clew',

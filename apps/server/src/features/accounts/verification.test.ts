@@ -86,7 +86,7 @@ describe('the link that a new account is sent', () => {
 })
 
 describe('until the address is confirmed, an account', () => {
-  const refused = { status: 403, body: { code: 'unverified', detail: expect.stringContaining('Confirm your e-mail') } }
+  const refused = { status: 403, body: { code: 'unverified', detail: expect.stringContaining('Confirm your email') } }
   const steps = { total_steps: 0, optimal_steps: 1, backtrack_count: 0, collision_count: 0, dead_end_entries: 0 }
   const numbers = { score: 0, new_score: 0, survival_time: 1, oxygen_collected: 0, avg_latency_ms: 0, ...steps }
   const claim = () => ({

@@ -61,7 +61,7 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<NotificationKi
 }
 
 const footers: Readonly<Record<Language, string>> = {
-  en: 'You can turn these e-mails off in your settings.',
+  en: 'You can turn these emails off in your settings.',
   es: 'Puedes desactivar estos correos en tus ajustes.',
   fr: 'Vous pouvez désactiver ces e-mails dans vos paramètres.',
   de: 'Du kannst diese E-Mails in deinen Einstellungen abschalten.',

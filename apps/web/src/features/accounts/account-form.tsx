@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import classes from './account-card.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function AccountForm({ onSubmit, children, error, isPending, label, pendi
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       {children}
-      <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
+      <Refusal>{error}</Refusal>
       <Button type="submit" size="md" disabled={isPending}>
         {isPending ? pendingLabel : label}
       </Button>

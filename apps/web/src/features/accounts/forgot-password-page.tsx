@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
         <output>
           {answer.email_available
             ? t`If there is an account with this address, a link is on its way. It works once, for 30 minutes. Look among the spam, too.`
-            : t`This server cannot send e-mail. Ask whoever runs it for a link: the command npm run clew -- reset-password with your address prints one.`}
+            : t`This server cannot send email. Ask whoever runs it for a link: the command npm run clew -- reset-password with your address prints one.`}
         </output>
       ) : (
         <AccountForm

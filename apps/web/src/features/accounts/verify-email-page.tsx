@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useAuth } from '../../lib/auth.tsx'
 import { call } from '../../lib/api.ts'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { ThreadLoader } from '../../ui/loading/thread-loader.tsx'
 import { AccountCard } from './account-card.tsx'
-import classes from './account-card.module.css'
 
 const confirmEmail = (token: string) =>
   call('POST /api/auth/verify-email', {
     body: { token },
-    fallback: t`Your e-mail address could not be confirmed`,
+    fallback: t`Your email address could not be confirmed`,
   })
 
 /** Where the link in the e-mail leads: its token stands behind the `#`, and is used at once. */
@@ -48,17 +48,11 @@ export function VerifyEmailPage() {
       : t`The link is being used.`
   return (
     <AccountCard
-      title={isSuccess ? t`Your e-mail address is confirmed` : t`Confirm your e-mail address`}
+      title={isSuccess ? t`Your email address is confirmed` : t`Confirm your email address`}
       text={text}
       footer={onward}
     >
-      {error ? (
-        <p role="alert" className={classes.error}>
-          {error.message}
-        </p>
-      ) : (
-        !isSuccess && <ThreadLoader label={t`One moment...`} />
-      )}
+      {error ? <Refusal>{error.message}</Refusal> : !isSuccess && <ThreadLoader label={t`One moment...`} />}
     </AccountCard>
   )
 }

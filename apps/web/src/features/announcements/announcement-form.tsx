@@ -9,6 +9,7 @@ import { useTimeZone } from '../../lib/time-zone.ts'
 import { CancelButton } from '../../ui/dialogs/cancel-button.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { isHalfTyped } from '../../ui/forms/is-half-typed.ts'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { UnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx'
 import { useInitialFocus } from '../../ui/forms/use-initial-focus.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
@@ -85,7 +86,7 @@ export function AnnouncementForm({ announcement, onClose }: Props) {
           />
         </div>
         <ExpiryField {...form.getInputProps('expires')} />
-        <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
+        <Refusal>{error?.message}</Refusal>
         <div className={classes.actions}>
           <Button type="submit" disabled={isPending}>
             {isPending ? t`Saving...` : announcement === null ? t`Create Announcement` : t`Save Announcement`}

@@ -1,12 +1,13 @@
 import type { Announcement } from '@clew/contracts/http/announcements'
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import cards from '../../ui/page/card-list.module.css'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import classes from './announcement-list.module.css'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { announcementKeys, deleteAnnouncement, toggleAnnouncement } from './api.ts'
@@ -36,7 +37,11 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
   }
   return (
     <div ref={place} tabIndex={-1}>
-      <div role="alert">{failure && <p className={classes.failure}>{failure.message}</p>}</div>
+      {failure && (
+        <Box mb="md">
+          <Refusal>{failure.message}</Refusal>
+        </Box>
+      )}
       {announcements.length === 0 ? (
         <EmptyState
           title={t`No announcements yet`}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sampleOfPage } from '../../lib/samples.ts'
 import { createTemplate } from '../../data/templates.ts'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 
 /** For an account without a template: one press, and the sample is theirs and playing. */
@@ -20,7 +21,7 @@ export function TakeSample({ label }: { label: string }) {
       <Button size="md" disabled={isPending} onClick={() => submit()}>
         {isPending ? t`Setting up...` : label}
       </Button>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <Refusal>{error.message}</Refusal>}
     </>
   )
 }

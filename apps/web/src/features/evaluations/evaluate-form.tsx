@@ -21,6 +21,7 @@ import { modelsQuery, suiteInput, useRequestEvaluation } from './api.ts'
 import classes from './evaluate-page.module.css'
 import { estimateOf } from './estimate.ts'
 import { type Caps, CapsFields } from './caps-fields.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { SuiteChoice } from './suite-choice.tsx'
 
 const msPerMinute = 60_000
@@ -103,11 +104,7 @@ export function EvaluateForm({ template }: { template: Template }) {
       />
       <CapsFields caps={caps} isModel={player.model !== undefined} hasPrice={price !== null} onChange={setCaps} />
       <p className={classes.estimate}>{estimate}</p>
-      {error && (
-        <p role="alert" className={classes.error}>
-          {error.message}
-        </p>
-      )}
+      {error && <Refusal>{error.message}</Refusal>}
       <Button type="submit" disabled={isPending || (isNewSuite && !isSuiteName(suite.name))}>
         {isPending ? <Trans>Beginning…</Trans> : <Trans>Evaluate version {template.version}</Trans>}
       </Button>

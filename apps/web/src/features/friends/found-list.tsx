@@ -16,7 +16,7 @@ export function FoundList({ found, query }: { found: readonly FoundPerson[]; que
     name: t`Matches name`,
     handle: t`Matches handle`,
     school: t`Matches school`,
-    email: t`Matches e-mail`,
+    email: t`Matches email`,
   }
   const noteOf = (person: FoundPerson) => {
     const match = matchOf(person, query)

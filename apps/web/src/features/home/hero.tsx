@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAuth } from '../../lib/auth.tsx'
 import { LinkButton } from '../../ui/links/link-button.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import { DemoFrame } from './demo-frame.tsx'
 import classes from './hero.module.css'
 
@@ -15,7 +16,11 @@ export function Hero() {
         <p className={classes.description}>
           <Trans>
             Write a prompt template, and an AI agent follows it through the maze: collecting oxygen, avoiding germs,
-            finding the exit. Watch what it does with every sentence. Then measure how good the template really is.
+            finding the exit. Watch what it does with every sentence. Then{' '}
+            <TextLink to="/leaderboard" search={{ ranking: 'measured' }} inherit>
+              measure how good the template really is
+            </TextLink>
+            .
           </Trans>
         </p>
         <Buttons />

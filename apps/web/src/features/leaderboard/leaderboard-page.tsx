@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Text } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { LinkButton } from '../../ui/links/link-button.tsx'
 import { LoadMore } from '../../ui/loading/load-more.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { rankingQuery } from './api.ts'
 import { BoardControls } from './board-controls.tsx'
 import { entriesOf, pinnedOf } from './entries.ts'
@@ -169,9 +170,9 @@ function Ranking({ board, line, ranking, onRefresh }: RankingProps) {
 /** Rows are shown, but the last attempt to get newer or more of them failed. */
 function Stale({ reason }: { reason: string }) {
   return (
-    <Text role="alert" c="red" mb="sm">
-      {reason}
-    </Text>
+    <Box mb="sm">
+      <Refusal>{reason}</Refusal>
+    </Box>
   )
 }
 

@@ -64,7 +64,14 @@ export function MessageComposer({ partnerId, words, isSending, onSend }: Props) 
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={noteKey}
       />
-      <ActionIcon size={44} variant="filled" aria-label={t`Send`} title={t`Send`} disabled={isSending} onClick={send}>
+      <ActionIcon
+        size={44}
+        variant="filled"
+        aria-label={t`Send`}
+        title={t`Send`}
+        disabled={isSending || isTooLong}
+        onClick={send}
+      >
         <IconSend2 size={20} stroke={1.75} />
       </ActionIcon>
     </div>

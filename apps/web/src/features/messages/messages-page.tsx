@@ -29,6 +29,11 @@ export function MessagesPage() {
   // Under 860 px the list folds away, closed at first; above it is always there.
   const [isListOpen, { toggle, close }] = useDisclosure()
   const toggleButton = useRef<HTMLButtonElement>(null)
+  // Its own button goes when the list comes.
+  const openList = () => {
+    toggle()
+    toggleButton.current?.focus()
+  }
   const noteChoice = () => {
     if (!isListOpen) return
     close()
@@ -54,7 +59,14 @@ export function MessagesPage() {
         <ConversationSidebar conversations={conversations} error={error} onRetry={retry} onChoose={noteChoice} />
         {partnerId === null ? (
           <section className={classes.nothing}>
-            <EmptyNote text={t`Select a conversation - Choose a friend from the sidebar to start messaging`} />
+            <EmptyNote
+              text={t`Select a conversation - Choose a friend from the sidebar to start messaging`}
+              action={
+                <Button className={classes.choose ?? ''} onClick={openList}>
+                  {t`Choose a friend`}
+                </Button>
+              }
+            />
           </section>
         ) : (
           <ConversationPane

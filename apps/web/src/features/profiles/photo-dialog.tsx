@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { profileQuery, uploadPhoto } from './api.ts'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import classes from './photo-dialog.module.css'
 
 /** A file that was chosen, and the address under which this page can show it. */
@@ -33,9 +34,7 @@ export function PhotoDialog({ photo, onClose }: { photo: ChosenPhoto; onClose: (
         <Text c="dimmed">
           <Trans>The middle of the picture is shown, as a circle. Everybody who may see you sees it.</Trans>
         </Text>
-        <p role="alert" className={classes.refusal}>
-          {refusal}
-        </p>
+        <Refusal>{refusal}</Refusal>
       </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

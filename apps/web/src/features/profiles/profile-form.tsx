@@ -9,6 +9,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { CancelButton } from '../../ui/dialogs/cancel-button.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { isHalfTyped } from '../../ui/forms/is-half-typed.ts'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { showRefusedFields } from '../../ui/forms/show-refused-fields.ts'
 import { UnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx'
 import { useInitialFocus } from '../../ui/forms/use-initial-focus.ts'
@@ -88,7 +89,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
         {...form.getInputProps('website')}
       />
       <BioField {...form.getInputProps('bio')} />
-      <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
+      <Refusal>{error?.message}</Refusal>
       <div className={classes.actions}>
         <Button type="submit" disabled={isPending}>
           {isPending ? t`Saving...` : t`Save Changes`}

@@ -4,6 +4,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { isTypedInto } from '../../ui/keys/key-target.ts'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { checkPhoto, inMegabytes, photoTypes, type PhotoFault } from './photo-check.ts'
 import { PhotoDialog, type ChosenPhoto } from './photo-dialog.tsx'
 import classes from './profile-photo.module.css'
@@ -37,9 +38,7 @@ export function ProfilePhoto({ name, picture }: { name: string; picture: string 
     >
       <Avatar name={name} picture={picture} size={128} alt={name} />
       <ChangePhoto onChoose={choose} />
-      <p role="alert" className={classes.refusal}>
-        {refused && <Refusal {...refused} />}
-      </p>
+      <Refusal>{refused && <FaultWords {...refused} />}</Refusal>
       {photo && <PhotoDialog photo={photo} onClose={close} />}
     </div>
   )
@@ -76,7 +75,7 @@ function ChangePhoto({ onChoose }: { onChoose: (file: File | null) => void }) {
   )
 }
 
-function Refusal({ fault, size }: { fault: PhotoFault; size: number }) {
+function FaultWords({ fault, size }: { fault: PhotoFault; size: number }) {
   const { t } = useLingui()
   const measured = inMegabytes(size)
   return fault === 'type'

@@ -15,8 +15,8 @@ export function NotificationFields({ settings, change, isEmailAvailable }: Props
         label={t`Email notifications`}
         description={
           isEmailAvailable
-            ? t`An e-mail when somebody asks to be your friend or writes to you while you are away.`
-            : t`This server sends no e-mail, so this changes nothing for now. Your choice is kept.`
+            ? t`An email when somebody asks to be your friend or writes to you while you are away.`
+            : t`This server sends no email, so this changes nothing for now. Your choice is kept.`
         }
         checked={settings.email_notifications}
         onChange={({ currentTarget }) => change({ email_notifications: currentTarget.checked })}
@@ -29,7 +29,7 @@ export function NotificationFields({ settings, change, isEmailAvailable }: Props
       />
       <Switch
         label={t`Message notifications`}
-        description={t`Off: no e-mail about new messages.`}
+        description={t`Off: no email about new messages.`}
         checked={settings.message_notifications}
         onChange={({ currentTarget }) => change({ message_notifications: currentTarget.checked })}
       />

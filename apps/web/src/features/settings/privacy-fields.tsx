@@ -35,7 +35,7 @@ export function PrivacyFields({ settings, change }: FieldsProps) {
         onChange={({ currentTarget }) => change({ profile_visibility: currentTarget.value as ProfileVisibility })}
       />
       <NativeSelect
-        label={t`Show my e-mail address to`}
+        label={t`Show my email address to`}
         description={audience?.meaning}
         data={audiences.map(({ value, label }) => ({ value, label }))}
         value={settings.show_email}

@@ -7,6 +7,7 @@ import { programsQuery } from '../../data/programs.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { createAgentToken, deleteProgram } from './api.ts'
 import { Banner, useBanner } from './banner.tsx'
 import { NewProgram } from './new-program.tsx'
@@ -42,7 +43,7 @@ export function Programs() {
           hints. Choose it as the agent when you start a game. Its runs have a ranking of their own.
         </Trans>
       </Text>
-      {error && <Text c="red">{error.message}</Text>}
+      {error && <Refusal>{error.message}</Refusal>}
       {programs && programs.length > 0 && (
         <ul className={classes.list} aria-label={t`Your programs`}>
           {programs.map((program) => (

@@ -8,8 +8,8 @@ import { useAuth } from '../../lib/auth.tsx'
 import { publicTemplateQuery } from '../../data/templates.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { LinkButton } from '../../ui/links/link-button.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { useCopyTemplate } from './api.ts'
-import classes from './templates-page.module.css'
 
 type Copied = Pick<GalleryEntry, 'id' | 'title'>
 
@@ -53,11 +53,7 @@ function CopyAndEdit({ id, title }: Copied) {
       >
         <Trans>Copy</Trans>
       </Button>
-      {error && (
-        <p role="alert" className={classes.error}>
-          {error.message}
-        </p>
-      )}
+      {error && <Refusal>{error.message}</Refusal>}
     </>
   )
 }

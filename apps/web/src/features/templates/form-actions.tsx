@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { LinkButton } from '../../ui/links/link-button.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import classes from './template-form.module.css'
 import type { AfterSave, TakenNumber } from './use-saving.ts'
 
@@ -18,10 +19,8 @@ export function FormActions({ isPending, error, taken, isPlayed, onSave }: Props
   const { t } = useLingui()
   return (
     <>
-      <div role="alert">
-        {error && <p className={classes.error}>{error.message}</p>}
-        {taken && <NumberNotice taken={taken} />}
-      </div>
+      <Refusal>{error?.message}</Refusal>
+      <div role="alert">{taken && <NumberNotice taken={taken} />}</div>
       <div className={classes.actions}>
         <Button type="submit" disabled={isPending}>
           {isPending ? <Trans>Saving...</Trans> : <Trans>Save Template</Trans>}

@@ -14,6 +14,7 @@ import { readRun } from '../recorded-run.ts'
 import { hintText, readHintText } from './hint-text.ts'
 import { useWhatIfWorker } from './use-what-if-worker.ts'
 import type { KnownPlayer, WhatIf } from './use-what-if.ts'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import classes from './what-if.module.css'
 
 const waiting = hintText({ path: [] })
@@ -128,11 +129,7 @@ export function WhatIfPanel({ record, tick, isOpen, whatIf, player }: Props) {
           data={successors(player)}
           onChange={({ currentTarget: { value } }) => setSuccessor(value)}
         />
-        {error && (
-          <p role="alert" className={classes.error}>
-            {error.message}
-          </p>
-        )}
+        {error && <Refusal>{error.message}</Refusal>}
         <Button type="submit" disabled={'problems' in read} loading={isPending}>
           <Trans>Play on</Trans>
         </Button>

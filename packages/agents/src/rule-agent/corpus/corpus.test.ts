@@ -5,7 +5,7 @@ import { corpora } from './split.ts'
 /** What holds today; the closed half is to come down to no reading the wrong way round and no lost ban. */
 const limits = {
   open: { recall: 0.98, precision: 0.98, wrongWay: 0, lostBans: 0 },
-  practice: { recall: 0.85, precision: 0.99, wrongWay: 0, lostBans: 3 },
+  practice: { recall: 0.85, precision: 0.99, wrongWay: 0, lostBans: 2 },
   closed: { recall: 0.81, precision: 0.98, wrongWay: 1, lostBans: 1 },
 } as const
 

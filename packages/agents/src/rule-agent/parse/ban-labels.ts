@@ -1,5 +1,5 @@
 import type { Mood } from './moods.ts'
-import { banOfLabel } from './moods.ts'
+import { banOfLabel, namesAbilities } from './moods.ts'
 
 /** What stands under a label of prohibition: the text with the label blank, and the mood that the label lends. */
 export interface Labelled {
@@ -9,6 +9,7 @@ export interface Labelled {
 
 /** Longer ones are no labels. */
 const longestLabel = 60
+const longestJudged = 120
 /** What divides a label from what it names; a hyphen counts between blanks. */
 const divider = /\s*(?:=>|->|[:：=→⇒])\s*|\s+[-–—|]+\s+|\s*(?:–|—|--)\s*/g
 /** "[Banned] freeze", "**Never** freeze": marks that divide by themselves. */
@@ -16,6 +17,13 @@ const marked = /^[^\p{L}\d[*_(]*(?:\[([^\]\n]+)\]|\*\*([^*\n]+)\*\*|__([^_\n]+)_
 /** Words that may as well answer what stood before, or call to attention. */
 const exclaiming = /^\W*(?:nope|nah|stop|stopp|off|wait)\W*$/i
 const answering = /^\W*(?:no|non|nein|not)\W*$/i
+/** "❌ freeze, slow". */
+const crossed = /^\s*[❌✗✘🚫⛔❎✖🛑🙅👎✋]+\uFE0F?\s*(?=\p{L})/u
+/** "Freeze germs (not allowed)", of one thing only. */
+const verdict = /^([^,;:()]*)\(([^()]{2,40})\)[\s.!]*$/
+/** Nothing but names of one word or two. */
+const bareList =
+  /^\s*[\p{L}_]+(?: [\p{L}_]+)?(?:(?:\s*[,/&]\s*|\s+(?:and|or|und|oder|et|ou|y|o)\s+)[\p{L}_]+(?: [\p{L}_]+)?)+\s*\.?\s*$/u
 
 /**
  * "Banned powers - freeze, slow", "[Forbidden] break walls", "off_limits = [freeze]"; null for a sentence without such a label.
@@ -28,15 +36,23 @@ export function labelledBan(text: string, isFirst: boolean): Labelled | null {
     const mood = banOfLabel(label)
     if (mood) return under(text, mood, mark[0].length)
   }
+  const cross = crossed.exec(text)
+  if (cross) return under(text, 'ban', cross[0].length)
+  const [, judged, label = ''] = (text.length < longestJudged && verdict.exec(text)) || []
+  if (judged !== undefined && /\p{L}/u.test(judged) && banOfLabel(label) === 'ban') return { text: judged, mood: 'ban' }
   const head = text.slice(0, longestLabel)
   for (const { 0: mark, index } of head.matchAll(divider)) {
     const label = head.slice(0, index)
-    const mood = /\p{L}/u.test(label) ? banOfLabel(label) : null
+    const behind = text.slice(index + mark.length)
+    const mood = /\p{L}/u.test(label) ? (banOfLabel(label) ?? (isOfAbilities(label, behind) ? 'silent' : null)) : null
     const isCall = (exclaiming.test(label) || (!isFirst && answering.test(label))) && !/[:：]/.test(mark)
     if (!isCall && mood) return under(text, mood, index + mark.length)
   }
   return null
 }
+
+/** "Allowed powers - freeze, slow". */
+const isOfAbilities = (label: string, rest: string): boolean => bareList.test(rest) && namesAbilities(label)
 
 /** Null where nothing is named. Brackets and quotation marks of a list are blank as well. */
 function under(text: string, mood: Mood, start: number): Labelled | null {

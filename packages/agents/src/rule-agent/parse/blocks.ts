@@ -19,6 +19,8 @@ const bullet =
 const heading = /^\s*(#{1,6})\s+/
 const boldLine = /^\s*(?:\*\*[^*]+\*\*|__[^_]+__|\[[\p{L}][\p{L}' ’-]{1,30}\]):?\s*$/u
 const underline = /^\s*(?:={3,}|-{3,})\s*$/
+/** "Allowed:" behind an item leads into another list. */
+const lead = /^[^.!?,;:：]{2,40}[:：]\s*$/
 const comment = /^\s*(?:\/\/|\/\*|\{#|\{\{!)/
 const dataLine = /^\s*(?:\[(?!\p{L}{3,}[^\]"]{0,40}\])|[\]}]|\{(?!\{)|"[\w ]+"\s*:)/u
 const tableRow = /^\s*\|.*\|\s*$/
@@ -46,7 +48,8 @@ export function blocksOf(text: string): Block[] {
     open = null
   }
   const add = (shape: Shape, start: number, end: number): void => {
-    if (open && continues(open.kind, shape.kind)) open.end = end
+    const isLead = open?.kind === 'item' && shape.kind === 'paragraph' && lead.test(text.slice(start, end))
+    if (open && !isLead && continues(open.kind, shape.kind)) open.end = end
     else {
       close()
       open = {

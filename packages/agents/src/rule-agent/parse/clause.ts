@@ -13,6 +13,8 @@ export interface Clause {
   readonly quantities: readonly Quantity[]
   /** "Only ...". */
   readonly isOnly: boolean
+  /** "Never stop ...", "do not skip ...": what is not to be left out is to be done. */
+  readonly isInsisted: boolean
   /** It orders by a verb or a duty; what has no verb at all is a note, and what has one otherwise tells. */
   readonly act: 'order' | 'note' | 'told'
 }
@@ -58,7 +60,8 @@ export function clauseOf(
     if (unit === 'oxygen' || unit === 'germ' || unit === 'break' || unit === 'wall') concepts.add(unit)
   const isOnly = has('only')
   if (isOnly && polarity === 'dont' && !isForbidden) return null
-  return { polarity, concepts, tokens: content, quantities, isOnly, act: actOf() }
+  const isInsisted = own === 'do' && (negations > 0 || has('neg') || has('omit'))
+  return { polarity, concepts, tokens: content, quantities, isOnly, isInsisted, act: actOf() }
 
   function actOf(): Clause['act'] {
     if (polarity === 'dont' || polarity === 'waived' || isAsked || isOwn) return 'order'
@@ -68,7 +71,7 @@ export function clauseOf(
       (has('can') && !has('polite')) ||
       (!isVerbLast && hasSubject(all))
     if (isTold) return 'told'
-    if (tokens.some(({ form }) => form === 'base' || form === 'finite')) return 'order'
+    if (isInsisted || tokens.some(({ form }) => form === 'base' || form === 'finite')) return 'order'
     const hasVerb = tokens.some(({ form }) => form === 'gerund' || form === 'participle')
     return hasVerb ? (goesOn ? 'order' : 'told') : 'note'
   }

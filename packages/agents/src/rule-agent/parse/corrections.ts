@@ -8,11 +8,11 @@ import { settingsNamed } from './unread-bans.ts'
 
 /** "Never freeze. Not even in danger!": says once more what was forbidden. */
 export const stresses = (tokens: readonly Token[], last: readonly Token[]): boolean =>
-  /^(?:not even|not once|nicht einmal|nicht mal|auch nicht|meme pas|pas meme|ni siquiera|tampoco)\b/.test(
-    `${tokens[0]?.text} ${tokens[1]?.text}`,
-  ) &&
+  (notEven.test(`${tokens[0]?.text} ${tokens[1]?.text}`) || tokens.every(({ text }) => ever.test(text))) &&
   settingsNamed(tokens).size === 0 &&
   last.some(({ concept }) => forbidding.has(concept))
+const notEven = /^(?:not even|not once|nicht einmal|nicht mal|auch nicht|meme pas|pas meme|ni siquiera|tampoco)\b/
+const ever = /^(?:ever|never|at all|period|really|none|nunca|jamais|nie|niemals|jamas|no)$/
 const forbidding = conceptsOf('neg any-neg forbid')
 
 const exclaiming = /^(?:no|nope|nah|nein|non|wait|warte|attends|espera|等等)$/

@@ -8,14 +8,17 @@ export interface DataBan {
 
 /** A key and what stands in its list, its object or its quotation marks. */
 const pair =
-  /["']?([\p{L}_][\p{L}_' -]{1,40})["']?\s*[:=]\s*(?:\[([^\]]{0,400})\]|\{([^}]{0,400})\}|"([^"\n]{0,200})")/gu
+  /["']?([\p{L}_](?:[\p{L}_ -]|'(?=t\b)){1,40})["']?\s*[:=]\s*(?:\[([^\]]{0,400})\]|\{([^}]{0,400})\}|"([^"\n]{0,200})"|((?:\n\s*-\s+[^\n]{1,80}){1,20}))/gu
 const item = /"([^"\n]+)"|'([^'\n]+)'|([\p{L}_][\p{L}_ -]*)/gu
 
 /** `"forbidden": ["freeze", "break_wall"]`: the names under a key of prohibition. */
 export function bansInData(data: string): DataBan[] {
   return [...data.matchAll(pair)].flatMap((found) => {
-    const [whole, key = '', list, object, text] = found
-    const value = list ?? object ?? text ?? ''
+    const [whole, key = '', list, object, text, lines] = found
+    const value = list ?? object ?? text ?? lines ?? ''
+    const isNamed = text !== undefined && banOfLabel(text) === 'ban'
+    if (isNamed)
+      return [{ start: found.index + whole.indexOf(key), end: found.index + whole.indexOf(key) + key.length }]
     if (banOfLabel(key) !== 'ban')
       return object === undefined ? [] : within(bansInData(object), found.index + whole.lastIndexOf(object))
     const from = found.index + whole.lastIndexOf(value)

@@ -24,7 +24,7 @@ const sweeping = conceptsOf(
   'all powers may can use go take have put duty you filler polite always label comma colon semicolon and neg any-neg forbid only other except',
 )
 const sweepingText =
-  /^(?:anything|whatever|what|like|want|goes|rien|nada|nichts|什么|以外|之外|外|vale|power|ability|effect|action)$/
+  /^(?:anything|thing|things|by all means|by any means|whatever|what|like|want|goes|rien|nada|nichts|什么|以外|之外|外|vale|power|ability|effect|action)$/
 /** Ends what is excepted. */
 const ending = conceptsOf('may can you duty semicolon colon bar and-then forbid if unless only-if question all powers')
 const listing = conceptsOf('comma and or')
@@ -35,23 +35,49 @@ const listing = conceptsOf('comma and or')
  */
 export function readException(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
   const at = tokens.findIndex(({ concept }) => concept === 'except')
-  if (at < 0) return null
+  if (at < 0) return readProviso(tokens, place, memory)
   const [excepted, behind] = cutAtEnd(tokens.slice(at + 1))
   const around = [...tokens.slice(0, at), ...behind]
   const isOfPowers = excepted.some(({ concept }) => powers.has(concept))
   if (!around.some(isSweeping) || (!isOfPowers && !isWalk(excepted))) return null
-  const isAll = around.every((token) => sweeping.has(token.concept) || sweepingText.test(token.text))
   const negations = around.filter(({ concept }) => concept === 'neg' || concept === 'forbid').length
   const isNothing = negations === 1 || (negations === 0 && around.some(({ concept }) => concept === 'any-neg'))
-  if (!isAll || negations > 1) return isOfPowers ? [clauseOf(tokens, null)] : null
+  if (negations > 1 || (isNothing && !around.every(isOfAll))) return isOfPowers ? [clauseOf(tokens, null)] : null
   if (isNothing) return [clauseOf(tokens, allBut(excepted))]
-  return isOfPowers ? readSentence(excepted, { ...place, mood: 'ban' }, memory) : null
+  if (!isOfPowers) return null
+  if (around.some(({ concept }) => unclear.has(concept)) && !around.every(isOfAll)) return [clauseOf(tokens, null)]
+  const first = around.every(isOfAll)
+    ? []
+    : readSentence(
+        around.filter(({ concept }) => concept !== 'other'),
+        place,
+        memory,
+      )
+  return [...first, ...readSentence(excepted, { ...place, mood: 'ban' }, memory)]
 }
+
+/** "Do what you like as long as you never break a wall": what is said under the condition is all that is ordered. */
+function readProviso(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
+  const at = tokens.findIndex(({ concept, text }) => concept === 'if' && proviso.test(text))
+  if (at < 0) return null
+  const end = tokens.findIndex(({ concept }, index) => index > at && (concept === 'comma' || concept === 'semicolon'))
+  const said = tokens.slice(at + 1, end < 0 ? undefined : end)
+  const around = [...tokens.slice(0, at), ...(end < 0 ? [] : tokens.slice(end))]
+  const forbids = said.some(({ concept }) => concept === 'neg') && said.some(({ concept }) => powers.has(concept))
+  return forbids && around.some(isSweeping) && around.every(isOfAll) ? readSentence(said, place, memory) : null
+}
+
+const proviso =
+  /^(?:if|as long as|so long as|for as long as|provided|provided that|on condition that|solange|wenn|sofern|tant que|si|pourvu que|mientras|siempre que|只要)$/
+const unclear = conceptsOf('unknown if unless only-if even-if question block deter')
+const isOfAll = ({ concept, text }: Token): boolean => sweeping.has(concept) || sweepingText.test(text)
 
 /** "Only move and wait", "the only allowed action is moving": forbids every power; null for others. */
 export function readNothingButWalking(tokens: readonly Token[]): ReadClause[] | null {
-  const isOnly = tokens.some(({ concept }) => concept === 'only' || concept === 'nothing-else')
-  const said = tokens.filter(({ concept }) => !around.has(concept))
+  const isOnly = tokens.some(
+    ({ concept, text }) => concept === 'only' || concept === 'nothing-else' || text === 'stick to',
+  )
+  const said = tokens.filter(({ concept, text }) => !around.has(concept) && text !== 'stick to')
   return isOnly && isWalk(said) && tokens.every(({ concept }) => concept !== 'neg' && concept !== 'forbid')
     ? [clauseOf(tokens, nothingButWalking)]
     : null

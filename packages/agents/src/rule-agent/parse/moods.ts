@@ -26,7 +26,7 @@ const wordsIn = (list: string): ReadonlySet<string> => new Set(list.trim().split
 const forbidding = wordsIn(`
   no nope not never none nothing nowhere neither without don't dont doesn't can't cannot won't mustn't shouldn't forbidden prohibited
   don'ts donts banned bans ban banlist disallowed disabled excluded outlawed illegal taboo taboos verboten unacceptable refrain abstain
-  stop off no-go no-gos nogo nogos blacklist blacklisted denylist barred vetoed unavailable impermissible prohibition prohibitions ❌
+  stop off no-go no-gos nogo nogos blacklist blacklisted denylist barred vetoed restricted unavailable impermissible prohibition prohibitions ❌
   verbotene verbotenes verbotener verbotenen verbote verbotsliste untersagt untersagte untersagtes nicht nie niemals kein keine keinen
   keinesfalls tabu tabus unzulassig unzulassige gesperrt gesperrte
   interdit interdits interdite interdites interdictions interdiction pas jamais aucun aucune non proscrit proscrits proscrite proscrites
@@ -48,12 +48,13 @@ const empty = wordsIn(`
 
 /** "Things you must never do": nothing but one prohibition. */
 function isBareBan(plain: string): boolean {
-  const words = plain.split(/[\s,-]+/)
-  const bans = words.filter((word) => forbidding.has(word))
-  return (
-    new Set(bans).size === 1 && words.every((word) => forbidding.has(word) || empty.has(word) || /^\d+$/.test(word))
-  )
+  const said = wordsOfTitle(plain)
+  const bans = said.filter((word) => forbidding.has(word))
+  return new Set(bans).size === 1 && said.every((word) => forbidding.has(word) || empty.has(word) || /^\d+$/.test(word))
 }
+
+const wordsOfTitle = (plain: string): string[] => plain.split(/[\s,-]+/).filter((word) => word !== '')
+
 /** "Do and don't", "allowed or not allowed": each of what stands under it may be either. */
 const bothWays =
   /^(?:do'?s?|allowed|permitted|erlaubt|erlaubtes|autorise|permis|permitido) ?(?:[,&/]|(?:and|or|und|oder|et|ou|y|o|vs) )/
@@ -130,6 +131,13 @@ export function banOfLabel(label: string): 'ban' | 'avoid' | null {
   if (bothWays.test(plain)) return null
   return isBan(plain) ? 'ban' : avoiding.test(plain) ? 'avoid' : null
 }
+
+/** "Powers you may use": what is there to be used, which orders none of it. */
+export const namesAbilities = (label: string): boolean =>
+  abilities.test(plainTitle(label)) && !wordsOfTitle(plainTitle(label)).some((word) => forbidding.has(word))
+
+const abilities =
+  /\b(?:abilit(?:y|ies)|powers?|capabilit(?:y|ies)|tools?|toolbox|toolkit|actions|skills?|available|fahigkeiten|krafte|aktionen|pouvoirs?|capacites|poderes|habilidades|acciones)\b|能力|技能|可用/
 
 /** Both at once: what is forbidden to be forbidden is in doubt. */
 export function joinMoods(a: Mood, b: Mood): Mood {

@@ -63,3 +63,12 @@ export function lastAction(tokens: readonly Token[]): readonly Token[] | null {
   const at = tokens.findIndex(({ concept }) => actions.has(concept))
   return at < 0 ? null : tokens.slice(at)
 }
+
+export const isNoun = ({ concept, form }: Token): boolean => form === 'noun' || concept === 'filler'
+
+/** "Freeze", "breaking walls": what a verdict behind it can be on, and no order. */
+export function isNamed(tokens: readonly Token[]): boolean {
+  const named = tokens.filter(({ concept }) => concept !== 'filler')
+  if (named.length === 1 && bannable.has(named[0]!.concept)) return true
+  return !tokens.some(({ form }) => form === 'base') && tokens.some(({ form }) => form === 'gerund' || form === 'noun')
+}

@@ -1,5 +1,6 @@
 import { documentedFields } from '../fields.ts'
 import { asidesOf } from './asides.ts'
+import type { Labelled } from './ban-labels.ts'
 import { labelledBan } from './ban-labels.ts'
 import { readException, readNothingButWalking } from './exceptions.ts'
 import type { Token } from './concepts.ts'
@@ -15,6 +16,7 @@ import { holding } from './reader.ts'
 import type { Retraction } from './retractions.ts'
 import { reach, retractionOf } from './retractions.ts'
 import { correctionIn, isNo, readCorrection, stresses } from './corrections.ts'
+import type { Mood } from './moods.ts'
 import { joinMoods, moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
@@ -89,10 +91,11 @@ function inDoubt(clauses: readonly ReadClause[], meant: readonly ReadClause[], s
 function readAsWritten(sentence: Said, memory: Memory): Reading {
   const { text } = sentence
   const labelled = sentence.kind === 'row' || sentence.kind === 'data' ? null : labelledBan(text, memory.last === null)
-  if (labelled) {
-    const mood = sentence.mood === labelled.mood ? labelled.mood : joinMoods(sentence.mood, labelled.mood)
-    return readAsWritten({ ...sentence, text: labelled.text, mood, kind: 'item' }, memory)
-  }
+  if (labelled)
+    return readAsWritten(
+      { ...sentence, text: labelled.text, mood: moodUnder(labelled, sentence), kind: 'item' },
+      memory,
+    )
   const words = wordsOf(text)
   const found = (clauses: readonly ReadClause[], documented: readonly string[] = []): Reading => ({
     clauses,
@@ -133,6 +136,7 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
   if (sentence.leadsIn && sentence.example === '' && moodOfLead(sentence.text) !== 'plain') return found([])
   if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
   if (sentence.mood === 'silent') return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
+  if (memory.last && stresses(tokens, memory.last)) return found([])
   const wasJustRuled = memory.hasJustRuled
   const clauses = readSaid(
     sentence.mood === 'avoid' ? [avoiding, ...tokens] : tokens,
@@ -150,6 +154,13 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
       memory,
     ),
   )
+}
+
+/** What is forbidden among what orders nothing may be forbidden. */
+function moodUnder(labelled: Labelled, { mood }: Said): Mood {
+  if (mood === 'silent' && labelled.mood === 'ban') return 'unclear'
+  if (mood === labelled.mood || (mood === 'ban' && labelled.mood === 'silent')) return mood
+  return joinMoods(mood, labelled.mood)
 }
 
 /** What stands before an item under "To avoid". */
@@ -265,7 +276,6 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   const corrected = correctionIn(tokens, memory)
   if (corrected) return readCorrection(corrected, place, memory)
   const { hasJustRuled } = memory
-  if (memory.last && stresses(tokens, memory.last)) return []
   const excepting = readException(tokens, place, memory)
   if (excepting) return excepting
   const role = withoutRole(tokens)

@@ -76,6 +76,8 @@ class SentenceReader extends SentenceState {
     this.scope.leading = conditionClause
     if (conditionClause && this.parts.length === 1 && this.readsLate(conditionClause)) return next
     if (!conditionClause) this.miss(this.parts.slice(at, next), false)
+    else if (next >= this.parts.length && rest.length === 0 && prohibits(this.parts[at]!.tokens))
+      this.missAside(this.parts[at]!)
     if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], conditionClause)
     return next
   }
@@ -187,6 +189,10 @@ class SentenceReader extends SentenceState {
     const { leading } = this.scope
     const conditionClause = leading && trailing && joinConditionClauses(leading, trailing)
     this.understand(run, this.sharesCondition(at, end) ? null : conditionClause)
+    const conditions = this.parts.slice(end, next)
+    // "I'll tip you if you never break a wall."
+    if (trailing === null && joined(run).every(({ concept }) => bare.has(concept) || concept === 'you'))
+      if (prohibits(joined(conditions))) this.miss(conditions, true)
     return next
   }
 

@@ -7,6 +7,7 @@ import type { Part } from './parts.ts'
 import { isCondition } from './condition-clauses.ts'
 import type { Meaning, Memory, ReadClause, ClauseContext } from './reader.ts'
 import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
+import { seemsToForbid } from './unread-bans.ts'
 import type { ConditionClause, ReadRule } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import {
@@ -18,6 +19,8 @@ import {
   ownMood,
   bannable,
   hasVerb,
+  isNamed,
+  isNoun,
   joined,
   startsWithVerb,
 } from './part-words.ts'
@@ -228,9 +231,8 @@ export class SentenceState {
   /** "Breaking walls and freezing are forbidden": the list stands before the ban. */
   protected forbidsLater(part: Part): boolean {
     const at = this.parts.indexOf(part)
-    if (at < 0 || part.tokens.some(({ form, concept }) => form === 'base' || concept === 'neg' || concept === 'forbid'))
-      return false
-    if (!part.tokens.some(({ form }) => form === 'gerund' || form === 'noun')) return false
+    if (at < 0 || part.tokens.some(({ concept }) => concept === 'neg' || concept === 'forbid')) return false
+    if (!isNamed(part.tokens)) return false
     for (let next = at + 1; next < Math.min(this.parts.length, at + mostMerged); next++) {
       const { conjunction, tokens } = this.parts[next]!
       if (conjunction !== 'and' && conjunction !== 'comma' && conjunction !== 'or' && conjunction !== 'colon')
@@ -286,7 +288,12 @@ export class SentenceState {
       start: first.start,
       end: tokens.at(-1)!.end,
       readRules: null,
-      isBan: bans,
+      isBan:
+        isBan ||
+        seemsToForbid(
+          tokens,
+          parts.every(({ kind }) => isCondition(kind)),
+        ),
       takesBack: null,
       tokens,
     })
@@ -313,10 +320,7 @@ export class SentenceState {
   /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
   protected spoils([part]: readonly Part[]): boolean {
     if (!part || this.clauses.length === 0 || !['comma', 'and', 'close'].includes(part.conjunction)) return false
-    const isName =
-      part.conjunction === 'and' &&
-      !part.hasComma &&
-      part.tokens.every(({ concept, form }) => form === 'noun' || concept === 'filler')
+    const isName = part.conjunction === 'and' && !part.hasComma && part.tokens.every(isNoun)
     // "Only the fields hint and pth": a list of which one is not known.
     const isOfList =
       part.conjunction === 'and' &&

@@ -47,7 +47,9 @@ export function sentencesOf(text: string): Sentence[] {
     }
     if (
       list &&
-      (block.kind === 'item' ? block.indent < list.indent : block.isApart && blocks[index - 1] !== list.leadIn)
+      (block.kind === 'item'
+        ? block.indent < list.indent
+        : (block.isApart || blocks[index - 1]?.kind === 'item') && blocks[index - 1] !== list.leadIn)
     )
       place.list = null
     const mood = moodAt(place, block)

@@ -14,6 +14,7 @@ const signs: ReadonlyMap<string, Concept> = new Map([
   ['->', 'arrow'],
   ['?', 'question'],
   ['|', 'bar'],
+  ['/', 'or'],
   ['❌', 'neg'],
   ['.', 'semicolon'],
 ])

@@ -38,7 +38,7 @@ export function withAsides(
       aside.every(({ text }) => /^(?:no longer|not any ?more|old|former|formerly|previous|previously)$/.test(text))
     )
       all = [whole(sentence, { readRules: [], isBan: true })]
-    else if (says('neg', 'block') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
+    else if (says('neg', 'block', 'forbid') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
     else if (aside.length > 1) {
       const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)
       all = [...all, ...read.filter(({ readRules, isBan }) => readRules !== null || isBan)]

@@ -8,7 +8,7 @@ const stressing =
 
 /** Words that belong together wherever they stand in a sentence, most of them words of negation. */
 export function pairedWords(words: readonly Token[]): Token[] {
-  const tokens = leftAlone(words)
+  const tokens = leftAlone(goalsOfConditions(withoutThanks(words)))
   const negations = tokens.filter(({ concept }) => concept === 'neg')
   if (negations.length === 0) return halfNegated(tokens)
   return tokens.flatMap((token) => {
@@ -34,6 +34,28 @@ function halfNegated(tokens: readonly Token[]): Token[] {
   if (tokens.some(({ concept }) => negating.has(concept))) return [...tokens]
   return tokens.map((token, at) => (isHalf(token, at) ? { ...token, concept: 'deter' as const } : token))
 }
+
+const thanking =
+  /^(?:please|pls|plz|kindly|thanks|thank you|pretty please|bitte|danke|s il te plait|s il vous plait|merci|por favor|gracias)$/
+
+/** "Don't freeze or slow the germs, please": a word behind it all turns nothing. */
+function withoutThanks(tokens: readonly Token[]): readonly Token[] {
+  let end = tokens.length
+  while (end > 0 && thanking.test(tokens[end - 1]!.text)) end--
+  if (end === tokens.length) return tokens
+  const rest = tokens.slice(0, tokens[end - 1]?.concept === 'comma' ? end - 1 : end)
+  return rest.length > 2 ? rest : tokens
+}
+
+const asking = conceptsOf('if unless until only-if')
+
+/** "If the goal is near": no duty, as "the goal is to ..." has. */
+const goalsOfConditions = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.map((token, at) =>
+    token.concept === 'duty' && token.text.endsWith('goal is') && at > 0 && asking.has(tokens[at - 1]!.concept)
+      ? { ...token, concept: 'exit', form: 'noun' }
+      : token,
+  )
 
 /** "Leave the walls where they are": as good as "alone". */
 function leftAlone(tokens: readonly Token[]): readonly Token[] {

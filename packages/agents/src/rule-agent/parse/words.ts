@@ -9,7 +9,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b(?:[dD][oO]|[cC][aA]|[mM][uU][sS][tT]|[sS][hH][oO][uU][lL][dD])[nN](?:(?:[;,´ ]|''| ['’]|['’] )[tT](?![\p{L}\d])|['’](?![\p{L}\d'’])))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎✖🛑🙅👎✋])|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b(?:[dD][oO]|[cC][aA]|[mM][uU][sS][tT]|[sS][hH][oO][uU][lL][dD])[nN](?:(?:[;,´ ]|''| ['’]|['’] )[tT](?![\p{L}\d])|['’](?![\p{L}\d'’])))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎✖🛑🙅👎✋])|(?<slash>(?<=\s)\/(?=\s))|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
@@ -164,6 +164,10 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
     }
     if (groups['hyphen'] !== undefined) {
       if (isDash(said, match.index)) words.push({ text: ';', start: from, end: from + 1 })
+      continue
+    }
+    if (groups['slash'] !== undefined) {
+      words.push({ text: raw, start: from, end: from + 1 })
       continue
     }
     if (groups['cross'] !== undefined) {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { clusterTemplate } from '../../../testing/cluster-template.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { makeEmptyCluster } from './cluster.ts'
 import { openPglite, SyncingFs } from './pglite.ts'
+import { createSyncFiles, type SyncFiles } from './sync-files.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let cluster: string
@@ -48,4 +50,29 @@ test('an engine whose commits are not seen to reach the disk is refused', async 
   await expect(openPglite(cluster, new DroppingFs(cluster))).rejects.toThrow(
     /does not sync commits to the disk.*DATABASE_URL/,
   )
+})
+
+test('a checkpoint whose data files do not reach the disk does not count, and loses nothing', async () => {
+  let isBroken = false
+  const syncFiles = createSyncFiles()
+  const breaking: SyncFiles = (paths) => {
+    if (isBroken) throw Object.assign(new Error('The disk is gone'), { code: 'EIO' })
+    syncFiles(paths)
+  }
+  const engine = await openPglite(cluster, new SyncingFs(cluster, breaking))
+  await engine.exec('create table kept as select n from generate_series(1, 1000) n')
+  isBroken = true
+  await expect(engine.exec('checkpoint')).rejects.toThrow()
+
+  const again = await openPglite(cluster)
+  expect((await again.query('select count(*)::int as count from kept')).rows).toEqual([{ count: 1000 }])
+  await again.close()
+})
+
+test('files are synced together, one that is gone among them, and one that cannot be is said', () => {
+  const syncFiles = createSyncFiles()
+  const pathOf = (name: string) => join(folder.path, name)
+  for (const name of ['a', 'b']) writeFileSync(pathOf(name), name)
+  expect(() => syncFiles([pathOf('a'), pathOf('gone'), pathOf('b')])).not.toThrow()
+  expect(() => syncFiles([pathOf('a'), folder.path])).toThrow('could not be synced')
 })

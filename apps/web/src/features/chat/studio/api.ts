@@ -1,4 +1,4 @@
-import type { ChatImport, ChatSessionPatch } from '@clew/contracts/http/chat'
+import type { ChatImport, ChatMessage, ChatSessionPatch } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
 import { call } from '../../../lib/api.ts'
 import { fetchChats } from '../../../data/chats.ts'
@@ -6,6 +6,10 @@ import { streamAnswer } from './stream.ts'
 
 /** How many messages are read at once (`docs/spec/platform.md` section 9). */
 export const pageSize = 200
+
+/** Whether messages come before those of a page: a chat begins with the one that follows none. */
+export const hasBefore = (page: readonly Pick<ChatMessage, 'parent_id'>[]): boolean =>
+  page.length === pageSize && page[0]?.parent_id !== null
 
 const sessionsFallback = () => t`Failed to load chat sessions.`
 

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSendAnswer } from '@clew/contracts/http/chat'
 import { describe, expect, it } from 'vitest'
+import { pageSize } from './api.ts'
 import {
   answeringOf,
   type ConversationEvent,
@@ -149,6 +150,12 @@ it('what is discarded leaves messages to be read anew', () => {
 it('older messages stay when the page goes on from them', () => {
   const state = { ...emptyConversation, messages: chain([1, 2, 3, 4]), hasOlder: true }
   expect(withPage(state, chain([3, 4, 5], 2))).toMatchObject({ messages: chain([1, 2, 3, 4, 5]), hasOlder: true })
+})
+
+it('a page that begins with the first message of the chat has nothing older, however many it has', () => {
+  const numbers = (from: number) => Array.from({ length: pageSize }, (_, index) => from + index)
+  expect(withPage(emptyConversation, chain(numbers(1)))).toMatchObject({ hasOlder: false })
+  expect(withPage(emptyConversation, chain(numbers(2), 1))).toMatchObject({ hasOlder: true })
 })
 
 it('older messages of another branch do not', () => {

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSendAnswer } from '@clew/contracts/http/chat'
-import { pageSize } from './api.ts'
+import { hasBefore } from './api.ts'
 import type { Draft } from './draft.ts'
 import type { PendingSend } from './pending-send.ts'
 
@@ -216,7 +216,7 @@ export function withPage(state: ConversationState, page: Messages): Partial<Conv
   const older = first ? known.filter(({ id }) => id < first.id) : []
   const isJoined = older.length > 0 && older.at(-1)?.id === first?.parent_id
   const shown = isJoined ? [...older, ...page] : page
-  return { messages: shown, uncut: null, hasOlder: isJoined ? state.hasOlder : page.length === pageSize }
+  return { messages: shown, uncut: null, hasOlder: isJoined ? state.hasOlder : hasBefore(page) }
 }
 
 /** Nothing changes when the branch was changed meanwhile. */
@@ -226,7 +226,7 @@ export function withOlder(
   before: number,
 ): Partial<ConversationState> {
   if (messages[0]?.id !== before) return {}
-  return { messages: [...page, ...messages], hasOlder: page.length === pageSize }
+  return { messages: [...page, ...messages], hasOlder: hasBefore(page) }
 }
 
 /** What is being answered; null when nothing is. */

@@ -5,9 +5,10 @@ import { exportChat } from './export-file.ts'
 import { newMessage, newSession } from './testing/fake-chat.ts'
 
 const rounds = (count: number): ChatMessage[] =>
-  Array.from({ length: count }, (_, index) =>
-    newMessage(index + 1, index % 2 === 0 ? 'user' : 'assistant', `line ${index + 1}`),
-  )
+  Array.from({ length: count }, (_, index) => ({
+    ...newMessage(index + 1, index % 2 === 0 ? 'user' : 'assistant', `line ${index + 1}`),
+    parent_id: index === 0 ? null : index,
+  }))
 
 const exportOf = (stored: readonly ChatMessage[], change = {}, format: 'json' | 'markdown' = 'json') =>
   exportChat({ ...newSession(1), ...change }, format, {
@@ -32,6 +33,19 @@ it('a name has no characters that a file system refuses', async () => {
 it('has all pages of a long chat, and no messages of temporary ids', async () => {
   const { text } = await exportOf([newMessage(-1, 'user', 'unsent'), ...rounds(400)])
   expect((JSON.parse(text) as { messages: ChatMessage[] }).messages).toEqual(rounds(400))
+})
+
+it('asks for no page before the first message of the chat', async () => {
+  let asked = 0
+  const stored = rounds(400)
+  await exportChat(newSession(1), 'json', {
+    fetchPage: async (_id, before = Infinity) => {
+      asked += 1
+      return stored.filter(({ id }) => id < before).slice(-200)
+    },
+    now: () => new Date(0),
+  })
+  expect(asked).toBe(2)
 })
 
 it('can be imported again', async () => {

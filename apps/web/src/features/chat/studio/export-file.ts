@@ -1,6 +1,6 @@
 import type { ChatExport, ChatMessage, ChatSession } from '@clew/contracts/http/chat'
 import { t } from '@lingui/core/macro'
-import { chatApi, pageSize, type ChatApi } from './api.ts'
+import { chatApi, hasBefore, type ChatApi } from './api.ts'
 
 export interface ExportFile {
   readonly name: string
@@ -36,7 +36,7 @@ async function readBranch(id: number, fetchPage: ChatApi['messages']): Promise<r
   for (;;) {
     const page = await fetchPage(id, messages[0]?.id)
     messages = [...page, ...messages]
-    if (page.length < pageSize) return messages.filter((message) => message.id > 0)
+    if (!hasBefore(page)) return messages.filter((message) => message.id > 0)
   }
 }
 

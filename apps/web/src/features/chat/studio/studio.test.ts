@@ -94,7 +94,10 @@ it('an answer goes on while another chat is open, is not shown there, and is the
 })
 
 it('older messages are loaded on demand, until there are none', async () => {
-  const stored = Array.from({ length: 250 }, (_, index) => newMessage(index + 1, 'user', `${index + 1}`))
+  const stored = Array.from({ length: 250 }, (_, index) => ({
+    ...newMessage(index + 1, 'user', `${index + 1}`),
+    parent_id: index === 0 ? null : index,
+  }))
   bench.fake.messages.set(2, stored)
   bench.studio.select(2)
   await pass()

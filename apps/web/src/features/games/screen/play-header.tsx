@@ -35,7 +35,7 @@ export function PlayHeader({ layout, children }: Props) {
         {tried ? (
           <TriedBy template={tried} />
         ) : user?.email_verified === false ? (
-          t`Confirm your e-mail address first: until then no score is saved`
+          t`Confirm your email address first: until then no score is saved`
         ) : user ? (
           <Trans>✓ Logged in as {handle} - Scores will be saved</Trans>
         ) : (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PromptEditor, TextSelection } from './prompt-editor.tsx'
 
 interface Loaded {
@@ -13,7 +14,11 @@ export function usePromptEditor(plainField: RefObject<HTMLTextAreaElement | null
   useEffect(() => {
     let isGone = false
     import('./prompt-editor.tsx').then(
-      ({ PromptEditor: Editor }) => !isGone && setLoaded({ Editor, selection: selectionIn(plainField.current) }),
+      ({ PromptEditor: Editor }) => {
+        if (isGone) return
+        // At once: a key that came between would be in the text, and not in the selection.
+        flushSync(() => setLoaded({ Editor, selection: selectionIn(plainField.current) }))
+      },
       () => undefined,
     )
     return () => void (isGone = true)

@@ -1,7 +1,8 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Restored } from './use-restore.ts'
+import { Refusal } from '../../../ui/feedback/refusal.tsx'
 import classes from './versions.module.css'
 
 interface Props {
@@ -15,7 +16,11 @@ interface Props {
 export function RestoreNotice({ done, error, isPending, onUndo }: Props) {
   return (
     <>
-      <div role="alert">{error && <p className={classes.error}>{error.message}</p>}</div>
+      {error && (
+        <Box mb="md">
+          <Refusal>{error.message}</Refusal>
+        </Box>
+      )}
       <div className={done ? classes.notice : undefined}>
         <output>{done && <Words done={done} />}</output>
         {done?.kind === 'restored' && (

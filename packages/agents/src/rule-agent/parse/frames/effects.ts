@@ -20,13 +20,13 @@ export const effectFrames: readonly Frame[] = [
     allows: ['germ', 'you', ...using, 'frozen', 'movement', 'position', 'length'],
     counts: times,
     isNote: true,
-    fits: ({ concepts, polarity, tokens, act }) =>
+    fits: ({ concepts, polarity, tokens, act, isInsisted }) =>
       // "Leave freeze_germs_ms out."
       (!concepts.has('leave') || concepts.has('frozen')) &&
       (act === 'note'
         ? concepts.has('quantity')
         : concepts.has('freeze')
-          ? polarity !== 'do' || tokens.some(({ form }) => form !== 'noun') || concepts.has('quantity')
+          ? polarity !== 'do' || isInsisted || tokens.some(({ form }) => form !== 'noun') || concepts.has('quantity')
           : concepts.has('germ') && (polarity === 'dont' || tokens.some(({ concept }) => placing.has(concept)))),
     do: lasting('freezeMs', effectDefaultsMs.freeze),
     dont: { freezeMs: 0 },

@@ -143,10 +143,17 @@ export const oxygenFrames: readonly Frame[] = [
   },
   {
     example: 'Ignore oxygen.',
-    needs: [['oxygen'], ['ignore', 'intact']],
+    needs: [['oxygen'], ['ignore', 'intact', 'avoid']],
     allows: ['leave', 'keep', 'you', 'cell'],
     do: leaving,
     dont: collectingSome,
+  },
+  {
+    example: 'Never skip oxygen.',
+    needs: [['oxygen']],
+    allows: ['you', 'left-over'],
+    fits: ({ isInsisted }) => isInsisted,
+    do: collectingSome,
   },
   {
     example: 'You need not care about oxygen.',

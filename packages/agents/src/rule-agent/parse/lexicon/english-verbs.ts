@@ -6,7 +6,7 @@ export const englishVerbs: WordLists = {
     |get away from|beware of|watch out for|look out for|be careful (around|of|with)|be wary of|detour around|plan (around|your path around)
     |(route|go|walk|move|steer|navigate|path) around|give a wide berth to|make a wide berth around|give germs a wide berth|sidestep|steer clear of|veer away from
     |back away from|distance yourself from|outrun|work around|skirt|skirt around|make a (detour|bow|circle) around|be careful about|keep out of the way of|stay out of the way of`,
-  ignore: `ignore|disregard|forget about|pay no (attention|heed) to|overlook|skip over|be indifferent to|run past|walk past|go past|pass up|pass by|walk by|leave behind|leave (uncollected|lying)|be careless (about|with|of)`,
+  ignore: `ignore|disregard|forget about|pay no (attention|heed) to|overlook|skip over|be indifferent to|run past|walk past|go past|pass up|pass by|walk by|leave behind|leave (uncollected|lying)|be careless (about|with|of)|go to waste|slip (away|by|past)|turn down`,
   care: `care (about|for)|worry about|bother (with|about|to)|pay (any|) attention to|mind|be afraid of|be concerned (with|about)|concern yourself with|fear
     |waste (any|) (time|steps|moves|effort|energy) (on|with|for|to)|(chase|go after|hunt)|waste`,
   go: `make a beeline|head straight|beeline|go|move|walk|head|travel|proceed|advance|run|come|pass|navigate|make your way|make for|stray|venture|wander|tread|end up|get yourself|be
