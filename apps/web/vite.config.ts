@@ -1,12 +1,13 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './chunks.ts'
-import { inlineFirstPaint } from './inline-first-paint.ts'
 import { inlineScales } from './inline-scales.ts'
 import { linguiMacros } from './lingui-macros.ts'
 import { pagePreloads } from './page-preloads.ts'
 import { themeVariables } from './theme-variables.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -26,3 +27,17 @@ export default defineConfig({
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true }, '/mqtt': { target: server, ws: true }, '/v1': server } },
 })
+
+/** Writes `first-paint.js` into `index.html`, so that the mark is painted without waiting for another answer of the server. */
+function inlineFirstPaint(): Plugin {
+  return {
+    name: 'inline-first-paint',
+    transformIndexHtml: { order: 'pre', handler: inline },
+  }
+}
+
+async function inline(page: string): Promise<string> {
+  const code = await readFile(join(import.meta.dirname, 'first-paint.js'), 'utf8')
+  const short = code.replaceAll(/^ *\/\/.*\n/gm, '').trim()
+  return page.replace('<script src="/first-paint.js"></script>', () => `<script>${short}</script>`)
+}

@@ -5,6 +5,15 @@ const fewLines = 25
 /** Small wherever they are: who may, how a row is told, what runs in a thread of its own, and a board each. */
 const seams = /(^|\/)(policy|present|[\w-]+-worker|engine\/src\/boards\/[\w-]+)\.ts$/
 
+/** Small ones that stay, and why. */
+const kept: ReadonlyMap<string, string> = new Map([
+  ['apps/web/src/app/lazy-page.ts', 'the router is a long list of routes and nothing else'],
+  ['apps/web/src/app/needs-ids.ts', 'the router is a long list of routes and nothing else'],
+  ['apps/web/src/app/route-error.tsx', 'the router is a long list of routes and nothing else'],
+  ['apps/web/src/features/settings/section-links.tsx', 'has a style sheet of its own'],
+  ['packages/agents/src/rule-agent/parse/read-row.ts', 'a row of a table is a text of its own kind'],
+])
+
 /**
  * Files of under 25 lines whose only importer stands beside them: they belong into it. What is loaded later, or has a test of its own, is a
  * seam and may be small.
@@ -19,7 +28,11 @@ export function findCrumbs(repository: Repository): string[] {
   const isCrumb = ([path, text]: [string, string]) => {
     const by = importers.get(path) ?? []
     return (
-      !seams.test(path) && text.split('\n').length <= fewLines && by.length === 1 && dirname(by[0]!) === dirname(path)
+      !seams.test(path) &&
+      !kept.has(path) &&
+      text.split('\n').length <= fewLines &&
+      by.length === 1 &&
+      dirname(by[0]!) === dirname(path)
     )
   }
   return sources.filter(isCrumb).map(([path]) => path)

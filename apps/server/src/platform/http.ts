@@ -3,7 +3,6 @@ import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { isApiPath } from './api-path.ts'
 import { followCallers } from './caller.ts'
-import { compressAnswers } from './compression.ts'
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -15,12 +14,15 @@ import type { Env } from './env.ts'
 import { AppError, answerError, handleErrors } from './errors.ts'
 import { isNestedTooDeeply } from './json-depth.ts'
 import { logOptions } from './log.ts'
-import { guardOrigins } from './origins.ts'
+import { guardOrigins, addVary } from './origins.ts'
 import { runOneATurn } from './one-a-turn.ts'
-import { answerRequestIds, requestIdOf } from './request-id.ts'
 import { chooseProtocol } from './sockets.ts'
 import { endUpgraded, refuseBadHandshakes, refuseUnreadable } from './unreadable-requests.ts'
 import { answerUnknownCalls } from './wrong-methods.ts'
+import { gzip } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { requestIdHeader, RequestIdSchema } from '@clew/contracts/request-id'
 
 /** A template of 32,000 characters fits, whatever its script. */
 const bodyLimitBytes = 256 * 1024
@@ -102,5 +104,34 @@ function acceptEmptyJson(app: FastifyInstance): void {
     else if (isNestedTooDeeply(body)) done(new AppError('refused', 'The body is nested too deeply.'))
     else if (body.length < longBodyChars) void parse(request, body, done)
     else runLong(() => void parse(request, body, done))
+  })
+}
+
+/** A shorter answer fits in one packet anyway. Tokens travel in such, and are never compressed beside what others wrote. */
+const leastCharacters = 1400
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
+/** Compresses long answers of the API; files of the web app lie there compressed, and streams stay as they are. */
+function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < leastCharacters) return done(null, payload)
+    addVary(reply, 'accept-encoding')
+    if (!takesGzip.test(String(request.headers['accept-encoding'] ?? ''))) return done(null, payload)
+    reply.header('content-encoding', 'gzip').removeHeader('content-length')
+    gzip(payload, done)
+  })
+}
+
+/** The id that a caller or a proxy gave a request, or one of our own for what is none. */
+const requestIdOf = ({ headers }: IncomingMessage): string =>
+  headers[requestIdHeader] === undefined
+    ? randomUUID()
+    : (RequestIdSchema.safeParse(headers[requestIdHeader]).data ?? randomUUID())
+
+/** Says in each answer which lines of the log are about it. */
+function answerRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    void reply.header(requestIdHeader, id)
+    done()
   })
 }

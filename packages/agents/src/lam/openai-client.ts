@@ -1,12 +1,12 @@
 import OpenAI from 'openai'
 import type { ChatRequest, ModelClient, ModelEvent, ModelFailure, Usage } from '../model-client.ts'
-import { ChatChunkSchema } from './chat-chunk.ts'
 import { readContextRefusal } from './context-refusal.ts'
 import { failureOfAbort, pause } from './deadline.ts'
 import { endpointBases, shownAddress } from './endpoint-address.ts'
 import { limitResponses, wrapErrors } from './limit-responses.ts'
 import { failureOf, isRetryable, retryAfterMs } from './model-failure.ts'
 import { createOptionalParameters } from './optional-parameters.ts'
+import { z } from 'zod'
 
 export interface OpenAiClientOptions {
   /** With or without its `/v1`. */
@@ -213,3 +213,23 @@ function createRedactor(apiKey: string | undefined): (text: string) => string {
     return known.replace(/\b(?:sk|key)-[\w*-]{6,}/g, '***').replace(/\bBearer\s+\S+/gi, 'Bearer ***')
   }
 }
+
+const tokens = z.number().int().min(0)
+
+/** One event of a streamed chat completion: what Clew reads of it. `x_lam` is the evidence of the built-in rule agent. */
+const ChatChunkSchema = z.object({
+  model: z.string().nullish(),
+  choices: z
+    .array(
+      z.object({
+        delta: z.object({ content: z.string().nullish() }).nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  /** The built-in rule agent has no tokenizer, and says that its counts are `estimated`. */
+  usage: z
+    .object({ prompt_tokens: tokens, completion_tokens: tokens, estimated: z.boolean().default(false).catch(false) })
+    .nullish(),
+  x_lam: z.unknown().optional(),
+})

@@ -8,7 +8,7 @@ import { passwordResets } from '../../platform/db/schema-people.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { fieldRefusal } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
-import { makeHandle } from './made-handle.ts'
+import { randomInt } from 'node:crypto'
 
 export type StoredAccount = Account & { readonly passwordHash: string; readonly handle: string }
 
@@ -125,4 +125,17 @@ export async function makeOnlyAdministrator(db: Db, userId: number): Promise<voi
     .update(users)
     .set({ isAdmin: false })
     .where(and(eq(users.isAdmin, true), ne(users.id, userId)))
+}
+
+const colours =
+  'amber azure black blue bronze copper coral green indigo ivory jade lilac ochre olive plum red rose ruby rust sand silver teal umber white'
+const things =
+  'arch bridge brook cairn cave cove dell dune fern gate glen grove harbor hill lane ledge marsh oak path pine ridge river stone tower'
+
+/** A handle for whoever chose none: chance alone, so that it says nothing about anybody. */
+const makeHandle = (): string => `${oneOf(colours)}-${oneOf(things)}-${randomInt(1000, 10_000)}`
+
+function oneOf(words: string): string {
+  const list = words.split(' ')
+  return list[randomInt(list.length)] ?? ''
 }

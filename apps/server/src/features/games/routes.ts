@@ -10,7 +10,6 @@ import { chargeGame } from '../../platform/quotas.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { createGame, dropAbandonedGames } from './games-store.ts'
 import { type GameClock, giveKey } from './give-key.ts'
-import { specOfNewGame } from './new-game.ts'
 import { type AcceptedObservation, acceptObservations, type OfferedObservation } from './observations-store.ts'
 import type { LastHints } from './last-hints.ts'
 import { mustOwnSession } from './policy.ts'
@@ -18,6 +17,8 @@ import { hasProgram } from './programs-store.ts'
 import { digestOf, enrich, publishState, publishTemplate, type ServerChannel } from './publish-state.ts'
 import { createSeal } from './seal.ts'
 import { claimSession, newestSessionOf } from './sessions-store.ts'
+import { randomInt } from 'node:crypto'
+import { type BoardName, type GameSpec, type Mode, specOnBoard } from '@clew/engine'
 
 export interface GamesDeps {
   readonly db: Db
@@ -144,3 +145,8 @@ export const gameRoutes =
       handler: (request) => readLastHint(request.query.session_id, userOf(request).id),
     })
   }
+
+/** A game whose seed nobody could know before. */
+function specOfNewGame(board: BoardName, mode: Mode, germs: number): GameSpec {
+  return specOnBoard(board, mode, randomInt(2 ** 32), germs)
+}

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { profiles, users } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { keepBeginnings } from './name-beginnings.ts'
+import { beginningsOf } from '../../platform/beginnings.ts'
+import { nameBeginnings } from '../../platform/db/schema-people.ts'
 
 /** A user with the fields of the profile, null where nothing was filled in; `undefined` when the account has just gone. */
 export async function findProfile(db: Db, userId: number) {
@@ -40,4 +41,12 @@ export async function updateProfile(tx: Tx, userId: number, changes: Changes): P
     .onConflictDoUpdate({ target: profiles.userId, set: changes })
     .returning()
   if (saved) await keepBeginnings(tx, saved)
+}
+
+/** Keeps what a profile is found by up to it. */
+async function keepBeginnings(tx: Tx, profile: typeof profiles.$inferSelect): Promise<void> {
+  const { userId, displayName, fullName, school } = profile
+  const texts = new Set([displayName, fullName, school].flatMap((name) => beginningsOf(name ?? '')))
+  await tx.delete(nameBeginnings).where(eq(nameBeginnings.userId, userId))
+  if (texts.size > 0) await tx.insert(nameBeginnings).values([...texts].map((text) => ({ userId, text })))
 }

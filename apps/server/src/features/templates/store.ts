@@ -8,8 +8,9 @@ import { templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refusal } from '../../platform/errors.ts'
 import { addUsage, bytesOf, chargeUsage, quotaExceeded } from '../../platform/quotas.ts'
-import { keepTitle } from './title-beginnings.ts'
 import { addVersion, mustHaveRoomForVersion, sizeOfVersions, versionFor } from './versions.ts'
+import { beginningsOf } from '../../platform/beginnings.ts'
+import { titleBeginnings } from '../../platform/db/schema-templates.ts'
 
 export type StoredTemplate = typeof templates.$inferSelect
 
@@ -141,4 +142,15 @@ export async function discountTemplates(tx: Tx, userId: number): Promise<void> {
     .from(templates)
     .where(and(eq(templates.userId, userId), eq(templates.isActive, true)))
   await addToCounters(tx, { [totals.activeTemplates]: -(active?.value ?? 0) })
+}
+
+/** A title with more words than these is found by the first ones. */
+const maxBeginnings = 40
+
+/** Keeps by which words a template is found, as far as the gallery shows it. */
+async function keepTitle(tx: Tx, template: typeof templates.$inferSelect): Promise<void> {
+  const { id: templateId, title, isActive, isSample } = template
+  await tx.delete(titleBeginnings).where(eq(titleBeginnings.templateId, templateId))
+  const texts = isActive && !isSample ? [...new Set(beginningsOf(title))].slice(0, maxBeginnings) : []
+  if (texts.length > 0) await tx.insert(titleBeginnings).values(texts.map((text) => ({ templateId, text })))
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
-import { Refusal } from '../../ui/refusal.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import classes from './account-card.module.css'
 
 interface Props {

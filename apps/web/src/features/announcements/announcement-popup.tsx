@@ -1,14 +1,21 @@
 import type { Announcement } from '@clew/contracts/http/announcements'
 import { useLingui } from '@lingui/react/macro'
-import { useDocumentVisibility, useFocusWithin, useHover, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import {
+  useDocumentVisibility,
+  useFocusWithin,
+  useHover,
+  useMediaQuery,
+  useMergedRef,
+  useReducedMotion,
+} from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 import { useIsBoardInUse } from '../../ui/keys/board-in-use.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import classes from './announcement-popup.module.css'
-import { useCountdown } from './use-countdown.ts'
 import { usePopup } from './use-popup.ts'
+import { leftAt, setRunning, startCountdown } from './countdown.ts'
 
 /** `docs/spec/platform.md` section 9. */
 const shownForMs = 15_000
@@ -89,4 +96,25 @@ function useEscape(onEscape: () => void): void {
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
+}
+
+/** Runs down once, and calls `onOver` at the end; gives the share that is left, from 1 to 0. */
+function useCountdown(lengthMs: number, isRunning: boolean, onOver: () => void): number {
+  // Fewer and larger steps, where a bar that creeps would be motion.
+  const stepMs = useReducedMotion() ? 1000 : 100
+  const countdown = useRef(startCountdown(lengthMs))
+  const [leftMs, setLeftMs] = useState(lengthMs)
+  const end = useEffectEvent(onOver)
+  useEffect(() => {
+    countdown.current = setRunning(countdown.current, isRunning, performance.now())
+    if (!isRunning) return
+    const left = () => leftAt(countdown.current, performance.now())
+    const steps = setInterval(() => setLeftMs(left()), stepMs)
+    const over = setTimeout(() => end(), left())
+    return () => {
+      clearInterval(steps)
+      clearTimeout(over)
+    }
+  }, [isRunning, stepMs])
+  return leftMs / lengthMs
 }

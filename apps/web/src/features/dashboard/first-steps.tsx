@@ -3,10 +3,11 @@ import { Button, Skeleton } from '@mantine/core'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import classes from './first-steps.module.css'
 import { GoOn } from './go-on.tsx'
-import { useHiddenSteps } from './hidden-steps.ts'
 import { doneSteps, presentStep } from './steps.ts'
 import { StepThread } from './step-thread.tsx'
 import { useRecent } from './use-recent.ts'
+import { useState } from 'react'
+import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts'
 
 /** The one thing to do: the next of the first steps, or going on with the newest template after them or without them. */
 export function FirstSteps({ userId }: { userId: number }) {
@@ -46,4 +47,18 @@ function Loading() {
       <Skeleton height={20} width="100%" maw={520} mt={12} />
     </div>
   )
+}
+
+/** Each person on a shared computer hides them for themselves. */
+const hiddenKey = (userId: number): string => `clew-hidden-first-steps-${userId}`
+
+/** Whether somebody hid the first steps on this computer, and the way to hide or show them. */
+function useHiddenSteps(userId: number) {
+  const [isHidden, setHidden] = useState(() => readStored(hiddenKey(userId)) !== null)
+  const toggle = () => {
+    if (isHidden) removeStored(hiddenKey(userId))
+    else writeStored(hiddenKey(userId), 'yes')
+    setHidden(!isHidden)
+  }
+  return { isHidden, toggle }
 }

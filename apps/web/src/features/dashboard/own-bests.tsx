@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Button, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../lib/format.ts'
@@ -8,7 +8,6 @@ import { ownBestQuery, type BoardMode } from '../../data/ranking.ts'
 import { runLink } from '../../lib/run-link.ts'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import classes from './own-bests.module.css'
-import { RetryLine } from './retry-line.tsx'
 
 const modes = ['lam', 'manual'] as const
 
@@ -73,5 +72,17 @@ function Best({ mode, best }: { mode: BoardMode; best: LeaderboardEntry }) {
         </TextLink>
       </div>
     </li>
+  )
+}
+
+/** For a part that the page does without: what is missing, and a way to ask again. */
+function RetryLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Text component="output" c="dimmed" display="block">
+      {text}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </Text>
   )
 }

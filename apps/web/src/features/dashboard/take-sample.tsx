@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sampleOfPage } from '../../lib/samples.ts'
 import { createTemplate } from '../../data/templates.ts'
-import { Refusal } from '../../ui/refusal.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 
 /** For an account without a template: one press, and the sample is theirs and playing. */

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useMyTemplates } from '../../data/templates.ts'
-import { latestRunsQuery } from './api.ts'
 import { recentCount } from './steps.ts'
+import { call } from '../../lib/api.ts'
+import { rankingFallback, rankingKey } from '../../data/ranking.ts'
 
 /** The templates changed last, and the last run with each of them, once they are known. */
 export function useRecent() {
@@ -17,3 +18,14 @@ export function useRecent() {
     retry,
   }
 }
+
+/** The last runs of an agent with these templates, one for each that has played. */
+const latestRunsQuery = (templateIds: readonly number[]) =>
+  queryOptions({
+    queryKey: [...rankingKey, 'latest', ...templateIds],
+    queryFn: ({ signal }) => {
+      const query = { mode: 'lam', template_ids: templateIds.join() } as const
+      return call('GET /api/leaderboard/latest', { query, fallback: rankingFallback(), signal })
+    },
+    enabled: templateIds.length > 0,
+  })

@@ -1,4 +1,4 @@
-import type { RetoldDecision } from '@clew/agents/evaluate/retell-game'
+import type { RetoldDecision, ToldGame } from '@clew/agents/evaluate/retell-game'
 import { readHint } from '@clew/contracts/hint'
 import type { EvaluationDetail, SeedDetail } from '@clew/contracts/http/evaluations'
 import { t as tNow } from '@lingui/core/macro'
@@ -13,7 +13,7 @@ import { useGame, useReplay } from '../../replay/use-replay.ts'
 import { DelayedLoading } from '../../ui/loading/delayed-loading.tsx'
 import classes from './decision-panel.module.css'
 import { FoldedText } from './folded-text.tsx'
-import { useRetelling } from './use-retelling.ts'
+import { useWorkerAnswer } from '../../lib/use-worker-answer.ts'
 
 interface Props {
   readonly evaluation: EvaluationDetail
@@ -168,3 +168,8 @@ function Texts({ shown: { messages, decision } }: { shown: RetoldDecision }) {
     </div>
   )
 }
+
+const createWorker = () => new Worker(new URL('retell-worker.ts', import.meta.url), { type: 'module' })
+
+/** What was asked and said in a game; `none` where it cannot be told any more. */
+const useRetelling = (game: ToldGame) => useWorkerAnswer<readonly RetoldDecision[]>(createWorker, game)

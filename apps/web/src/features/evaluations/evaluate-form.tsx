@@ -21,7 +21,7 @@ import { modelsQuery, suiteInput, useRequestEvaluation } from './api.ts'
 import classes from './evaluate-page.module.css'
 import { estimateOf } from './estimate.ts'
 import { type Caps, CapsFields } from './caps-fields.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { SuiteChoice } from './suite-choice.tsx'
 
 const msPerMinute = 60_000

@@ -12,8 +12,10 @@ import { useDeleteEvaluation } from './api.ts'
 import classes from './evaluate-page.module.css'
 import { PlayerLine } from './player-line.tsx'
 import { RateBar } from '../../ui/rates/rate-bar.tsx'
-import { Sparkline } from './sparkline.tsx'
 import { stateLabel } from './evaluation-labels.ts'
+import { playerLabel } from '../../lib/agent-labels.ts'
+import { likeNewest } from '../../data/evaluations.ts'
+import { RateSparkline } from '../../ui/rates/rate-sparkline.tsx'
 
 interface Props {
   readonly evaluations: readonly Evaluation[]
@@ -97,5 +99,22 @@ function Row({ evaluation, onDelete }: { evaluation: Evaluation; onDelete: () =>
         <Trans>Delete</Trans>
       </Button>
     </li>
+  )
+}
+
+/** The rates of the newest evaluation and of those before it by the same player on the same suite, oldest first, each with its interval. */
+function Sparkline({ evaluations }: { evaluations: readonly Evaluation[] }) {
+  const alike = likeNewest(evaluations.filter(({ rate }) => rate !== null))
+  const [newest] = alike
+  if (!newest || alike.length < 2) return null
+  return (
+    <figure className={classes.sparkline}>
+      <RateSparkline rates={alike.toReversed().map(({ rate }) => rate!)} width={320} height={64} />
+      <figcaption>
+        <Trans>
+          {playerLabel(newest)} on {newest.suite}, oldest to newest. The numbers stand in the list.
+        </Trans>
+      </figcaption>
+    </figure>
   )
 }

@@ -8,13 +8,13 @@ import { formatCount } from '../../lib/format.ts'
 import type { BoardMode } from '../../data/ranking.ts'
 import { runLink } from '../../lib/run-link.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { columnName, columns, isNumeric, type Column } from './columns.ts'
 import { Attempts, Lost, PlayedBoard, PlayedBy, Verification, You } from './entry-marks.tsx'
 import { placeOfScore, type LineToBeat } from './line-to-beat.ts'
 import { LineLabel } from './line-sentence.tsx'
 import { Rank } from './rank.tsx'
 import { PlayerLink, TemplateLink } from './row-links.tsx'
 import classes from './ranking-table.module.css'
+import { t } from '@lingui/core/macro'
 
 interface Props {
   readonly entries: readonly LeaderboardEntry[]
@@ -130,4 +130,24 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
       {children}
     </td>
   )
+}
+
+/** In the order of the specification (`docs/spec/platform.md` section 2, Leaderboard). */
+const columns = ['rank', 'user', 'template', 'score', 'steps', 'collisions', 'session', 'date'] as const
+type Column = (typeof columns)[number]
+
+const isNumeric = (column: Column): boolean => column === 'score' || column === 'steps' || column === 'collisions'
+
+function columnName(column: Column): string {
+  const names: Record<Column, string> = {
+    rank: t`Rank`,
+    user: t`User`,
+    template: t`Template`,
+    score: t`Score`,
+    steps: t`Steps`,
+    collisions: t`Collisions`,
+    session: t`Session`,
+    date: t`Date`,
+  }
+  return names[column]
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAuth } from '../../lib/auth.tsx'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { profileQuery, uploadPhoto } from './api.ts'
-import { Refusal } from '../../ui/refusal.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import classes from './photo-dialog.module.css'
 
 /** A file that was chosen, and the address under which this page can show it. */

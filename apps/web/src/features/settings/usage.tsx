@@ -1,13 +1,14 @@
 import type { Usage as UsageOfAccount } from '@clew/contracts/quotas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { DelayedLoading } from '../../ui/loading/delayed-loading.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import { usageQuery } from './usage-query.ts'
 import classes from './usage.module.css'
+import { t } from '@lingui/core/macro'
+import { call } from '../../lib/api.ts'
 
 /** What the account uses of what it may. */
 export function Usage() {
@@ -53,3 +54,10 @@ function Meters({ usage }: { usage: UsageOfAccount }) {
     </>
   )
 }
+
+/** Asked anew whenever the page opens: everything that is done changes it. */
+const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => call('GET /api/settings/usage', { fallback: t`Failed to load what you use`, signal }),
+  refetchOnMount: 'always',
+})

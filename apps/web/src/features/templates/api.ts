@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { Template, TemplatePatch } from '@clew/contracts/http/templates'
+import type { Template, TemplatePatch, TemplateInput } from '@clew/contracts/http/templates'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { createTemplate, forgetTemplate, templateKeys, updateTemplate } from '../../data/templates.ts'
-import { copyOf } from './copy-of.ts'
+import { textLimits } from '@clew/contracts/text-limits'
 
 /** The gallery as it was asked for, page by page. */
 export const galleryQuery = (wish: { readonly q?: string; readonly author?: string; readonly copies_of?: number }) =>
@@ -37,4 +37,9 @@ export function useDeleteTemplate() {
       call('DELETE /api/templates/:id', { params: { id }, fallback: t`Failed to delete template` }),
     onSuccess: (_answer, { id }) => forgetTemplate(client, id),
   })
+}
+
+/** A copy that keeps where it comes from. Nobody else reads it until its owner makes it active. */
+function copyOf({ id, title, description, content }: Template, newTitle = title): TemplateInput {
+  return { title: newTitle.slice(0, textLimits.title), description, content, is_active: false, origin_id: id }
 }

@@ -8,7 +8,7 @@ import { useAuth } from '../../lib/auth.tsx'
 import { publicTemplateQuery } from '../../data/templates.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { LinkButton } from '../../ui/links/link-button.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { useCopyTemplate } from './api.ts'
 
 type Copied = Pick<GalleryEntry, 'id' | 'title'>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { LinkButton } from '../../ui/links/link-button.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import classes from './template-form.module.css'
 import type { AfterSave, TakenNumber } from './use-saving.ts'
 

@@ -1,8 +1,8 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { textLimits } from '@clew/contracts/text-limits'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { NumberInput, Switch, Textarea, TextInput, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,7 +15,6 @@ import { showAlert } from '../../ui/feedback/show-alert.tsx'
 import { UnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx'
 import { CoachPanel } from './coach/coach-panel.tsx'
 import { ContentField, type ContentHandle } from './content-field.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import { type Base, dropDraft, type TemplateFields } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
@@ -139,5 +138,18 @@ export function TemplateForm({ name, initial, base, storage }: Props) {
         <Understood reading={read.reading} isAway={read.isAway} field={content} />
       </div>
     </form>
+  )
+}
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className={classes.notice}>
+      <output>
+        <Trans>These are changes you had not saved.</Trans>
+      </output>
+      <Button variant="default" onClick={onDiscard}>
+        <Trans>Discard them</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import type { Template } from '@clew/contracts/http/templates'
 import type { UseFormReturnType } from '@mantine/form'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { ContentHandle } from './content-field.tsx'
-import { type Base, dropDraft, type TemplateFields } from './draft.ts'
-import { useFoundDraft, useKeptDraft } from './use-draft.ts'
+import { type Base, dropDraft, type TemplateFields, keepDraft, readDraft } from './draft.ts'
 import { type AfterSave, type TemplateStorage, useSaving } from './use-saving.ts'
 
 interface Opened {
@@ -43,4 +42,25 @@ export function useDraftAndSaving(
   }
   const keepMine = () => saving.conflict && saving.keepMine(saving.conflict)
   return { ...saving, found, discard, takeTheirs, keepMine }
+}
+
+/** What was typed before this form was opened. */
+function useFoundDraft(name: string, form: UseFormReturnType<TemplateFields>) {
+  const [found, setFound] = useState(() => readDraft(name))
+  useEffect(() => {
+    if (found) form.setValues(found.fields)
+    // Once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return { found, forget: () => setFound(null) }
+}
+
+/** Keeps what is typed, and what it is based on: saved over a text that came since, it would undo that. */
+function useKeptDraft(name: string, form: UseFormReturnType<TemplateFields>, base: Base): void {
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty)
+      keepDraft(name, { fields: form.values, base: base && { version: base.version, updated_at: base.updated_at } })
+    else dropDraft(name)
+  }, [name, isDirty, form.values, base])
 }

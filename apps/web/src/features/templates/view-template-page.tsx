@@ -1,6 +1,6 @@
 import type { PublicTemplate } from '@clew/contracts/http/templates'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { useWindowTitle } from '../../lib/use-window-title.ts'
@@ -11,13 +11,14 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { publicTemplateQuery } from '../../data/templates.ts'
 import { AuthorName } from './author-name.tsx'
 import { BestRunLine } from './best-run-line.tsx'
-import { Copies } from './copies.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { Measured } from './measured.tsx'
 import { OriginLine } from './origin-line.tsx'
 import { PromptText } from './prompt-text.tsx'
 import { ViewActions } from './view-actions.tsx'
 import classes from './view-template-page.module.css'
+import { galleryQuery } from './api.ts'
+import { GalleryList } from './gallery-list.tsx'
 
 /** A template as anybody may read it. */
 export function ViewTemplatePage() {
@@ -87,5 +88,21 @@ function PublicText({ template }: { template: PublicTemplate }) {
       <PromptText content={content} />
       <Copies templateId={id} />
     </article>
+  )
+}
+
+/** What others made of a template; nothing as long as nobody did. */
+function Copies({ templateId }: { templateId: number }) {
+  const { t } = useLingui()
+  const wish = { copies_of: templateId }
+  const { data } = useInfiniteQuery(galleryQuery(wish))
+  if (!data?.pages.some(({ templates }) => templates.length > 0)) return null
+  return (
+    <section className={classes.copies}>
+      <h2 className={classes.heading}>
+        <Trans>Copies that others may read</Trans>
+      </h2>
+      <GalleryList wish={wish} label={t`Copies that others may read`} empty={null} />
+    </section>
   )
 }

@@ -14,7 +14,7 @@ import { readRun } from '../recorded-run.ts'
 import { hintText, readHintText } from './hint-text.ts'
 import { useWhatIfWorker } from './use-what-if-worker.ts'
 import type { KnownPlayer, WhatIf } from './use-what-if.ts'
-import { Refusal } from '../../ui/refusal.tsx'
+import { Refusal } from '../../ui/feedback/refusal.tsx'
 import classes from './what-if.module.css'
 
 const waiting = hintText({ path: [] })

@@ -1,8 +1,15 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { arrowStep, fitWidth, highestAt, keepOnScreen, leastPanelHeight } from './panel-place.ts'
-import type { Limits, PanelPlace } from './panel-place.ts'
+import { useRef, useState, type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react'
+import {
+  arrowStep,
+  fitWidth,
+  highestAt,
+  keepOnScreen,
+  leastPanelHeight,
+  type Limits,
+  type PanelPlace,
+  type Size,
+} from './panel-place.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
-import { useWindowSize } from './use-window-size.ts'
 
 interface Panel {
   readonly place: PanelPlace
@@ -74,4 +81,16 @@ export function usePanelGeometry({ place, onChange, standardWidth, widthLimits, 
 /** Buttons in the header are pressed; only the move handle among them is dragged too. */
 function isOnOtherButton({ target }: PointerEvent): boolean {
   return target instanceof Element && target.closest('button:not([data-move])') !== null
+}
+
+/** What of the page can be seen, without scrollbars, in CSS px. */
+function useWindowSize(): Size {
+  const width = useSyncExternalStore(onResize, () => document.documentElement.clientWidth)
+  const height = useSyncExternalStore(onResize, () => document.documentElement.clientHeight)
+  return { width, height }
+}
+
+function onResize(listener: () => void) {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
 }

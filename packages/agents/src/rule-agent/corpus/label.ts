@@ -69,7 +69,7 @@ const settingSchemas = {
   fence: z.boolean(),
   fields: z.array(z.string()).nullable(),
   showPath: z.boolean(),
-  hintLabels: count.nullable(),
+  hintWords: count.nullable(),
   highlight: z.enum(['path', 'exit', 'germs', 'oxygen']).nullable(),
   highlightMs: ms,
 } satisfies { [Name in keyof Settings]: z.ZodType<Settings[Name]> }

@@ -72,7 +72,7 @@ function under(text: string, mood: Mood, start: number): Labelled | null {
 }
 
 /** Where a label may begin behind other words. */
-const joint = /[;；]\s*|[,，]?\s(?:and|und|et|y|but|aber|mais|pero)\s+|[,，]\s+/g
+const separator = /[;；]\s*|[,，]?\s(?:and|und|et|y|but|aber|mais|pero)\s+|[,，]\s+/g
 const conditional =
   /^\W*(?:if|when|whenever|while|unless|until|once|as soon|as long|wenn|falls|sobald|solange|bis|si|quand|lorsque|tant|cuando|mientras|hasta|如果|当|若)/i
 
@@ -84,7 +84,7 @@ export interface LaterLabel {
 
 /** "Avoid germs; banned powers - freeze": where the label begins, null where there is none. */
 export function laterLabel(text: string): LaterLabel | null {
-  for (const { 0: mark, index } of text.matchAll(joint)) {
+  for (const { 0: mark, index } of text.matchAll(separator)) {
     const at = index + mark.length
     if (index > 0 && labelledBan(text.slice(at), true) !== null)
       return { at, isOpen: !/[;；]/.test(mark) && conditional.test(text) }

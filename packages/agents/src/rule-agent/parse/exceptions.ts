@@ -45,11 +45,11 @@ export function readExceptions(tokens: readonly Token[], place: Place, memory: M
 /** Semicolons, and what joins one exception to the next: "everything but freezing, and anything but breaking walls". */
 function marksIn(tokens: readonly Token[]): number[] {
   const exceptions = tokens.flatMap(({ concept }, at) => (concept === 'except' ? [at] : []))
-  const joints = exceptions
+  const separators = exceptions
     .slice(1)
     .map((at) => tokens.findLastIndex(({ concept }, index) => index < at && listing.has(concept)))
   const marks = tokens.flatMap(({ concept, text }, at) => (concept === 'semicolon' && text !== '–' ? [at] : []))
-  return [...new Set([...marks, ...joints.filter((at) => at > exceptions[0]!)])].toSorted((a, b) => a - b)
+  return [...new Set([...marks, ...separators.filter((at) => at > exceptions[0]!)])].toSorted((a, b) => a - b)
 }
 
 /**

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { chatAnswer } from './chat.ts'
-import type { CompiledTemplate } from '../compile/compile-template.ts'
-import { compileTemplate, maxTemplateChars, tooLongText } from '../compile/compile-template.ts'
-import { instructionsOf } from './instructions.ts'
+import { type CompiledTemplate, compileTemplate, maxTemplateChars, tooLongText } from '../compile/compile-template.ts'
 import { playState } from './play.ts'
-import type { SeenState } from './read-state.ts'
-import { readState } from './read-state.ts'
+import { type SeenState, readState, type Message } from './read-state.ts'
 import { rulesFingerprint, rulesModel } from './rules-model.ts'
 import { hashTexts, randomFrom, withSeed } from '../plan/sampling.ts'
 import { countTokens, cutTokens } from './count-tokens.ts'
+import { findJsonValues } from './find-json.ts'
 
 const TextPartSchema = z.object({ type: z.literal('text'), text: z.string() })
 const ContentSchema = z.union([
@@ -201,4 +199,17 @@ function* piecesOf(text: string): Generator<string> {
     yield text.slice(at, end)
     at = end
   }
+}
+
+/** The text that instructs: the system messages, and what the last user message says beside its data. Offsets in the evidence are into it. */
+function instructionsOf(messages: readonly Message[]): string {
+  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content)
+  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  return [...system, beside(last)].filter((text) => text.trim() !== '').join('\n\n')
+}
+
+/** The text of a user message outside the state; a message that is nothing but JSON says nothing. */
+function beside(content: string): string {
+  if (content.trimStart().startsWith('{') && findJsonValues(content, null).length > 0) return ''
+  return content
 }

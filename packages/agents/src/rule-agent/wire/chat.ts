@@ -1,8 +1,7 @@
-import type { CompiledTemplate } from '../compile/compile-template.ts'
-import { compileTemplate, maxTemplateChars, tooLongText } from '../compile/compile-template.ts'
-import { policyText } from './policy-text.ts'
+import { type CompiledTemplate, compileTemplate, maxTemplateChars, tooLongText } from '../compile/compile-template.ts'
 import type { Message } from './read-state.ts'
 import { conditionExamples, frameGroups } from '../parse/frames.ts'
+import { defaultSettings } from '../policy.ts'
 
 /** What the rule agent says whenever it is spoken to as if it could converse. */
 export const cannotConverse =
@@ -165,3 +164,17 @@ function quote(text: string): string {
   const line = text.replace(/\s+/g, ' ').replaceAll('{', '(').replaceAll('}', ')').trim()
   return `"${(line.length > 160 ? `${line.slice(0, 157)}...` : line).replace(/[\\`*[\]<>~|]|(?<!\w)_|_(?!\w)/g, '\\$&')}"`
 }
+
+/** The policy that a template becomes, as JSON in a code block; without the settings that stay at their defaults. */
+function policyText({ policy }: CompiledTemplate): string {
+  const settings = Object.entries(policy.settings).filter(([name, value]) => value !== defaults.get(name))
+  if (settings.length === 0 && policy.conditional.length === 0)
+    return 'The template changes nothing, so I would play by my defaults: one step towards the exit at a time, and answers in prose.'
+  const shown = { settings: Object.fromEntries(settings), conditional: policy.conditional }
+  return [
+    'The template becomes this policy. Settings that are not named keep their defaults; a conditional change holds while all of its conditions do, and wins over what stands before it.',
+    `\`\`\`json\n${JSON.stringify(shown, null, 2)}\n\`\`\``,
+  ].join('\n\n')
+}
+
+const defaults: ReadonlyMap<string, unknown> = new Map(Object.entries(defaultSettings))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useEffect, useState } from 'react'
 import { useAuth } from '../../../lib/auth.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
@@ -16,10 +16,10 @@ import { ScoreTable } from './score-table.tsx'
 import { Again } from './again.tsx'
 import { SubmissionStatus } from './submission-status.tsx'
 import { formatClock } from '../screen/format-time.ts'
-import { useCountUp } from './use-count-up.ts'
 import { usePlay } from '../session/use-game-session.ts'
 import { useTriedTemplate } from '../start/tried-template.ts'
 import { useOverlayFocus } from '../stage/use-overlay-focus.ts'
+import { useReducedMotion } from '@mantine/hooks'
 
 interface Props {
   readonly outcome: Outcome
@@ -145,4 +145,23 @@ function ToRanking() {
       <Trans>See the Ranking</Trans>
     </LinkButton>
   )
+}
+
+const durationMs = 700
+
+/** A number that counts from the one that was in sight to `target` once. */
+function useCountUp(from: number, target: number): number {
+  const isCalm = useReducedMotion(false, { getInitialValueInEffect: false })
+  const [shown, setShown] = useState(isCalm ? target : from)
+  useEffect(() => {
+    const startMs = performance.now()
+    const advance = () => {
+      const share = isCalm ? 1 : Math.min(1, (performance.now() - startMs) / durationMs)
+      setShown(Math.round(from + (target - from) * (1 - (1 - share) ** 3)))
+      if (share < 1) frame = requestAnimationFrame(advance)
+    }
+    let frame = requestAnimationFrame(advance)
+    return () => cancelAnimationFrame(frame)
+  }, [from, target, isCalm])
+  return shown
 }

@@ -10,10 +10,9 @@ import { Flow } from './flow-panel.tsx'
 import { LamOutputButtons } from './lam-output-buttons.tsx'
 import { LamOutput } from './lam-output-panel.tsx'
 import type { PlayLayout } from '../touch/mobile-check.ts'
-import { flowWidth, lamOutputWidth, panelWidthLimits } from './panel-widths.ts'
 import { useAgentPanel, type AgentPanel } from './use-agent-panel.ts'
-import { usePlay } from '../session/use-game-session.ts'
-import { usePointedOut } from './use-pointed-out.ts'
+import { usePlay, useGameSession } from '../session/use-game-session.ts'
+import type { Cell } from '@clew/engine'
 
 interface Props {
   readonly agent: AgentName
@@ -109,4 +108,22 @@ function Reopen({ panel: { change, isSentAway }, label }: { panel: AgentPanel; l
       {label}
     </Button>
   )
+}
+
+/** `docs/spec/game.md` section 2, Draggable panels; CSS px. */
+const lamOutputWidth = { collapsed: 320, expanded: 460 } as const
+const flowWidth = 340
+const panelWidthLimits = { least: 260, most: 600 } as const
+
+const nothing: readonly Cell[] = []
+
+/** Lights cells on the board: those under the pointer, else those that were picked. */
+function usePointedOut() {
+  const session = useGameSession()
+  const [hovered, onHover] = useState<readonly Cell[] | null>(null)
+  const [picked, onPick] = useState(nothing)
+  const cells = hovered ?? picked
+  useEffect(() => session.pointOut(cells), [session, cells])
+  useEffect(() => () => session.pointOut(nothing), [session])
+  return { onHover, onPick }
 }

@@ -1,10 +1,9 @@
 import type { AgentName } from '@clew/contracts/agents'
 import type { Cell } from '@clew/engine'
-import { plural, t as tNow } from '@lingui/core/macro'
+import { plural, t as tNow, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { unreadableText, type AgentReport } from '../session/agent-report.ts'
-import { DetectedActions } from './detected-actions.tsx'
+import { unreadableText, type AgentReport, actionFates } from '../session/agent-report.ts'
 import { Expectation } from './expectation.tsx'
 import { HintPath } from './hint-path.tsx'
 import classes from './lam-output-panel.module.css'
@@ -118,5 +117,20 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** What the hint asks for, and what the rules made of each. */
+function DetectedActions({ report }: { report: AgentReport }) {
+  const fates = actionFates(report)
+  if (fates.length === 0) return t`none`
+  return (
+    <ul className={classes.actions}>
+      {fates.map(({ name, isApplied, words }) => (
+        <li key={name} data-applied={isApplied || undefined}>
+          <code>{name}</code> {words}
+        </li>
+      ))}
+    </ul>
   )
 }

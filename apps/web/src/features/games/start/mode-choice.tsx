@@ -8,7 +8,6 @@ import { TextLink } from '../../../ui/links/text-link.tsx'
 import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import { agentDescription, agentOptions } from '../../../lib/agent-labels.ts'
 import { RaceChoice } from '../ghost/race-choice.tsx'
-import { BoardChoice } from './board-choice.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { ClockChoice } from './clock-choice.tsx'
 import { LamDrawing, ManualDrawing } from './mode-drawings.tsx'
@@ -16,6 +15,8 @@ import classes from './start-dialog.module.css'
 import { ProgramChoice } from './program-choice.tsx'
 import { useServerModel } from './use-server-model.ts'
 import { useSuitableClock } from './use-suitable-clock.ts'
+import { offeredBoardOptions } from '../../../lib/board-labels.ts'
+import { boardText } from './board-description.ts'
 
 interface Props {
   readonly mode: Mode
@@ -128,4 +129,19 @@ function useAgentText(agent: AgentName): string {
   return isBuiltin
     ? t`${description} Here: ${name}, a rule engine, not a language model.`
     : t`${description} Here: ${name}.`
+}
+
+/** On which board the next game is played. */
+function BoardChoice({ board, onChange }: { board: BoardName; onChange: (board: BoardName) => void }) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      label={t`Board`}
+      description={boardText(board)}
+      inputWrapperOrder={['label', 'input', 'description']}
+      data={offeredBoardOptions(board)}
+      value={board}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as BoardName)}
+    />
+  )
 }

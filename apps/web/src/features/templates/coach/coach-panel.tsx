@@ -2,15 +2,17 @@ import type { Offer } from '@clew/agents/coach/coach'
 import { textLimits } from '@clew/contracts/text-limits'
 import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ContentHandle } from '../content-field.tsx'
 import { RuleEngineBadge } from '../rule-engine-badge.tsx'
 import { CoachAnswer } from './coach-answer.tsx'
 import classes from './coach.module.css'
-import { recentRunsQuery } from './recent-runs.ts'
 import { useCoaching } from './use-coaching.ts'
+import { t } from '@lingui/core/macro'
+import { call } from '../../../lib/api.ts'
+import { rankingKey } from '../../../data/ranking.ts'
 
 interface Props {
   /** Null for a template that was never saved. */
@@ -103,3 +105,16 @@ function Asked({ templateId, text, field }: Props) {
 }
 
 const noRuns: readonly never[] = []
+
+/** The last games that the agent of a template of one's own played; asked anew each time, as one comes from a game. */
+const recentRunsQuery = (templateId: number) =>
+  queryOptions({
+    queryKey: [...rankingKey, 'recent', templateId],
+    queryFn: ({ signal }) =>
+      call('GET /api/leaderboard/recent', {
+        query: { template_id: templateId },
+        fallback: t`Your last games could not be loaded.`,
+        signal,
+      }),
+    refetchOnMount: 'always',
+  })

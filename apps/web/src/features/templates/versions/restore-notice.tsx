@@ -2,7 +2,7 @@ import type { Template } from '@clew/contracts/http/templates'
 import { Trans } from '@lingui/react/macro'
 import { Box, Button } from '@mantine/core'
 import type { Restored } from './use-restore.ts'
-import { Refusal } from '../../../ui/refusal.tsx'
+import { Refusal } from '../../../ui/feedback/refusal.tsx'
 import classes from './versions.module.css'
 
 interface Props {
