@@ -51,7 +51,7 @@ export interface Settings {
   /** Fields that may be written; `null` is any. */
   readonly fields: readonly string[] | null
   readonly showPath: boolean
-  readonly hintLabels: number | null
+  readonly hintWords: number | null
   readonly highlight: 'path' | 'exit' | 'germs' | 'oxygen' | null
   readonly highlightMs: number
 }
@@ -123,7 +123,7 @@ export const defaultSettings: Settings = {
   fence: false,
   fields: null,
   showPath: true,
-  hintLabels: null,
+  hintWords: null,
   highlight: null,
   highlightMs: effectDefaultsMs.highlight,
 }

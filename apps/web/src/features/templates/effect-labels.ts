@@ -129,7 +129,7 @@ const texts: { readonly [Key in keyof Settings]: (value: Settings[Key]) => strin
   fence: (isOn) => (isOn ? t`puts the JSON into a code fence` : t`writes no code fence`),
   fields: (names) => (names === null ? t`may write any field` : t`writes only ${names.join(', ')}`),
   showPath: (isOn) => (isOn ? t`shows its path` : t`does not show its path`),
-  hintLabels: (count) =>
+  hintWords: (count) =>
     count === null
       ? t`writes hints of any length`
       : plural(count, { one: 'writes at most # word in a hint', other: 'writes at most # words in a hint' }),

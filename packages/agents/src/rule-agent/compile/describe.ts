@@ -32,7 +32,7 @@ const names: Readonly<Record<keyof Change, string>> = {
   fence: 'code fence',
   fields: 'fields',
   showPath: 'show path',
-  hintLabels: 'words in the hint',
+  hintWords: 'words in the hint',
   highlight: 'highlight',
   highlightMs: 'highlight (ms)',
 }

@@ -78,7 +78,7 @@ function highlightFields(maze: Maze, plan: Plan, { highlight, highlightMs }: Set
 
 function hintText(maze: Maze, plan: Plan, settings: Settings): string {
   const text = settings.explain === 'in-hint' ? reasonsFor(maze, plan, settings) : `${wayText(plan, settings)}.`
-  return settings.hintLabels === null ? text : text.split(' ').slice(0, settings.hintLabels).join(' ')
+  return settings.hintWords === null ? text : text.split(' ').slice(0, settings.hintWords).join(' ')
 }
 
 function wayText({ cells, reachesExit, standsStill }: Plan, settings: Settings): string {

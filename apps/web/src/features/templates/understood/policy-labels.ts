@@ -103,6 +103,6 @@ function answerPhrases(settings: Settings): string[] {
   if (settings.format === 'prose') return [t`answers in prose, which moves nobody: ask for JSON`]
   return [
     settingText('format', settings),
-    ...changed(settings, ['explain', 'fence', 'fields', 'showPath', 'hintLabels', 'highlight']),
+    ...changed(settings, ['explain', 'fence', 'fields', 'showPath', 'hintWords', 'highlight']),
   ]
 }

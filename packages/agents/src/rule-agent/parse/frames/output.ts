@@ -135,9 +135,9 @@ export const outputFrames: readonly Frame[] = [
     fits: ({ polarity, quantities: [quantity], concepts }) =>
       concepts.has('hint') &&
       (polarity === 'dont' ? quantity!.op === '>' : quantity!.op === '<' || mostOf(quantity!) !== null),
-    do: ({ quantities: [quantity] }) => ({ hintLabels: quantity!.value }),
-    dont: ({ quantities: [quantity] }) => ({ hintLabels: quantity!.value }),
-    may: ({ quantities: [quantity] }) => ({ hintLabels: quantity!.value }),
+    do: ({ quantities: [quantity] }) => ({ hintWords: quantity!.value }),
+    dont: ({ quantities: [quantity] }) => ({ hintWords: quantity!.value }),
+    may: ({ quantities: [quantity] }) => ({ hintWords: quantity!.value }),
   },
   {
     example: 'Explain your plan in the hint.',
