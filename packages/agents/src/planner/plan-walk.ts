@@ -34,12 +34,21 @@ export const standardDials: Dials = {
   closeness: { distance: 0, cost: 0 },
 }
 
-/** By looks ahead: futures that are drawn, in words of 32; of them those followed to the next look; walks that are judged by what comes then. */
-const efforts = [
-  { words: 1, looks: 0, finalists: 0 },
-  { words: 2, looks: 8, finalists: 0 },
-  { words: 4, looks: 8, finalists: 6 },
-] as const
+/** What is spent on a view: futures drawn, in words of 32; of them those followed to the next look; walks judged by views of what comes then. */
+interface Effort {
+  readonly words: number
+  readonly looks: number
+  readonly finalists: number
+  readonly next: Effort | null
+}
+
+const glance: Effort = { words: 2, looks: 8, finalists: 0, next: null }
+/** By looks ahead. Who looks one ahead does so once, and affords more futures than one of the views that are had from another. */
+const efforts: readonly Effort[] = [
+  { words: 1, looks: 0, finalists: 0, next: null },
+  { words: 16, looks: 24, finalists: 0, next: null },
+  { words: 4, looks: 8, finalists: 6, next: glance },
+]
 
 /** Further ahead than this the germs may be anywhere. */
 const longestWindow = 40
@@ -96,8 +105,7 @@ interface Board {
 /** Germs as they are seen at one look, and what may come of them. */
 interface View {
   readonly board: Board
-  /** Looks beyond the next one, as in `efforts`. */
-  readonly lookAhead: number
+  readonly effort: Effort
   readonly futures: Futures
   readonly window: Window
   /** What is still in force at the next look. */
@@ -126,7 +134,7 @@ export function planWalk(
     haste: Float64Array.from(map.toExit, (steps) => (steps === unreachable ? 0 : dials.discount ** steps)),
   }
   const lookAhead = board.ticks > longestForTwo ? Math.min(dials.lookAhead, 1) : dials.lookAhead
-  const view = viewOf(board, nearest(germs, map, player), lookAhead, powers)
+  const view = viewOf(board, nearest(germs, map, player), efforts[lookAhead]!, powers)
   const alive = allFutures(view)
   let cell = player
   for (let tick = 0; tick < latency; tick++) {
@@ -148,14 +156,14 @@ function nearest(germs: SeenGerms, { columns, lines }: BoardMap, player: number)
   return germs.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostGerms)
 }
 
-function viewOf(board: Board, germs: SeenGerms, lookAhead: number, powers: Powers): View {
+function viewOf(board: Board, germs: SeenGerms, effort: Effort, powers: Powers): View {
   const { map, latency, ticks, dials } = board
   const moves = (tick: number): boolean => {
     const since = tick - latency
     return since < 0 || (since >= powers.freezeTicks && (since >= powers.slowTicks || since % 2 === 1))
   }
   const futures = drawFutures(map, germs, {
-    samples: efforts[lookAhead]!.words * 32,
+    samples: effort.words * 32,
     ticks: latency + ticks,
     salt: 0,
     moves,
@@ -163,7 +171,7 @@ function viewOf(board: Board, germs: SeenGerms, lookAhead: number, powers: Power
   })
   return {
     board,
-    lookAhead,
+    effort,
     futures,
     window: windowOf(board, futures, powers),
     left: later(powers, ticks),
@@ -204,8 +212,7 @@ function strike({ window }: View, alive: Int32Array, tick: number, cell: number)
 }
 
 function bestWalk(view: View, start: number, alive: Int32Array, taken: readonly number[]) {
-  const { board, window } = view
-  const effort = efforts[view.lookAhead]!
+  const { board, window, effort } = view
   const { caution, discount } = board.dials
   const found = searchWalks(window, start, alive, taken)
   const arrivals = found.arrivals.map((walk) => ({
@@ -235,8 +242,7 @@ function walkEnds({ ends }: FoundWalks, { mayWait }: Dials): readonly WalkEnd[] 
 
 /** What it is worth to wait at the end of a walk, and go on with what is seen then: `next` says it for one future. */
 function worthOf(view: View, end: WalkEnd, next: (view: View, sample: number, cell: number) => number): number {
-  const { board, futures } = view
-  const effort = efforts[view.lookAhead]!
+  const { board, futures, effort } = view
   const { discount, caution } = board.dials
   const sure = end.survival ** caution * discount ** board.ticks
   if (effort.looks === 0) return sure * board.haste[end.cell]! + end.prize
@@ -261,8 +267,8 @@ function worthAtLook({ board, futures, worths, left }: View, sample: number, cel
 }
 
 /** By the best walk from then on. */
-function worthAfterLook({ board, futures, views, lookAhead, left }: View, sample: number, cell: number): number {
-  const view = (views[sample] ??= viewOf(board, knownGerms(germsAt(futures, sample, board.ticks)), lookAhead - 1, left))
+function worthAfterLook({ board, futures, views, effort, left }: View, sample: number, cell: number): number {
+  const view = (views[sample] ??= viewOf(board, knownGerms(germsAt(futures, sample, board.ticks)), effort.next!, left))
   const alive = allFutures(view)
   for (let tick = 0; tick <= board.latency; tick++) strike(view, alive, tick, cell)
   return bestWalk(view, cell, alive, []).worth

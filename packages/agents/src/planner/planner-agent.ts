@@ -1,7 +1,7 @@
 import type { Agent } from '../agent.ts'
 import { ownDecision } from '../decide.ts'
 import { knownGerms } from '../situation/futures.ts'
-import type { LastAnswer } from '../situation/pace.ts'
+import type { LastAnswer, Pace } from '../situation/pace.ts'
 import { paceOf, pathLeft } from '../situation/pace.ts'
 import { readSituation } from '../situation/read-situation.ts'
 import type { Situation } from '../situation/situation.ts'
@@ -10,6 +10,9 @@ import { type Dials, noPowers, type PlannedWalk, planWalk, standardDials } from 
 interface Memory extends LastAnswer {
   readonly situation: Situation
 }
+
+/** Before it knows how soon it is asked again: between the longest and the shortest send rate, so that neither costs much. */
+const firstPace: Pace = { intervalTicks: 10, latencyTicks: 1 }
 
 /** Plans moves over what germs may do, and plans again with each observation. It learned nothing and reads no template. */
 export function createPlannerAgent(dials: Dials = standardDials): Agent {
@@ -26,7 +29,7 @@ export function createPlannerAgent(dials: Dials = standardDials): Agent {
       const situation = readSituation(observation, memory?.situation.map ?? null)
       if (typeof situation === 'string') return answer({ hint: situation, path: [] })
       const { map, player, belief } = situation
-      const pace = paceOf(observation, player, memory)
+      const pace = paceOf(observation, player, memory, firstPace)
       const walk = planWalk(
         {
           map,

@@ -29,13 +29,18 @@ type Timed = Pick<EnrichedState, 'clock' | 'game_id' | 'game_tick'>
 /**
  * The pace of a game. In lockstep it is known. In real time the time between two observations tells how often they come,
  * and how far the player got on the last path tells how late that path was. Before anything is known a game in real time has
- * the standard pace, and one that nobody calls so is taken to ask every tick.
+ * the standard pace, or what is guessed, and one that nobody calls so is taken to ask every tick.
  */
-export function paceOf(observation: Timed, player: number, last: LastAnswer | null): Pace {
+export function paceOf(
+  observation: Timed,
+  player: number,
+  last: LastAnswer | null,
+  guessed: Pace = standardPace,
+): Pace {
   if (observation.clock === 'lockstep') return { intervalTicks: windowTicks.lockstep, latencyTicks: 0 }
   const tick = observation.game_tick ?? 0
   if (!last || last.gameId !== observation.game_id || tick <= last.tick)
-    return observation.clock === 'realtime' ? standardPace : everyTick
+    return observation.clock === 'realtime' ? guessed : everyTick
   const elapsed = tick - last.tick
   return {
     intervalTicks: Math.min(elapsed, maxIntervalTicks),

@@ -6,7 +6,7 @@ import { corpora } from './split.ts'
 const limits = {
   open: { recall: 0.98, precision: 0.98, wrongWay: 0, lostBans: 0 },
   practice: { recall: 0.85, precision: 0.99, wrongWay: 0, lostBans: 2 },
-  closed: { recall: 0.81, precision: 0.98, wrongWay: 1, lostBans: 1 },
+  closed: { recall: 0.81, precision: 0.97, wrongWay: 1, lostBans: 2 },
 } as const
 
 describe.each(corpora)('the %s corpus', (half) => {

@@ -54,7 +54,7 @@ function labelIn(text: string, isFirst: boolean): Labelled | null {
     const mood = /\p{L}/u.test(label) ? (banOfLabel(label) ?? (isOfAbilities(label, behind) ? 'silent' : null)) : null
     const isDash = !/[:：]/.test(mark)
     // "No - break walls" behind another order may as well be its correction.
-    if (mood && isDash && !isFirst && answering.test(label)) return { text, mood: 'unclear' }
+    if (mood && !isFirst && answering.test(label)) return { text, mood: 'unclear' }
     if (mood && !(isDash && exclaiming.test(label))) return under(text, mood, index + mark.length)
   }
   return null
@@ -86,8 +86,8 @@ export interface LaterLabel {
 export function laterLabel(text: string): LaterLabel | null {
   for (const { 0: mark, index } of text.matchAll(separator)) {
     const at = index + mark.length
-    if (index > 0 && labelledBan(text.slice(at), true) !== null)
-      return { at, isOpen: !/[;；]/.test(mark) && conditional.test(text) }
+    const mood = index > 0 ? labelledBan(text.slice(at), false)?.mood : undefined
+    if (mood !== undefined && mood !== 'unclear') return { at, isOpen: !/[;；]/.test(mark) && conditional.test(text) }
   }
   return null
 }

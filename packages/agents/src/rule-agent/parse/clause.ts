@@ -51,7 +51,7 @@ export function clauseOf(
   if (own === null) return null
   const has = (concept: Concept): boolean => tokens.some((token) => token.concept === concept)
   const isOwn = has('duty') || has('polite') || has('waive') || has('may')
-  const isInsisted = own === 'do' && (negations > 0 || has('neg') || has('omit'))
+  const isInsisted = own === 'do' && (negations > 0 || has('omit') || tokens.some(isRefraining))
   const polarity = isForbidden
     ? underBan(all, own, negations)
     : own === 'do' && inherited !== null && !isOwn && !isInsisted
@@ -82,6 +82,10 @@ export function clauseOf(
     return hasVerb ? (goesOn ? 'order' : 'told') : 'note'
   }
 }
+
+/** "Do not refrain from ..."; "no, no freezing" only says it twice. */
+const isRefraining = ({ concept, text }: Token): boolean =>
+  concept === 'neg' && /^(?:refrain|abstain|desist|refuse|decline|prevent|hold off|without)/.test(text)
 
 /** "Forbidden: skipping oxygen" is a wish, and "forbidden: never break walls" a ban; nobody knows what two negations under a ban are. */
 function underBan(tokens: readonly Token[], own: Polarity, shunned: number): Polarity | null {

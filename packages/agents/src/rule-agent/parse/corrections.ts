@@ -12,7 +12,7 @@ export const stresses = (tokens: readonly Token[], last: readonly Token[]): bool
   settingsNamed(tokens).size === 0 &&
   last.some(({ concept }) => forbidding.has(concept))
 const notEven = /^(?:not even|not once|nicht einmal|nicht mal|auch nicht|meme pas|pas meme|ni siquiera|tampoco)\b/
-const ever = /^(?:ever|never|at all|period|really|none|nunca|jamais|nie|niemals|jamas|no)$/
+const ever = /^(?:ever|at all|period|really|none)$/
 const forbidding = conceptsOf('neg any-neg forbid')
 
 const exclaiming = /^(?:no|nope|nah|nein|non|wait|warte|attends|espera|等等)$/

@@ -92,13 +92,16 @@ function moodAt({ tags, heading, list, table }: Place, { kind }: Block): Mood {
 const opensList = (said: string, block: Block, next: Block): boolean =>
   next.kind !== 'heading' &&
   (/[:：]\W*$/.test(said) ||
-    (next.kind === 'item' &&
-      (block.kind === 'paragraph' || (block.kind === 'item' && next.indent > block.indent)) &&
-      moodOf(said) !== 'plain') ||
-    (block.kind === 'paragraph' && next.kind === 'paragraph' && isTitle(said)))
+    (block.kind === 'item' && next.kind === 'item' && next.indent > block.indent && moodOf(said) !== 'plain') ||
+    (block.kind === 'paragraph' && (next.kind === 'item' || next.kind === 'paragraph') && isTitle(said, next)))
 
-/** "Banned powers", a line of its own. */
-const isTitle = (said: string): boolean => !/[.!?。！？]$/.test(said) && banOfLabel(said) === 'ban'
+/** "Banned powers", a line of its own; above a list it may be any title that lends something, as "Deprecated". */
+const isTitle = (said: string, { kind }: Block): boolean =>
+  !/[.!?。！？]$/.test(said)
+    ? kind === 'item'
+      ? moodOf(said) !== 'plain'
+      : banOfLabel(said) !== null
+    : kind === 'item' && banOfLabel(said) !== null
 
 /** Nobody is to count in vain on a ban that stands in a heading, in code or in JSON. Comments are nobody's words. */
 function bansIn(text: string, { kind, start, end, number }: Block): Sentence[] {
@@ -194,7 +197,7 @@ function endsLine(text: string, at: number): boolean {
       ? /^[\s*_`"'(]*[\p{Lu}\p{Lo}\d✅✔❌✗✘🚫⛔✖🛑🙅👎✋]/u
       : /^[\s*_]*\p{Lu}\p{Ll}/u
   const behind = text.slice(at + 1, at + 80)
-  if (setting.test(line) && setting.test(behind)) return true
+  if (setting.test(line) && setting.test(behind) && moodOf(line.split(/[:=]/)[0] ?? '') === 'plain') return true
   if (/[,;:]$/.test(line)) return false
   return next.test(behind) || banOfLabel(labelled.exec(behind)?.[1] ?? '') !== null
 }

@@ -95,19 +95,20 @@ export const mayForbid = (tokens: readonly Token[]): boolean =>
   !tokens.every(({ form, concept }) => form === 'field' || concept === 'and' || concept === 'comma') &&
   (actionsNamed(tokens).size > 0 || tokens.some(({ concept }) => forbiddable.has(concept)))
 
-const denying = conceptsOf('neg forbid omit retract void instead intact waive any-neg deter')
-const shunning = conceptsOf('avoid ignore stop')
+const denying = conceptsOf('neg forbid omit retract void instead intact waive any-neg deter stop ignore')
+const avoidable = conceptsOf('oxygen wall path')
 
 /**
- * Whether the words of a clause that was not read forbid. "Avoid germs" and "ignore them" are orders, and "if you do not know the
- * answer" is a condition, unless they name something that could be done.
+ * Whether the words of a clause that was not read forbid. "Avoid germs" is an order, and "if you do not know the answer" a condition,
+ * unless they name something that could be done.
  */
 export function seemsToForbid(tokens: readonly Token[], isCondition: boolean): boolean {
   if (isCondition) return prohibits(tokens)
   if (tokens.some(({ concept }) => denying.has(concept))) return true
   return (
-    tokens.some(({ concept, form }) => shunning.has(concept) && form !== 'finite') &&
-    (actionsNamed(tokens).size > 0 || tokens.some(({ concept, form }) => concept === 'unknown' || form === 'gerund'))
+    tokens.some(({ concept, form }) => concept === 'avoid' && form !== 'finite') &&
+    (actionsNamed(tokens).size > 0 ||
+      tokens.some(({ concept, form }) => concept === 'unknown' || avoidable.has(concept) || form === 'gerund'))
   )
 }
 
