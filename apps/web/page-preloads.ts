@@ -15,42 +15,59 @@ export function pagePreloads(): Plugin {
     generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset' || typeof index.source !== 'string') return
-      const known = startingAfterMark(index.source)
-      index.source = known
+      const { page, app, links } = takeOut(index.source)
+      const write = (more: readonly string[]) =>
+        page.replace('  </body>', `${startAfterMark(app, [...links, ...more])}  </body>`)
+      index.source = write([])
       for (const chunk of Object.values(bundle)) {
         const name = chunk.type === 'chunk' && /\/([a-z]+)-(?:page|route)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
         if (!name || chunk.type !== 'chunk') continue
-        const files = [...filesOf(bundle, chunk), ...filesOf(bundle, chunkOf(bundle, layout))]
-        const links = [...new Set(files)].filter((file) => !known.includes(file)).map(linkTo)
-        this.emitFile({
-          type: 'asset',
-          fileName: `pages/${name}.html`,
-          // Behind the mark: a browser that has forty links to follow first paints what came before them.
-          source: known.replace('  </body>', `${links.map((link) => `    ${link}\n`).join('')}  </body>`),
-        })
+        const files = new Set([...filesOf(bundle, chunk), ...filesOf(bundle, chunkOf(bundle, layout))])
+        const known = links.join()
+        const more = [...files].filter((file) => !known.includes(file)).map(linkTo)
+        this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source: write(more) })
       }
     },
   }
 }
 
-const app = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-
-/**
- * Both are fetched at once. The app runs when the mark has been painted, at once where nothing is painted; it puts the
- * styles in force itself (`lib/start-styles.ts`).
- */
-function startingAfterMark(page: string): string {
-  const [script, file] = app.exec(page) ?? []
-  if (script === undefined || file === undefined) throw new Error('index.html has no app')
-  return page
-    .replace('<link rel="stylesheet"', '<link rel="preload" as="style" data-styles')
-    .replace(script, linkTo(file.slice(1)))
-    .replace('  </body>', `    <script>${afterFrame(`import('${file}')`)}</script>\n  </body>`)
+interface Start {
+  /** The page without what follows. */
+  readonly page: string
+  /** Address of the app. */
+  readonly app: string
+  /** To what is fetched together with it. */
+  readonly links: readonly string[]
 }
 
-/** A frame is painted after what was asked for it has run. */
-const afterFrame = (code: string): string =>
-  `document.hidden?${code}:requestAnimationFrame(function(){setTimeout(function(){${code}})})`
+/** The style sheet is fetched, but not in force: the app waits for it (`lib/start-styles.ts`). */
+function takeOut(page: string): Start {
+  const app = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/.exec(page)?.[1]
+  if (app === undefined) throw new Error('index.html has no app')
+  const links = [linkTo(app)]
+  const rest = page.replaceAll(/ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)").*\n/g, (line) => {
+    const link = /<link.*>/.exec(line)?.[0]
+    if (link) links.push(link.replace('rel="stylesheet"', 'rel="preload" as="style" data-styles'))
+    return ''
+  })
+  return { page: rest, app, links }
+}
+
+/**
+ * Everything is fetched once a frame was painted, which a slow network does not delay: before that it would only take
+ * the time of the mark. Where nothing is painted, at once.
+ */
+const startAfterMark = (app: string, links: readonly string[]): string => `    <template id="app">
+${links.map((link) => `      ${link}\n`).join('')}    </template>
+    <script>(function () {
+  var start = function () {
+    document.head.append(document.getElementById('app').content)
+    import('/${app}')
+  }
+  if (document.hidden) start()
+  else requestAnimationFrame(function () { setTimeout(start) })
+})()</script>
+`
 
 function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk | undefined {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(source))
