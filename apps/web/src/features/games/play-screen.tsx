@@ -162,13 +162,24 @@ function Screen() {
   )
 }
 
+const neededHere = [
+  importStartDialog,
+  importEndScreen,
+  // What it reads hints with comes first, so that neither holds the page up for long.
+  () => import('./session/hint-push.ts'),
+  () => import('./session/guest-agents.ts'),
+]
+
 /** What a game in this browser needs, to be there when the server is not. */
 function useFetchedAhead() {
   const isIdle = useIsIdle()
   useEffect(() => {
-    if (!isIdle) return
-    Promise.all([importStartDialog(), import('./session/guest-agents.ts'), importEndScreen()]).catch(() => undefined)
+    if (isIdle) fetchInTurn(neededHere).catch(() => undefined)
   }, [isIdle])
+}
+
+async function fetchInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const part of parts) await part()
 }
 
 /** So that nothing is laid over the board of a running game. */

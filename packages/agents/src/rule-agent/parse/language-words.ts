@@ -9,7 +9,8 @@ export type WordLists = {
 
 /** The words of a language by their form; a phrase that stands in several lists belongs to the last. */
 export interface LanguageWords {
-  readonly lists: readonly (readonly [Form, WordLists])[]
+  /** Made when they are asked for: inflecting all of a language takes a while. */
+  lists(): readonly (readonly [Form, WordLists])[]
   readonly numbers: Readonly<Record<string, number>>
   /** Words that are right as they are, and not others mistyped. */
   readonly others: string

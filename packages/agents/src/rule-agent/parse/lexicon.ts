@@ -69,7 +69,7 @@ export function lexiconOf(language: LexiconLanguage): Lexicon {
 
 function build({ lists, numbers, others }: LanguageWords): Lexicon {
   const phrases = new Map<string, Entry>()
-  for (const [form, list] of [...lists, ['field', fieldWords] as const])
+  for (const [form, list] of [...lists(), ['field', fieldWords] as const])
     for (const [concept, text] of Object.entries(list))
       for (const phrase of phrasesIn(text)) {
         const words = wordsOf(phrase).map((word) => word.text)

@@ -207,7 +207,7 @@ const numbers = {
 }
 
 export const chinese: LanguageWords = {
-  lists: [
+  lists: () => [
     ['noun', nouns],
     ['base', verbs],
     ['plain', words],

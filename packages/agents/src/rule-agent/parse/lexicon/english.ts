@@ -114,7 +114,7 @@ const plurals = (lists: WordLists): WordLists =>
 const pluralOf = (noun: string): string =>
   /(?:[sxz]|ch|sh)$/.test(noun) ? `${noun}es` : /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 
-const forms: readonly (readonly [Form, WordLists])[] = [
+const forms = (): readonly (readonly [Form, WordLists])[] => [
   ['participle', mapped(englishVerbs, participles)],
   ['finite', mapped(englishVerbs, finites)],
   ['gerund', mapped(englishVerbs, gerunds)],

@@ -216,7 +216,7 @@ const numbers = {
 }
 
 export const french: LanguageWords = {
-  lists: [
+  lists: () => [
     ['participle', participles],
     ['noun', nouns],
     ['base', verbs],

@@ -235,7 +235,7 @@ const numbers = {
 }
 
 export const german: LanguageWords = {
-  lists: [
+  lists: () => [
     ['participle', participles],
     ['noun', nouns],
     ['base', verbs],

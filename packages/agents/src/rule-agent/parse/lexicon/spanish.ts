@@ -215,7 +215,7 @@ const numbers = {
 }
 
 export const spanish: LanguageWords = {
-  lists: [
+  lists: () => [
     ['participle', participles],
     ['noun', nouns],
     ['base', verbs],
