@@ -15,9 +15,9 @@ export function pagePreloads(): Plugin {
     generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset' || typeof index.source !== 'string') return
-      const { page, app, links } = takeOut(index.source)
+      const { page, scripts, links } = takeOut(index.source)
       const write = (more: readonly string[]) =>
-        page.replace('  </body>', `${startAfterMark(app, [...links, ...more])}  </body>`)
+        page.replace('  </body>', `${startAfterMark(scripts, [...links, ...more])}  </body>`)
       index.source = write([])
       for (const chunk of Object.values(bundle)) {
         const name = chunk.type === 'chunk' && /\/([a-z]+)-(?:page|route)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
@@ -34,8 +34,8 @@ export function pagePreloads(): Plugin {
 interface Start {
   /** The page without what follows. */
   readonly page: string
-  /** Address of the app. */
-  readonly app: string
+  /** What the app imports, and the app. */
+  readonly scripts: readonly string[]
   /** To what is fetched together with it. */
   readonly links: readonly string[]
 }
@@ -44,25 +44,35 @@ interface Start {
 function takeOut(page: string): Start {
   const app = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/.exec(page)?.[1]
   if (app === undefined) throw new Error('index.html has no app')
-  const links = [linkTo(app)]
-  const rest = page.replaceAll(/ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)").*\n/g, (line) => {
-    const link = /<link.*>/.exec(line)?.[0]
-    if (link) links.push(link.replace('rel="stylesheet"', 'rel="preload" as="style" data-styles'))
-    return ''
-  })
-  return { page: rest, app, links }
+  const imported = [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/([^"]+)">/g)].map(
+    ([, file = '']) => file,
+  )
+  const styles = [...page.matchAll(/<link rel="stylesheet"(.*?)>/g)].map(
+    ([, rest = '']) => `<link rel="preload" as="style" data-styles${rest}>`,
+  )
+  const scripts = [...imported, app]
+  return {
+    page: page.replaceAll(/ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)").*\n/g, ''),
+    scripts,
+    links: [...scripts.toReversed().map(linkTo), ...styles],
+  }
 }
 
 /**
  * Everything is fetched once a frame was painted, which a slow network does not delay: before that it would only take
- * the time of the mark. Where nothing is painted, at once.
+ * the time of the mark. Where nothing is painted, at once. The scripts run one by one: all in one go they would hold a
+ * phone up for a tenth of a second.
  */
-const startAfterMark = (app: string, links: readonly string[]): string => `    <template id="app">
+const startAfterMark = (scripts: readonly string[], links: readonly string[]): string => `    <template id="app">
 ${links.map((link) => `      ${link}\n`).join('')}    </template>
     <script>(function () {
+  var scripts = ${JSON.stringify(scripts.map((file) => `/${file}`))}
+  var run = function () {
+    if (scripts.length > 0) import(scripts.shift()).then(function () { setTimeout(run) })
+  }
   var start = function () {
     document.head.append(document.getElementById('app').content)
-    import('/${app}')
+    run()
   }
   if (document.hidden) start()
   else requestAnimationFrame(function () { setTimeout(start) })
