@@ -37,8 +37,8 @@ test('of 1,000 messages a few dozen are on the page, and the wheel leads to the 
     await expect(questionNumber(page, 0)).toBeInViewport({ timeout: 1 })
   }).toPass({ intervals: [0] })
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden()
-  // After the end of the conversation, each of its other pages once; only an empty one tells that there are no more.
-  expect(asked).toHaveLength(count / pageSize)
+  // After the end of the conversation, each of its other pages once: the first message has none before it.
+  expect(asked).toHaveLength(count / pageSize - 1)
   expect(new Set(asked).size).toBe(asked.length)
   expect(asked.every((search) => search.includes(`limit=${pageSize}`))).toBe(true)
 })
