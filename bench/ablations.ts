@@ -6,6 +6,7 @@ import { createTraining, fileOf, train } from '../packages/training/src/training
 import { validate } from '../packages/training/src/validate.ts'
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { firstTestSeed } from './agents/suites.ts'
+import { rateText } from './figures/rate-text.ts'
 
 /**
  * `npm run bench ablations [updates]`: short trainings that each do without one thing, and what their weights win of the
@@ -36,10 +37,7 @@ const rows = variants.map(([name, changes]) => {
   train(training, () => false)
   const { wins, oxygen } = validate(decodeNetwork(fileOf(training)), recipe, games, firstTestSeed)
   const { low, high } = wilsonInterval(wins, games)
-  const percent = (share: number) => (share * 100).toFixed(1)
-  console.log(
-    `${name.padEnd(26)} ${percent(wins / games)} (${percent(low)} to ${percent(high)})  oxygen ${oxygen.toFixed(2)}`,
-  )
+  console.log(`${name.padEnd(26)} ${rateText(wins, games, 1)}  oxygen ${oxygen.toFixed(2)}`)
   return { name, updates, games, wins, rate: wins / games, low, high, oxygen: Math.round(oxygen * 100) / 100 }
 })
 mkdirSync(new URL('.', file), { recursive: true })

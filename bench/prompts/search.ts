@@ -1,8 +1,7 @@
 import { policyKey } from '@clew/agents/evaluate/rule-agent-of'
 import { formGroups } from '@clew/agents/rule-agent/parse/sentence-forms'
 import { offeredBoards } from '@clew/engine'
-import { runInThreads } from '../threads.ts'
-import type { Job, JobResult } from './play-templates.ts'
+import { countWins } from './count-wins.ts'
 
 /** Boards where powers are scarce; templates are searched for the mean of their rates in lockstep. */
 export const scarceBoards = offeredBoards.filter((name) => name !== 'classic')
@@ -42,14 +41,11 @@ export interface Found {
 
 /** Wins of templates on each scarce board, `games` seeds from `from` on. */
 export async function winsOf(templates: readonly string[], games: number, from: number): Promise<number[][]> {
-  const jobs: Job[] = templates.flatMap((template) =>
-    scarceBoards.map((board) => ({ template, board, clock: 'lockstep' as const, from, count: games })),
-  )
-  const wins = new Map<string, number>()
-  await runInThreads(new URL('./play-templates.ts', import.meta.url), jobs, ({ job, wins: won }: JobResult) => {
-    wins.set(`${job.board} ${job.template}`, won)
-  })
-  return templates.map((template) => scarceBoards.map((board) => wins.get(`${board} ${template}`) ?? 0))
+  const settingOf = (template: string, board: (typeof scarceBoards)[number]) =>
+    ({ template, board, clock: 'lockstep' }) as const
+  const settings = templates.flatMap((template) => scarceBoards.map((board) => settingOf(template, board)))
+  const wins = await countWins(settings, games, from)
+  return templates.map((template) => scarceBoards.map((board) => wins(settingOf(template, board))))
 }
 
 /** The best template of each size that a beam finds which adds one sentence after the other. Costs beam by vocabulary by games for each size. */
