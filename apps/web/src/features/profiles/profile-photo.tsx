@@ -38,7 +38,11 @@ export function ProfilePhoto({ name, picture }: { name: string; picture: string 
     >
       <Avatar name={name} picture={picture} size={128} alt={name} />
       <ChangePhoto onChoose={choose} />
-      <Refusal>{refused && <FaultWords {...refused} />}</Refusal>
+      {refused && (
+        <Refusal>
+          <FaultWords {...refused} />
+        </Refusal>
+      )}
       {photo && <PhotoDialog photo={photo} onClose={close} />}
     </div>
   )
