@@ -19,11 +19,11 @@ export function pagePreloads(): Plugin {
       const write = (more: readonly string[]) =>
         page.replace('  </body>', `${startAfterMark(scripts, [...links, ...more])}  </body>`)
       index.source = write([])
+      const known = links.join()
       for (const chunk of Object.values(bundle)) {
         const name = chunk.type === 'chunk' && /\/([a-z]+)-(?:page|route)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
         if (!name || chunk.type !== 'chunk') continue
         const files = new Set([...filesOf(bundle, chunk), ...filesOf(bundle, chunkOf(bundle, layout))])
-        const known = links.join()
         const more = [...files].filter((file) => !known.includes(file)).map(linkTo)
         this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source: write(more) })
       }

@@ -5,10 +5,11 @@ import type { EndpointName, Endpoints } from './http/endpoints.ts'
 export const pathOf = <Name extends EndpointName>(name: Name, params: Sent<Endpoints[Name]>['params']): string =>
   fillPath(name, { ...params })
 
-/** The same for a caller that has seen to it that the parameters are those of the endpoint. */
+/** The same with its `:name`s as they are. */
+export const patternOf = (name: EndpointName): string => name.slice(name.indexOf(' ') + 1)
+
+/** As `pathOf`, for a caller that has seen to it that the parameters are those of the endpoint. */
 export function fillPath(name: EndpointName, params: object = {}): string {
   const given = new Map<string, unknown>(Object.entries(params))
-  return name
-    .slice(name.indexOf(' ') + 1)
-    .replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(String(given.get(param))))
+  return patternOf(name).replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(String(given.get(param))))
 }

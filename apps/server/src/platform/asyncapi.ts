@@ -1,6 +1,7 @@
 import { HintSchema } from '@clew/contracts/hint-schema'
 import { topics } from '@clew/contracts/topics'
 import type { EndpointName } from '@clew/contracts/http/endpoints'
+import { patternOf } from '@clew/contracts/path-of'
 import {
   EnrichedStateSchema,
   ListedStateSchema,
@@ -66,7 +67,7 @@ type ServerName = keyof typeof servers
 const sessionParameter = 'The id of the session, percent-encoded as one level'
 const mqtt = ['mqtt', 'mqttSocket'] as const
 const ofSession = (topicOf: (id: string) => string) => `${topicOf('')}{sessionId}`
-const ofEndpoint = (name: EndpointName) => name.slice(name.indexOf(' ') + 1).replace(/:(\w+)/g, '{$1}')
+const ofEndpoint = (name: EndpointName) => patternOf(name).replace(/:(\w+)/g, '{$1}')
 
 const channels: Readonly<Record<string, Channel>> = {
   observations: {
