@@ -10,7 +10,7 @@ interface Caller {
 const current = new AsyncLocalStorage<Caller | undefined>()
 
 /** The server's own work: what no request waits for, and what many requests wait for together. */
-const house = 'the house'
+export const house = 'the house'
 
 /** For whom the work at hand is done. */
 export const callerName = (): string => current.getStore()?.name ?? house

@@ -54,17 +54,18 @@ export async function addUsage(tx: Db | Tx, userId: number, change: Partial<Usag
 }
 
 /** The same for what may be refused: throws when it is more than the account may use, which undoes the transaction. */
-export async function chargeUsage(tx: Tx, userId: number, change: Partial<Usage>): Promise<void> {
-  mustBeAllowed(await addUsage(tx, userId, change), change)
+export async function chargeUsage(tx: Tx, userId: number, change: Partial<Usage>): Promise<Usage> {
+  return mustBeAllowed(await addUsage(tx, userId, change), change)
 }
 
-/** Throws when an account has used more than it may by a change. */
-export function mustBeAllowed(used: Usage | undefined, change: Partial<Usage>): void {
+/** Throws when an account has used more than it may by a change; answers what it has used. */
+export function mustBeAllowed(used: Usage | undefined, change: Partial<Usage>): Usage {
   if (!used) throw refusal('account_gone')
   const isMore = (name: keyof Usage, limit: number) => (change[name] ?? 0) > 0 && used[name] > limit
   if (isMore('bytes', quotaLimits.storage)) throw quotaExceeded('storage')
   if (isMore('games', quotaLimits.games)) throw quotaExceeded('games')
   if (isMore('imports', quotaLimits.imports)) throw quotaExceeded('imports')
+  return used
 }
 
 /**
@@ -87,11 +88,9 @@ export async function mustHaveRoom(db: Db | Tx, userId: number, bytes: number): 
 }
 
 /** Counts a game that begins; its record will be kept, so there must be room. */
-export function chargeGame(db: Db, userId: number): Promise<void> {
-  return db.transaction(async (tx) => {
-    await chargeUsage(tx, userId, { games: 1 })
-    await mustHaveRoom(tx, userId, 0)
-  })
+export async function chargeGame(tx: Tx, userId: number): Promise<void> {
+  const { bytes } = await chargeUsage(tx, userId, { games: 1 })
+  if (bytes > quotaLimits.storage) throw quotaExceeded('storage')
 }
 
 export async function readUsage(db: Db | Tx, userId: number): Promise<Usage> {

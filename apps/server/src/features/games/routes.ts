@@ -6,7 +6,6 @@ import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
-import { chargeGame } from '../../platform/quotas.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { createGame, dropAbandonedGames } from './games-store.ts'
 import { type GameClock, giveKey } from './give-key.ts'
@@ -78,8 +77,7 @@ export const gameRoutes =
         const spec = specOfNewGame(board, mode, germs)
         // Lockstep waits for an agent's decisions, and a game that is played by hand has none.
         const clock = mode === 'lam' ? request.body.clock : 'realtime'
-        const seal = createSeal(clock)
-        await chargeGame(db, userId)
+        const seal = await createSeal(clock)
         const gameId = await createGame(db, { userId, sessionId, board, spec, agent, program, clock, seal, template })
         await dropAbandonedGames(db)
         const { allowances: _allowances, ...layout } = spec

@@ -50,11 +50,6 @@ function usageOf({ verified, record }: NewRun): Partial<Usage> {
   return verified ? { bytes } : { games: 1, bytes }
 }
 
-export async function isSubmitted(db: Db, gameId: number): Promise<boolean> {
-  const rows = await db.select({ id: runs.id }).from(runs).where(eq(runs.gameId, gameId))
-  return rows.length > 0
-}
-
 /** Without the record, which is long. */
 const latestColumns = {
   id: runs.id,

@@ -9,12 +9,13 @@ import { readClaimedRecord } from './claimed-record.ts'
 import type { AddedRun } from './insert-run.ts'
 import type { NewRun } from './stored-run.ts'
 import { judge, type RefereedGame } from './referee.ts'
-import { addRun, alreadySubmitted, isSubmitted } from './store.ts'
+import { addRun, alreadySubmitted } from './store.ts'
 
 /** The game as the games feature keeps it. */
 export type GameToRank = RefereedGame & {
   readonly templateVersion: number | null
   readonly templateTitle: string | null
+  readonly submittedAt: Date | null
 }
 
 export interface SubmitDeps {
@@ -44,7 +45,7 @@ async function submitGame(
 ): Promise<AddedRun> {
   const game = await findGame(gameId, userId)
   if (!game) throw notFound('There is no such game.')
-  if (await isSubmitted(db, gameId)) throw alreadySubmitted()
+  if (game.submittedAt) throw alreadySubmitted()
   mustBeRanked(game)
   const verdict = judge(game, submission, record, now())
   if (!verdict.isFair) throw verdict.refusal ? refusal(verdict.refusal) : new AppError(verdict.code, verdict.reason)

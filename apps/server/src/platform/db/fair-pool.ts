@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { callerName } from '../caller.ts'
+import { callerName, house } from '../caller.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { preparingClients } from './prepared-client.ts'
 
@@ -11,14 +11,18 @@ type OnConnected = (
 
 /**
  * A pool whose connections go to the caller (`platform/caller.ts`) that has had the least of them, and not to who asks first:
- * one that asks for a thousand things waits for itself.
+ * one that asks for a thousand things waits for itself. What many wait for together comes before what one waits for.
  */
 export class FairPool extends pg.Pool {
   readonly #queue: ReturnType<typeof createFairQueue>
 
   constructor(config: pg.PoolConfig & { readonly max: number; readonly connectionTimeoutMillis: number }) {
     super({ ...config, Client: preparingClients() })
-    this.#queue = createFairQueue({ places: config.max, patienceMs: config.connectionTimeoutMillis })
+    this.#queue = createFairQueue({
+      places: config.max,
+      patienceMs: config.connectionTimeoutMillis,
+      forMany: house,
+    })
   }
 
   /** How many wait for their turn: the library does not see them. */

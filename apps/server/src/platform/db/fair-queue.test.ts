@@ -10,7 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const openQueue = (places = 1) => createFairQueue({ places, patienceMs: 1000, nowMs: () => nowMs })
+const openQueue = (places = 1) =>
+  createFairQueue({ places, patienceMs: 1000, forMany: 'the house', nowMs: () => nowMs })
 
 /** Each of the callers asks for as many turns of this length at once; answers who had them, in order. */
 async function serve(asked: readonly { caller: string; turns: number; ms: number }[]): Promise<string[]> {
@@ -45,6 +46,16 @@ test('whoever takes ten times as long has a tenth of the turns', async () => {
   const early = served.slice(0, 110).filter((caller) => caller === 'slow')
   expect(early.length).toBeGreaterThanOrEqual(9)
   expect(early.length).toBeLessThanOrEqual(11)
+})
+
+test('who works for many is next each time that somebody else has been, and no more often', async () => {
+  const served = await serve([
+    { caller: 'a', turns: 1, ms: 1 },
+    { caller: 'b', turns: 1, ms: 1 },
+    { caller: 'c', turns: 1, ms: 1 },
+    { caller: 'the house', turns: 3, ms: 10 },
+  ])
+  expect(served).toEqual(['the house', 'a', 'the house', 'b', 'the house', 'c'])
 })
 
 test('everybody who asks is served, one caller’s things in the order in which they were asked for', async () => {

@@ -4,6 +4,8 @@ interface FairQueueOptions {
   /** How many may be inside at the same time. */
   readonly places: number
   readonly patienceMs: number
+  /** Who works for many at once, and so is next each time that somebody else has been. */
+  readonly forMany?: string
   readonly nowMs?: () => number
 }
 
@@ -23,18 +25,25 @@ interface Waiting {
  * earliest by that count; among equals, who came first. A newcomer begins at the count of those who are inside, so nobody
  * saves up time by being away, and when nobody waits all are even. Each entry costs a look at every caller that waits.
  */
-export function createFairQueue({ places, patienceMs, nowMs = () => performance.now() }: FairQueueOptions): FairQueue {
+export function createFairQueue({
+  places,
+  patienceMs,
+  forMany,
+  nowMs = () => performance.now(),
+}: FairQueueOptions): FairQueue {
   const lines = new Map<string, Waiting[]>()
   /** ms, counted to the end of what each caller had. */
   const ends = new Map<string, number>()
   let inside = 0
   /** The count at which the last one to enter began. */
   let nowCount = 0
+  let last: string | undefined
 
   const startOf = (caller: string) => Math.max(nowCount, ends.get(caller) ?? 0)
 
   function admit(caller: string): () => void {
     inside += 1
+    last = caller
     nowCount = startOf(caller)
     const enteredMs = nowMs()
     return () => {
@@ -43,9 +52,14 @@ export function createFairQueue({ places, patienceMs, nowMs = () => performance.
       admitNext()
     }
   }
-  function admitNext(): void {
+  function nextCaller(): string | undefined {
+    if (forMany !== undefined && last !== forMany && lines.has(forMany)) return forMany
     let next: string | undefined
     for (const caller of lines.keys()) if (next === undefined || startOf(caller) < startOf(next)) next = caller
+    return next
+  }
+  function admitNext(): void {
+    const next = nextCaller()
     if (next !== undefined) lines.get(next)?.[0]?.enter()
     else ends.clear()
   }
