@@ -185,7 +185,7 @@ function brokenBy(
   if (!state) return []
   const maze = mazeOf(state, false)
   const { oxygen, oxygen_collected: collected } = state
-  const known: Known = { trail: [], oxygen, collected, pace: standardPace, before: [] }
+  const known: Known = { trail: [], oxygen, collected, tick: game.tick, pace: standardPace, before: [] }
   const facts = factsOf(maze, policy.settings, known)
   const walked = hint.path.map(({ x, y }: Cell) => y * maze.cols + x).filter((cell) => cell !== maze.player)
   const judged: Judged = { hint, maze, state, settings: settingsFor(policy, facts), walked, wins }

@@ -15,6 +15,9 @@ interface Board {
 /** For so many ticks after the window germs are reckoned with, at this share of their risk: they will be seen again. */
 const foresight = 20
 const laterRisk = 0.1
+/** A germ may be expected at a place tick after tick and touches once: in a window longer than this its risk counts for a share of it. */
+const longestSure = 10
+const longRisk = 0.65
 
 /**
  * By cell: what it is worth to be there when an answer arrives, and these germs were seen when it was asked for: the best
@@ -29,13 +32,14 @@ export function expectedWorth(
   const { open, deltas, exit, floor } = map
   const { discount } = dials
   const cells = open.length
+  const seenRisk = ticks > longestSure ? longRisk : 1
   const expected = expectedGerms(map, germs, latency + ticks + foresight, frozenTicks, dials.turnChance)
   let worth = haste.slice()
   let stay = haste.slice()
   let before = haste.slice()
   for (let tick = ticks + foresight - 1; tick >= 0; tick--) {
     const isSeenAgain = tick >= ticks
-    const risk = isSeenAgain ? laterRisk : 1
+    const risk = isSeenAgain ? laterRisk : seenRisk
     const here = (latency + tick) * cells
     const next = here + cells
     for (let i = 0; i < floor.length; i++) {

@@ -1,6 +1,6 @@
 import type { BoardMap } from '../situation/board-map.ts'
 import { unreachable } from '../situation/board-map.ts'
-import { drawFutures, type Futures, germsAt, knownGerms, type SeenGerms } from '../situation/futures.ts'
+import { drawFutures, type Futures, germsAt, type SeenGerms } from '../situation/futures.ts'
 import { turnChance } from '../situation/germ-belief.ts'
 import type { Pace } from '../situation/pace.ts'
 import { expectedWorth } from './expected-worth.ts'
@@ -9,8 +9,8 @@ import { type FoundWalks, searchWalks, type WalkEnd, type Window } from './walk-
 
 /** How the planner weighs what may happen. */
 export interface Dials {
-  /** Looks beyond the next one that are reckoned with: 0, 1 or 2. */
-  readonly lookAhead: number
+  /** Whether it reckons with what it will see at its next look. */
+  readonly looksAhead: boolean
   /** How likely a germ is taken to turn in a move. */
   readonly turnChance: number
   /** What a win is worth a tick later. */
@@ -25,7 +25,7 @@ export interface Dials {
 }
 
 export const standardDials: Dials = {
-  lookAhead: 2,
+  looksAhead: true,
   turnChance,
   discount: 0.995,
   caution: 1,
@@ -34,33 +34,30 @@ export const standardDials: Dials = {
   closeness: { distance: 0, cost: 0 },
 }
 
-/** What is spent on a view: futures drawn, in words of 32; of them those followed to the next look; walks judged by views of what comes then. */
+/** What is spent on a decision: futures drawn, in words of 32, and of them those followed to the next look. */
 interface Effort {
   readonly words: number
   readonly looks: number
-  readonly finalists: number
-  readonly next: Effort | null
 }
 
-const glance: Effort = { words: 2, looks: 8, finalists: 0, next: null }
-/** By looks ahead. Who looks one ahead does so once, and affords more futures than one of the views that are had from another. */
-const efforts: readonly Effort[] = [
-  { words: 1, looks: 0, finalists: 0, next: null },
-  { words: 16, looks: 24, finalists: 0, next: null },
-  { words: 4, looks: 8, finalists: 6, next: glance },
-]
+const glance: Effort = { words: 1, looks: 0 }
+const lookAhead: Effort = { words: 16, looks: 24 }
+
+/** A game that lasts longer than so many ticks a cell does not get on: each tick after them makes a later win worth so much less. */
+const patienceTicks = 2
+const impatience = 0.0005
 
 /** Further ahead than this the germs may be anywhere. */
 const longestWindow = 40
 /** Germs beyond the nearest of these are not followed. */
 const mostGerms = 40
-/** With longer windows the second look ahead tells nothing that the first does not. */
-const longestForTwo = 10
 
 /** Where a walk begins. Cells are `y * cols + x`. */
 export interface Outset {
   readonly map: BoardMap
   readonly player: number
+  /** Ticks that were played; 0 when unknown. */
+  readonly tick: number
   readonly germs: SeenGerms
   /** By cell: what stepping on it is worth, in wins; below 0 for cells to keep off. */
   readonly prizes: Float64Array
@@ -108,11 +105,10 @@ interface View {
   readonly effort: Effort
   readonly futures: Futures
   readonly window: Window
-  /** What is still in force at the next look. */
-  readonly left: Powers
+  /** How long the germs are frozen at the next look. */
+  readonly frozenTicks: number
   /** By future: what comes after the next look. */
   readonly worths: Float64Array[]
-  readonly views: View[]
 }
 
 /**
@@ -120,9 +116,10 @@ interface View {
  * be done from there with what will be seen then.
  */
 export function planWalk(
-  { map, player, germs, prizes, pace, before, powers, closed }: Outset,
-  dials: Dials,
+  { map, player, tick, germs, prizes, pace, before, powers, closed }: Outset,
+  asked: Dials,
 ): PlannedWalk {
+  const dials = inTime(asked, tick - patienceTicks * map.open.length)
   const latency = pace.latencyTicks
   const late = before.slice(0, latency)
   const board: Board = {
@@ -133,14 +130,13 @@ export function planWalk(
     prizes,
     haste: Float64Array.from(map.toExit, (steps) => (steps === unreachable ? 0 : dials.discount ** steps)),
   }
-  const lookAhead = board.ticks > longestForTwo ? Math.min(dials.lookAhead, 1) : dials.lookAhead
-  const view = viewOf(board, nearest(germs, map, player), efforts[lookAhead]!, powers)
+  const view = viewOf(board, nearest(germs, map, player), dials.looksAhead ? lookAhead : glance, powers)
   const alive = allFutures(view)
   let cell = player
-  for (let tick = 0; tick < latency; tick++) {
-    const to = late[tick] ?? cell
-    if (to !== cell) strike(view, alive, tick, to)
-    strike(view, alive, tick + 1, to)
+  for (let since = 0; since < latency; since++) {
+    const to = late[since] ?? cell
+    if (to !== cell) strike(view, alive, since, to)
+    strike(view, alive, since + 1, to)
     cell = to
   }
   // Where none is left, what was seen was wrong.
@@ -148,6 +144,12 @@ export function planWalk(
   const { walk, worth, survival } = bestWalk(view, cell, begun, [player, ...late, ...closed])
   return { cells: [player, ...late, ...walk], lateCells: late.length, worth, survival }
 }
+
+/** The dials of one who has waited for so many ticks too long. */
+const inTime = (dials: Dials, lateTicks: number): Dials => ({
+  ...dials,
+  discount: dials.discount * Math.exp(-impatience * Math.max(0, lateTicks)),
+})
 
 function nearest(germs: SeenGerms, { columns, lines }: BoardMap, player: number): SeenGerms {
   if (germs.length <= mostGerms) return germs
@@ -174,17 +176,10 @@ function viewOf(board: Board, germs: SeenGerms, effort: Effort, powers: Powers):
     effort,
     futures,
     window: windowOf(board, futures, powers),
-    left: later(powers, ticks),
+    frozenTicks: Math.max(0, powers.freezeTicks - ticks),
     worths: [],
-    views: [],
   }
 }
-
-const later = ({ freezeTicks, slowTicks, speedTicks }: Powers, ticks: number): Powers => ({
-  freezeTicks: Math.max(0, freezeTicks - ticks),
-  slowTicks: Math.max(0, slowTicks - ticks),
-  speedTicks: Math.max(0, speedTicks - ticks),
-})
 
 function windowOf({ map, latency, ticks, dials, prizes }: Board, futures: Futures, { speedTicks }: Powers): Window {
   const germs = germBits(futures, map.open.length)
@@ -212,24 +207,19 @@ function strike({ window }: View, alive: Int32Array, tick: number, cell: number)
 }
 
 function bestWalk(view: View, start: number, alive: Int32Array, taken: readonly number[]) {
-  const { board, window, effort } = view
+  const { board, window } = view
   const { caution, discount } = board.dials
   const found = searchWalks(window, start, alive, taken)
   const arrivals = found.arrivals.map((walk) => ({
     walk,
     worth: walk.survival ** caution * discount ** walk.ticks + walk.prize,
   }))
-  const ends = walkEnds(found, board.dials).map((walk) => ({ walk, worth: worthOf(view, walk, worthAtLook) }))
-  const finalists = ends
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, effort.finalists)
-    .map(({ walk }) => ({ walk, worth: worthOf(view, walk, worthAfterLook) }))
+  const ends = walkEnds(found, board.dials).map((walk) => ({ walk, worth: worthOf(view, walk) }))
   let best: { walk: Pick<WalkEnd, 'cell' | 'steps' | 'survival'>; worth: number } = {
     walk: { cell: start, steps: 0, survival: 0 },
     worth: 0,
   }
-  for (const judged of [...arrivals, ...(effort.finalists > 0 ? finalists : ends)])
-    if (judged.worth > best.worth) best = judged
+  for (const judged of [...arrivals, ...ends]) if (judged.worth > best.worth) best = judged
   return { walk: found.cellsOf(best.walk), worth: best.worth, survival: best.walk.survival }
 }
 
@@ -240,8 +230,8 @@ function walkEnds({ ends }: FoundWalks, { mayWait }: Dials): readonly WalkEnd[] 
   return ends.filter(({ steps }) => steps === longest)
 }
 
-/** What it is worth to wait at the end of a walk, and go on with what is seen then: `next` says it for one future. */
-function worthOf(view: View, end: WalkEnd, next: (view: View, sample: number, cell: number) => number): number {
+/** What it is worth to wait at the end of a walk, and go on with what is seen then. */
+function worthOf(view: View, end: WalkEnd): number {
   const { board, futures, effort } = view
   const { discount, caution } = board.dials
   const sure = end.survival ** caution * discount ** board.ticks
@@ -254,22 +244,14 @@ function worthOf(view: View, end: WalkEnd, next: (view: View, sample: number, ce
     sample++
   ) {
     if (!((end.alive[sample >> 5]! >>> (sample & 31)) & 1)) continue
-    sum += next(view, sample, end.cell)
+    sum += worthAtLook(view, sample, end.cell)
     seen++
   }
   return sure * (sum / seen) + end.prize
 }
 
 /** By what is expected of the germs that are seen then. */
-function worthAtLook({ board, futures, worths, left }: View, sample: number, cell: number): number {
-  worths[sample] ??= expectedWorth(board, germsAt(futures, sample, board.ticks), left.freezeTicks)
+function worthAtLook({ board, futures, worths, frozenTicks }: View, sample: number, cell: number): number {
+  worths[sample] ??= expectedWorth(board, germsAt(futures, sample, board.ticks), frozenTicks)
   return worths[sample][cell]!
-}
-
-/** By the best walk from then on. */
-function worthAfterLook({ board, futures, views, effort, left }: View, sample: number, cell: number): number {
-  const view = (views[sample] ??= viewOf(board, knownGerms(germsAt(futures, sample, board.ticks)), effort.next!, left))
-  const alive = allFutures(view)
-  for (let tick = 0; tick <= board.latency; tick++) strike(view, alive, tick, cell)
-  return bestWalk(view, cell, alive, []).worth
 }

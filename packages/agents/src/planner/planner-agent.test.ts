@@ -1,6 +1,6 @@
 import { readHint } from '@clew/contracts/hint'
 import type { EnrichedState } from '@clew/contracts/mqtt'
-import type { GameSpec } from '@clew/engine'
+import { createGame, type GameSpec, observe } from '@clew/engine'
 import { describe, expect, test } from 'vitest'
 import { winRate } from '../evaluate/win-rate.ts'
 import { drawnObservation } from '../testing/observation.ts'
@@ -29,6 +29,19 @@ describe('playing', () => {
       expect(game).toMatchObject({ collisionCount: 0, wasAssisted: false, wasSandbox: false })
       if (latencyTicks === 0) expect(game.refusedActions).toBe(0)
     }
+  })
+
+  test('goes on sooner in a game that has lasted for long', async () => {
+    const observations = Array.from({ length: 20 }, (_, i) =>
+      observe(createGame({ ...standard, seed: 1 + i, germs: 8 })),
+    )
+    const stepsAt = async (game_tick: number) => {
+      const paths = await Promise.all(
+        observations.map((seen) => pathOn({ ...drawnObservation('###', '#P#', '#E#', '###'), ...seen, game_tick })),
+      )
+      return paths.reduce((sum, { length }) => sum + length, 0)
+    }
+    expect(await stepsAt(3000)).toBeGreaterThan(await stepsAt(0))
   })
 
   test('answers the same observation with the same path', async () => {

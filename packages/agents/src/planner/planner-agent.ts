@@ -34,6 +34,7 @@ export function createPlannerAgent(dials: Dials = standardDials): Agent {
         {
           map,
           player,
+          tick: observation.game_tick ?? 0,
           germs: knownGerms(belief.likely),
           prizes: new Float64Array(map.open.length),
           pace,

@@ -29,7 +29,7 @@ const cautions: Readonly<Record<Settings['germs'], { readonly caution: number; r
  * step allowed.
  */
 export function foreseenWalk(task: Task, first: number | null): Walk | null {
-  const { maze, pace, before } = task
+  const { maze, tick, pace, before } = task
   const { player } = maze
   const map = mapFor(task)
   if (map.open[player] === 0 || map.toExit[player] === unreachable) return null
@@ -38,6 +38,7 @@ export function foreseenWalk(task: Task, first: number | null): Walk | null {
     {
       map,
       player,
+      tick,
       germs: germsOf(maze, map),
       prizes: prizesFor(task),
       pace,
@@ -112,7 +113,7 @@ function dialsFor({ maze, settings, maxSteps }: Task): Dials {
   const { caution, closeSteps } = cautions[settings.germs]
   return {
     ...standardDials,
-    lookAhead: settings.lookAhead ? 1 : 0,
+    looksAhead: settings.lookAhead,
     turnChance: settings.expectTurns ? standardDials.turnChance : 0,
     caution,
     mayWait: settings.canWait && settings.bidesTime,

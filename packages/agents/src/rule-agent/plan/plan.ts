@@ -27,6 +27,7 @@ export interface Known {
   readonly trail: readonly number[]
   readonly oxygen: number | null
   readonly collected: number | null
+  readonly tick: number | null
   readonly pace: Pace
   /** What is left of the last path. */
   readonly before: readonly number[]
@@ -89,7 +90,7 @@ function distanceOrNull(distance: number): number | null {
   return distance < 0 ? null : distance
 }
 
-function taskFor(maze: Maze, settings: Settings, { trail, collected, pace, before }: Known): Task {
+function taskFor(maze: Maze, settings: Settings, { trail, collected, tick, pace, before }: Known): Task {
   const germs = germCost(maze, settings)
   const visited = new Set(settings.avoidVisited ? trail : [])
   const cost =
@@ -104,6 +105,7 @@ function taskFor(maze: Maze, settings: Settings, { trail, collected, pace, befor
     collected: collected ?? 0,
     cost,
     maxSteps: Math.min(settings.maxSteps ?? natural, longestPath),
+    tick: tick ?? 0,
     pace,
     before,
   }

@@ -17,6 +17,8 @@ export interface Task {
   /** Germs and visited cells together. */
   readonly cost: CellCost
   readonly maxSteps: number
+  /** Ticks that were played; 0 when unknown. */
+  readonly tick: number
   readonly pace: Pace
   /** What is left of the last path. */
   readonly before: readonly number[]

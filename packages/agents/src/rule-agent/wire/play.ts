@@ -14,6 +14,7 @@ export function playState(state: SeenState, messages: readonly Message[], policy
     trail: trailOf(messages, maze.cols),
     oxygen: state.oxygen,
     collected: state.oxygen_collected,
+    tick: state.game_tick,
     pace: paceIn(messages, state),
     before: lastPathLeft(messages, maze.player, maze.cols),
   }
