@@ -175,7 +175,8 @@ const isExcused = (tokens: readonly Token[]): boolean => {
 const isPartial = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ concept }, at) =>
-      concept === 'neg' && /^(?:always|immer|toujours|siempre|总是)$/.test(tokens[at + 1]?.text ?? ''),
+      concept === 'neg' &&
+      /^(?:always|all|every|immer|alle|toujours|tous|siempre|todos|总是)$/.test(tokens[at + 1]?.text ?? ''),
   )
 
 /** "Do not not ..." and "never ... without ..." are orders; other pairs of negations are not clear. */

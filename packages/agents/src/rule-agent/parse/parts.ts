@@ -1,5 +1,6 @@
 import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { opensRunOn, runsOn } from './run-on.ts'
 
 /** What a part of a sentence is to the others. */
 export type PartKind =
@@ -107,10 +108,14 @@ export function partsOf(tokens: readonly Token[]): Part[] {
     if (kind !== null) return begin(kind, 'close')
     if (token.concept === 'while') return begin('main', 'while', token)
     if (token.concept === 'neg' && isWithout(token)) begin('main', 'without')
+    const isRunOn = draft.kind === 'main' && runsOn(token, tokens[at + 1], draft.tokens)
+    if (isRunOn) begin('main', 'comma')
     draft.tokens.push(
       token.concept === 'who' || token.concept === 'after'
         ? { ...token, concept: 'filler' }
-        : afterWho(token, tokens[at - 1]),
+        : isRunOn
+          ? opensRunOn(token, tokens[at + 1])
+          : afterWho(token, tokens[at - 1]),
     )
   })
   const opener = tokens.at(-1)

@@ -46,7 +46,9 @@ function readRulesBy(frame: Frame, clause: Clause, conditionClause: ConditionCla
   )
   if (!asked || (frame.needsCondition === true && !isConditional)) return null
   if (!isConditional) return [{ when: [], change: asked }]
-  return conditionalRules(frame, clause, asked, isOnly ? { ...conditionClause, mood: 'only' } : conditionClause)
+  // "Send one step only if ..." is about the condition, "if ..., send one step only" about the step.
+  const isOfCondition = isOnly && frame.mayBeOnly !== true
+  return conditionalRules(frame, clause, asked, isOfCondition ? { ...conditionClause, mood: 'only' } : conditionClause)
 }
 
 const meaningOf = (frame: Frame, polarity: Clause['polarity']): Meaning | undefined =>

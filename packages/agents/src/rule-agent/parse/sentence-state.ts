@@ -135,9 +135,11 @@ export class SentenceState {
   }
 
   protected trails(at: number): boolean {
-    const { conjunction } = this.parts[at]!
+    const { conjunction, kind } = this.parts[at]!
     if (conjunction === 'close') return true
     const behind = this.parts[at + 1]
+    // "..., but only if you are stuck".
+    if (conjunction === 'but' && kind === 'only-if') return behind?.kind !== 'main' || !behind.hasComma
     return (
       conjunction === 'comma' &&
       (behind === undefined || behind.kind !== 'main' || behind.conjunction === 'fresh' || behind.conjunction === 'and')

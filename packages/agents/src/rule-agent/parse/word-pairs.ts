@@ -48,11 +48,14 @@ function withoutThanks(tokens: readonly Token[]): readonly Token[] {
 }
 
 const asking = conceptsOf('if unless until only-if')
+const placing = conceptsOf('< <= > >= number near adjacent away far blocked')
 
 /** "If the goal is near": no duty, as "the goal is to ..." has. */
 const goalsOfConditions = (tokens: readonly Token[]): readonly Token[] =>
   tokens.map((token, at) =>
-    token.concept === 'duty' && token.text.endsWith('goal is') && at > 0 && asking.has(tokens[at - 1]!.concept)
+    token.concept === 'duty' &&
+    token.text.endsWith('goal is') &&
+    ((at > 0 && asking.has(tokens[at - 1]!.concept)) || placing.has(tokens[at + 1]?.concept ?? 'unknown'))
       ? { ...token, concept: 'exit', form: 'noun' }
       : token,
   )

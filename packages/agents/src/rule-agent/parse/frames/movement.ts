@@ -93,7 +93,7 @@ export const movementFrames: readonly Frame[] = [
   {
     example: 'Always move to the cell nearest to the exit.',
     needs: [['nearest'], ['exit'], ['go', 'take']],
-    allows: ['cell', 'adjacent', 'you', 'position', 'greedy'],
+    allows: ['cell', 'adjacent', 'you', 'position', 'greedy', 'map', 'find', 'touch'],
     do: { search: 'greedy' },
   },
   {
@@ -107,8 +107,12 @@ export const movementFrames: readonly Frame[] = [
   },
   {
     example: 'Follow the shortest path to the exit.',
-    needs: [['shortest'], ['path', 'exit', 'reach']],
+    needs: [['shortest'], ['path', 'exit', 'reach', 'cell', 'length']],
     allows: [...ways, 'whole', 'shortest', 'wall', 'length', 'greedy', 'collect'],
+    // "Minimise the steps."
+    fits: ({ concepts, tokens }) =>
+      (['path', 'exit', 'reach'] as const).some((one) => concepts.has(one)) ||
+      tokens.some(({ concept, form }) => concept === 'shortest' && form === 'base'),
     isNote: true,
     mayBeOnly: true,
     do: planned,
@@ -122,6 +126,18 @@ export const movementFrames: readonly Frame[] = [
     mayBeOnly: true,
     do: planned,
     dont: { maxSteps: 1 },
+  },
+  {
+    example: 'Send all the cells up to the exit.',
+    needs: [
+      ['cell', 'position'],
+      ['send', 'answer'],
+      ['all', 'whole'],
+    ],
+    allows: ['path', 'exit', 'you', 'map', 'answer', 'through', 'position', 'reach'],
+    isNote: true,
+    fits: ({ concepts, polarity }) => polarity === 'do' && (concepts.has('path') || concepts.has('exit')),
+    do: planned,
   },
   {
     example: 'Look one answer ahead.',
@@ -145,6 +161,8 @@ export const movementFrames: readonly Frame[] = [
     isNote: true,
     needs: [['ahead']],
     allows: ['find', 'path', 'exit', 'think', 'you', 'look', 'go'],
+    // "In advance" says only when.
+    fits: ({ concepts, tokens }) => concepts.size > 1 || tokens.some(({ text }) => /^(?:plan|think) /.test(text)),
     do: planned,
   },
   {
@@ -216,7 +234,7 @@ export const movementFrames: readonly Frame[] = [
     dont: { canWait: false, hold: false },
     off: { hold: false },
     fits: ({ polarity, tokens }) =>
-      polarity !== 'do' || tokens.some(({ concept, text }) => concept === 'wait' && / /.test(text)),
+      polarity !== 'do' || tokens.some(({ concept, text }) => concept === 'wait' && /^(?!let ).* /.test(text)),
   },
   {
     example: 'Wait if a germ is within 2 cells.',

@@ -1,0 +1,74 @@
+import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
+
+/** Verbs whose other half stands behind their object: "turn the speed boost off", "leave the reasons out". */
+const halves: readonly (readonly [verb: RegExp, particle: RegExp, concept: Concept])[] = [
+  [/^(?:turn|switch|shut)$/, /^off$/, 'omit'],
+  [/^(?:turn|switch)$/, /^on$/, 'use'],
+  [/^(?:leave|cut)$/, /^(?:out|away|aside)$/, 'omit'],
+  [/^(?:send|give|hand|pass)$/, /^back$/, 'send'],
+]
+/** Between both halves stands no more. */
+const mostBetween = 5
+const ending = conceptsOf('comma semicolon colon and or if unless until only-if')
+
+/** Words that belong together and stand apart, or in another order, as the grammar has them. */
+export const reordered = (tokens: readonly Token[]): readonly Token[] => untilAsBefore(caused(whole(tokens)))
+
+function whole(tokens: readonly Token[]): readonly Token[] {
+  for (const [verb, particle, concept] of halves) {
+    const at = tokens.findIndex(({ text, form }, index) => verb.test(text) && (form === 'base' || index === 0))
+    if (at < 0) continue
+    const end = tokens.findIndex(({ concept: one }, index) => index > at && ending.has(one))
+    const last = (end < 0 ? tokens.length : end) - 1
+    const other = tokens.findLastIndex(({ text }, index) => index > at + 1 && index <= last && particle.test(text))
+    if (other < 0 || other - at - 1 > mostBetween || !isClosed(tokens.slice(other + 1, last + 1))) continue
+    return tokens.flatMap((token, index) =>
+      index === at ? [{ ...token, concept, form: 'base' as const }] : index === other ? [] : [token],
+    )
+  }
+  return tokens
+}
+
+const closing = conceptsOf('quantity filler always per polite')
+const isClosed = (tokens: readonly Token[]): boolean => tokens.every(({ concept }) => closing.has(concept))
+
+const causing = /^(?:make|cause|force|get|have|let|bring)$/
+const unasked = conceptsOf('filler all go')
+const doing: ReadonlyMap<Concept, Concept> = new Map([
+  ['slow', 'slow'],
+  ['freeze', 'freeze'],
+  ['frozen', 'freeze'],
+  ['wait', 'freeze'],
+  ['stop', 'freeze'],
+])
+const slower =
+  /^(?:slower|slowly|more slowly|less quickly|crawl|creep|langsamer|langsam|lents?|plus lents?|plus lentement|lentement|lentos|mas lentos|mas lento|despacio|mas despacio|更慢|变慢|慢)$/
+
+/** "Make the germs slow down": what they are made to do is done to them. */
+function caused(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => causing.test(text))
+  const germ = tokens.findIndex(({ concept, text }, index) => index > at && concept !== 'all' && !articles.test(text))
+  if (at < 0 || tokens[germ]?.concept !== 'germ' || tokens.some(({ concept }) => concept === 'neg')) return tokens
+  const verb = tokens.findIndex((token, index) => index > germ && !unasked.has(token.concept))
+  const done = tokens[verb] && (slower.test(tokens[verb].text) ? 'slow' : doing.get(tokens[verb].concept))
+  const next = tokens[verb + 1]
+  if (!done || (next && !closing.has(next.concept) && !ending.has(next.concept))) return tokens
+  const made: Token = { ...tokens[at]!, concept: done, form: 'base' }
+  return [...tokens.slice(0, at), made, ...tokens.slice(at + 1, germ + 1), ...tokens.slice(verb + 1)]
+}
+
+const articles = /^(?:the|any|these|those|your|my)$/
+
+/** "Do not leave until you have ...": before that. */
+function untilAsBefore(tokens: readonly Token[]): readonly Token[] {
+  const until = tokens.findIndex(({ concept }) => concept === 'until')
+  const [early, late] = [tokens.slice(0, until), tokens.slice(until + 1)]
+  const isLeaving = early.some(({ concept }) => concept === 'neg') && early.some(({ concept }) => leaving.has(concept))
+  const isOfOxygen = late.some(({ concept, quantity }) => concept === 'oxygen' || quantity?.unit === 'oxygen')
+  if (until <= 0 || !isLeaving || !isOfOxygen || !late.some(({ concept }) => collecting.has(concept))) return tokens
+  return [...early, { ...tokens[until]!, concept: 'before' }, ...late]
+}
+
+const leaving = conceptsOf('exit leave')
+const collecting = conceptsOf('collect have')
