@@ -18,6 +18,8 @@ const silent =
   conceptsOf(`filler always you board exist have comma label all position go nearest any-neg correct only and-then polite
   colon per arrow question can may duty`)
 
+/** "Tu aies ramassé": without its accent it looks like an order. */
+const having = /^(?:as|aies|ai|avez|ayez|a|ait|ont)$/
 const modal = conceptsOf('duty may can')
 
 /** What a condition asks; `thing` is what "it" and "one" stand for. Null when a word of it is not understood. */
@@ -47,7 +49,11 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   const count = (concept: Concept): number => named.filter((token) => token.concept === concept).length
   const negations = count('neg') || Math.min(1, count('any-neg'))
   const quantities = named.flatMap(({ quantity }) => (quantity && quantity.isLoose !== true ? [quantity] : []))
-  if (named.some(({ concept, form, text }) => concept === 'collect' && form === 'base' && text !== 'get')) return null
+  const orders = named.some(
+    ({ concept, form, text }, at) =>
+      concept === 'collect' && form === 'base' && text !== 'get' && !having.test(named[at - 1]?.text ?? ''),
+  )
+  if (orders) return null
   // "Only if the way is blocked should you ...": the order begins.
   if (named.some(({ concept }, at) => at > 0 && modal.has(concept) && named[at + 1]?.concept === 'you')) return null
   const content = named.filter(({ concept }) => !silent.has(concept) && concept !== 'neg' && concept !== 'quantity')
@@ -241,7 +247,9 @@ function askOxygen(facts: Facts): ReadCondition | null {
 }
 
 function askExit(facts: Facts): ReadCondition | null {
-  const { has, saysOnly, quantity } = facts
+  const { has, saysOnly, quantity, isNegated } = facts
+  const isNear = !quantity && has('exit') && saysOnly('exit', 'near', 'adjacent') && has('near', 'adjacent')
+  if (isNear && !isNegated) return asks({ subject: 'exit_distance', op: '<=', value: has('adjacent') ? 1 : nearCells })
   if (!quantity || (quantity.unit !== 'cell' && quantity.unit !== '') || !has('exit', 'path')) return null
   return saysOnly(
     'exit',

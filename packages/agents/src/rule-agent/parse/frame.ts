@@ -17,6 +17,8 @@ export interface Frame {
   readonly counts?: readonly Unit[]
   /** It needs no verb: "Shortest path." */
   readonly isNote?: true
+  /** It asks for what the game is won by. */
+  readonly isGoal?: true
   /** "Only" without a condition changes nothing. */
   readonly mayBeOnly?: true
   readonly fits?: (clause: Clause) => boolean

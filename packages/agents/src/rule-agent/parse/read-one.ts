@@ -355,6 +355,8 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
 const longestDenial = 4
 
 const named = conceptsOf('germ oxygen wall path exit map board')
+/** Before a second "who". */
+const joining = conceptsOf('comma and')
 
 /** "You are a navigator who always avoids germs": a role is an order. */
 function withoutRole(tokens: readonly Token[]): readonly Token[] {
@@ -365,5 +367,8 @@ function withoutRole(tokens: readonly Token[]): readonly Token[] {
     tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))
   )
     return tokens
-  return tokens.slice(who + 1).map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
+  return tokens
+    .slice(who + 1)
+    .filter(({ concept }, at, all) => concept !== 'who' || !joining.has(all[at - 1]?.concept ?? 'unknown'))
+    .map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
 }

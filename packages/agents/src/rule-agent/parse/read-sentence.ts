@@ -43,6 +43,10 @@ export function readSentence(tokens: readonly Token[], place: Place, memory: Mem
   return new SentenceReader(partsOf(tokens), place, memory).read()
 }
 
+/** "Use BFS or A*" leaves nothing open. */
+const rulesOf = (one: { readonly readRules: ReadClause['readRules'] } | undefined): string =>
+  JSON.stringify(one?.readRules)
+
 class SentenceReader extends SentenceState {
   /** A label forbids what begins next. */
   protected isLabelled = false
@@ -293,7 +297,8 @@ class SentenceReader extends SentenceState {
     if (this.place.isLabel === true && this.clauses.length > 0 && !isListed(run)) return this.miss(run, true)
     if (this.scope.tellsAbility && goesOnListing(first!)) return this.miss(run, false)
     this.scope.tellsAbility = tellsAbility(tokens)
-    const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do'
+    const isSame = rulesOf(this.clauses.at(-1)) === rulesOf(meaning ?? undefined)
+    const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do' && !isSame
     if (isChoice) this.forgetAll()
     if (!meaning && !isOpen && run.length === 1 && conditionClause && inherited === null) {
       const halves = this.halvesOf(first!)

@@ -5,15 +5,48 @@ import { conceptsOf } from './concepts.ts'
 const halves: readonly (readonly [verb: RegExp, particle: RegExp, concept: Concept])[] = [
   [/^(?:turn|switch|shut)$/, /^off$/, 'omit'],
   [/^(?:turn|switch)$/, /^on$/, 'use'],
-  [/^(?:leave|cut)$/, /^(?:out|away|aside)$/, 'omit'],
+  [/^(?:leave|cut)$/, /^(?:out|away|aside)(?: of .+)?$/, 'omit'],
   [/^(?:send|give|hand|pass)$/, /^back$/, 'send'],
+  [/^(?:lass|lasse|lassen)$/, /^weg$/, 'omit'],
+  [/^(?:schalte|schalt|schalten)$/, /^(?:ein|an)$/, 'use'],
+  [/^(?:schalte|schalt|schalten)$/, /^(?:aus|ab)$/, 'omit'],
+  [/^(?:hebe|heb|heben)$/, /^hervor$/, 'highlight'],
+  [/^(?:spar|spare|heb|hebe)$/, /^auf$/, 'save'],
+  [/^(?:bleib|bleibe|bleiben)$/, /^(?:stehen|sitzen)$/, 'wait'],
+  [/^(?:mach|mache|macht|schlag|schlage)$/, /^bogen$/, 'avoid'],
+  [/^(?:brauchst|brauche|brauchen|braucht)$/, /^nicht$/, 'waive'],
 ]
 /** Between both halves stands no more. */
 const mostBetween = 5
 const ending = conceptsOf('comma semicolon colon and or if unless until only-if')
 
 /** Words that belong together and stand apart, or in another order, as the grammar has them. */
-export const reordered = (tokens: readonly Token[]): readonly Token[] => untilAsBefore(caused(whole(tokens)))
+export const reordered = (tokens: readonly Token[]): readonly Token[] =>
+  fieldsNamed(untilAsBefore(caused(whole(tokens.map(inPlace)))))
+
+/** Words that mean something else where they stand. */
+function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
+  const before = tokens[at - 1]
+  // "细菌会走": what they will do, not what somebody can.
+  if (token.text === '会' && tokens.slice(0, at).some(({ concept }) => concept === 'germ' || concept === 'pronoun'))
+    return { ...token, concept: 'filler' }
+  // "Zwei Felder weg".
+  if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
+  // "Away form the germs".
+  if (token.text === 'form' && before && spacing.has(before.concept))
+    return { ...token, concept: 'filler', form: 'plain' }
+  return token
+}
+const spacing = conceptsOf('away distance far')
+
+/** "Die Felder hint und path": what stands before names of fields is none of the board. */
+function fieldsNamed(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, at) =>
+    token.concept === 'cell' && /^(?:felder|feldern|feld)$/.test(token.text) && tokens[at + 1]?.raw !== undefined
+      ? { ...token, concept: 'field' }
+      : token,
+  )
+}
 
 function whole(tokens: readonly Token[]): readonly Token[] {
   for (const [verb, particle, concept] of halves) {
@@ -22,7 +55,8 @@ function whole(tokens: readonly Token[]): readonly Token[] {
     const end = tokens.findIndex(({ concept: one }, index) => index > at && ending.has(one))
     const last = (end < 0 ? tokens.length : end) - 1
     const other = tokens.findLastIndex(({ text }, index) => index > at + 1 && index <= last && particle.test(text))
-    if (other < 0 || other - at - 1 > mostBetween || !isClosed(tokens.slice(other + 1, last + 1))) continue
+    if (other < 0 || other - at - 1 > mostBetween) continue
+    if (concept !== 'waive' && !isClosed(tokens.slice(other + 1, last + 1))) continue
     return tokens.flatMap((token, index) =>
       index === at ? [{ ...token, concept, form: 'base' as const }] : index === other ? [] : [token],
     )
@@ -33,8 +67,9 @@ function whole(tokens: readonly Token[]): readonly Token[] {
 const closing = conceptsOf('quantity filler always per polite')
 const isClosed = (tokens: readonly Token[]): boolean => tokens.every(({ concept }) => closing.has(concept))
 
-const causing = /^(?:make|cause|force|get|have|let|bring)$/
-const unasked = conceptsOf('filler all go')
+const causing =
+  /^(?:make|cause|force|get|have|let|bring|mach|mache|macht|lass|lasse|rends|rendez|rendre|fais|faites|haz|haga|hacer|que|让|使|令)$/
+const unasked = conceptsOf('filler all go quantity')
 const doing: ReadonlyMap<Concept, Concept> = new Map([
   ['slow', 'slow'],
   ['freeze', 'freeze'],
@@ -48,17 +83,19 @@ const slower =
 /** "Make the germs slow down": what they are made to do is done to them. */
 function caused(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text }) => causing.test(text))
-  const germ = tokens.findIndex(({ concept, text }, index) => index > at && concept !== 'all' && !articles.test(text))
-  if (at < 0 || tokens[germ]?.concept !== 'germ' || tokens.some(({ concept }) => concept === 'neg')) return tokens
+  const germ = tokens.findIndex(({ concept }, index) => index > at && concept !== 'all' && concept !== 'filler')
+  const isObject = tokens[germ]?.concept === 'germ' || tokens[germ]?.concept === 'pronoun'
+  if (at < 0 || !isObject || tokens.some(({ concept }) => concept === 'neg')) return tokens
   const verb = tokens.findIndex((token, index) => index > germ && !unasked.has(token.concept))
   const done = tokens[verb] && (slower.test(tokens[verb].text) ? 'slow' : doing.get(tokens[verb].concept))
   const next = tokens[verb + 1]
   if (!done || (next && !closing.has(next.concept) && !ending.has(next.concept))) return tokens
   const made: Token = { ...tokens[at]!, concept: done, form: 'base' }
-  return [...tokens.slice(0, at), made, ...tokens.slice(at + 1, germ + 1), ...tokens.slice(verb + 1)]
+  return [...tokens.slice(0, at), made, ...tokens.slice(at + 1, verb).filter(isKept), ...tokens.slice(verb + 1)]
 }
 
-const articles = /^(?:the|any|these|those|your|my)$/
+/** "Move" in "make them move slowly" says no more. */
+const isKept = ({ concept }: Token): boolean => concept !== 'go'
 
 /** "Do not leave until you have ...": before that. */
 function untilAsBefore(tokens: readonly Token[]): readonly Token[] {

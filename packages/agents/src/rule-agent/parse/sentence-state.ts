@@ -118,7 +118,9 @@ export class SentenceState {
     if (!next || next.kind !== 'main' || next.conjunction !== 'comma' || hasVerb(part) || this.meaningAt(at))
       return false
     return (
-      part.tokens.some(({ quantity, concept }) => quantity || concept === 'blocked') &&
+      part.tokens.some(
+        ({ quantity, concept }) => quantity || concept === 'blocked' || concept === 'near' || concept === 'adjacent',
+      ) &&
       conditionOf(part.tokens, null) !== null &&
       this.meaningAt(at + 1) !== null
     )

@@ -4,7 +4,7 @@ import { conceptsOf } from '../concepts.ts'
 import type { Frame } from '../frame.ts'
 import { lasting } from '../frame.ts'
 
-const using: readonly Concept[] = ['use', 'send', 'put', 'have', 'answer', 'field', 'take']
+const using: readonly Concept[] = ['use', 'send', 'put', 'have', 'answer', 'field', 'take', 'through']
 const times = ['s', 'ms', ''] as const
 /** "Keep the germs frozen" is an order; "frozen germs" are not. */
 const placing = conceptsOf('keep stop leave put')

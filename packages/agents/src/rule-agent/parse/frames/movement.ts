@@ -56,6 +56,8 @@ const stepsIn = ({ quantities: [quantity], polarity, concepts }: Clause): number
 const isLimit = ({ concepts, tokens, quantities: [quantity] }: Clause): boolean =>
   quantity?.op === '<=' && concepts.size === 1 && !/^(?:within|innerhalb|im umkreis|dans|dentro)/.test(tokens[0]!.text)
 
+const next = /^(?:next|nachste|prochain|siguiente|proximo|下一)/
+
 /** Goals, search, memory and the length of an answer. */
 export const movementFrames: readonly Frame[] = [
   {
@@ -180,12 +182,23 @@ export const movementFrames: readonly Frame[] = [
         ) ||
         isLimit(clause)) &&
       (clause.quantities[0]?.unit === 'cell' ||
+        // "Steps per answer: 3"
+        (clause.concepts.has('cell') && clause.concepts.has('per') && !clause.concepts.has('go')) ||
         clause.concepts.has('length') ||
         clause.concepts.has('send') ||
         (clause.concepts.has('next') && clause.concepts.has('cell'))),
     do: (clause) => ({ maxSteps: stepsIn(clause) }),
     dont: (clause) => ({ maxSteps: stepsIn(clause) }),
     may: (clause) => ({ maxSteps: stepsIn(clause) }),
+  },
+  {
+    example: 'Send only your next move.',
+    needs: [['movement'], ['send', 'answer', 'go']],
+    allows: ['you', 'answer', 'per'],
+    mayBeOnly: true,
+    fits: ({ isOnly, polarity, tokens }) =>
+      isOnly && polarity === 'do' && tokens.some(({ concept, text }) => concept === 'movement' && next.test(text)),
+    do: { maxSteps: 1 },
   },
   {
     example: 'Do not revisit cells.',
@@ -207,6 +220,7 @@ export const movementFrames: readonly Frame[] = [
       'take',
       'through',
       'send',
+      'have',
     ],
     fits: ({ polarity }) => polarity !== 'do',
     dont: { avoidVisited: true },

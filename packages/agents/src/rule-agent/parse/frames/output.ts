@@ -162,6 +162,7 @@ export const outputFrames: readonly Frame[] = [
       'movement',
       'show',
       'other',
+      'cell',
     ],
     fits: ({ polarity }) => polarity === 'do',
     do: { explain: 'in-hint' },

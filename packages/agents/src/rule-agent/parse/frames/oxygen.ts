@@ -92,7 +92,11 @@ export const oxygenFrames: readonly Frame[] = [
   },
   {
     example: 'Collect at least 3 pellets.',
-    needs: [['oxygen'], ['quantity'], ['collect', 'take', 'before', 'first', 'and-then', 'have', 'exit', 'only-after']],
+    needs: [
+      ['oxygen'],
+      ['quantity'],
+      ['collect', 'take', 'before', 'first', 'and-then', 'have', 'exit', 'only-after', 'board'],
+    ],
     allows: [...collecting, ...leavingMaze],
     counts: ['oxygen'],
     isNote: true,

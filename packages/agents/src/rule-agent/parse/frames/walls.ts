@@ -120,12 +120,20 @@ export const wallFrames: readonly Frame[] = [
     // "Near the exit" says when.
     fits: (clause) =>
       (clause.act === 'order' || clause.polarity === 'dont') &&
-      breakable(clause) &&
+      (breakable(clause) || (clause.polarity === 'dont' && clause.tokens.every(({ form }) => form === 'gerund'))) &&
       !(clause.concepts.has('near') && clause.concepts.has('exit')) &&
       (clause.quantities[0]?.value ?? 1) <= 1 &&
       (clause.quantities[0]?.op ?? '') === '',
     do: { breaks: 'when-shorter', breakDetour: 4 },
     ...isOpening,
+  },
+  {
+    example: 'Break only if the way is blocked.',
+    needs: [['break']],
+    allows: ['you', 'through'],
+    needsCondition: true,
+    do: () => null,
+    blocked: isOpening.blocked,
   },
   {
     example: 'Leave the walls alone.',
