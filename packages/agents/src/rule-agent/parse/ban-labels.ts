@@ -74,7 +74,7 @@ function under(text: string, mood: Mood, start: number): Labelled | null {
 
 /** Where a label may begin behind other words. */
 const separator = /[;；]\s*|[,，]?\s(?:and|und|et|y|but|aber|mais|pero)\s+|[,，]\s+/g
-const conditional =
+const opensCondition =
   /^\W*(?:if|when|whenever|while|unless|until|once|as soon|as long|wenn|falls|sobald|solange|bis|si|quand|lorsque|tant|cuando|mientras|hasta|如果|当|若)/i
 
 export interface LaterLabel {
@@ -88,7 +88,8 @@ export function laterLabel(text: string): LaterLabel | null {
   for (const { 0: mark, index } of text.matchAll(separator)) {
     const at = index + mark.length
     const mood = index > 0 ? labelledBan(text.slice(at), false)?.mood : undefined
-    if (mood !== undefined && mood !== 'unclear') return { at, isOpen: !/[;；]/.test(mark) && conditional.test(text) }
+    if (mood !== undefined && mood !== 'unclear')
+      return { at, isOpen: !/[;；]/.test(mark) && opensCondition.test(text) }
   }
   return null
 }

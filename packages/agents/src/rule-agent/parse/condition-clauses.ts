@@ -1,4 +1,5 @@
 import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import type { Part, PartKind } from './parts.ts'
 import type { ConditionClause } from './read-rules.ts'
@@ -39,13 +40,24 @@ export function conditionClauseAt(
     const tokens = joinedTokens(parts.slice(at, end))
     const conditionClause = conditionClauseOf(part.kind, tokens, thing)
     if (!conditionClause) continue
-    const isOpen = parts[end]?.conjunction === 'or'
+    const behind = parts[end]
+    // "If A and (who knows what), ...", "if A or B, ...": half of a condition is none.
+    const isHalf =
+      behind?.kind === 'main' &&
+      !behind.hasComma &&
+      parts[end + 1]?.kind === 'main' &&
+      parts[end + 1]!.hasComma &&
+      (behind.conjunction === 'or' ||
+        (behind.conjunction === 'and' && reads !== null && !behind.tokens.some(isOrdering) && !reads(behind.tokens)))
+    if (isHalf) return { conditionClause: null, rest: [], next: end + 1 }
+    const isOpen = behind?.conjunction === 'or'
     return { conditionClause: isOpen ? null : conditionClause, rest: [], next: end }
   }
   const { tokens } = part
   for (let cut = reads ? Math.min(tokens.length - 1, longestCondition) : 0; cut > 0; cut--) {
     const conditionClause = conditionClauseOf(part.kind, tokens.slice(0, cut), thing)
-    if (conditionClause && reads?.(tokens.slice(cut))) return { conditionClause, rest: tokens.slice(cut), next: at + 1 }
+    if (conditionClause && tokens.slice(cut).some(isOrdering) && reads?.(tokens.slice(cut)))
+      return { conditionClause, rest: tokens.slice(cut), next: at + 1 }
   }
   return { conditionClause: null, rest: [], next: at + 1 }
 }
@@ -53,6 +65,10 @@ export function conditionClauseAt(
 /** "Wait if a germ is near, and if none is, go on": the second condition is of what stands behind it. */
 const opensNext = (parts: readonly Part[], at: number): boolean =>
   isCondition(parts[at]!.kind) && parts[at]!.hasComma && parts[at + 1]?.kind === 'main' && parts[at + 1]!.hasComma
+
+/** An order begins with its verb, or with what forbids it. */
+const ordering = conceptsOf('neg duty only polite may forbid')
+const isOrdering = ({ form, concept }: Token): boolean => form === 'base' || ordering.has(concept)
 
 const goesOn = ({ kind, conjunction }: Part, opened: PartKind): boolean =>
   conjunction === 'and' && (kind === 'main' || kind === opened)

@@ -96,6 +96,13 @@ function ask(facts: Facts, thing: Concept | null): ReadCondition | null {
     askOxygen(facts) ??
     askExit(facts) ??
     (quantity?.unit === '' && thing === 'germ' && facts.saysOnly() ? compared('germ_count', facts, '=') : null) ??
+    (!quantity && thing === 'germ' && has('near', 'adjacent') && facts.saysOnly('near', 'adjacent', 'around')
+      ? asks({
+          subject: 'germ_distance',
+          op: facts.isNegated ? '>' : '<=',
+          value: has('adjacent') ? 1 : nearCells,
+        })
+      : null) ??
     (quantity?.unit === 'cell' && facts.saysOnly('away', 'far', 'distance', 'near') && thing
       ? askAbout(facts, thing)
       : null)

@@ -1,6 +1,7 @@
 import type { Change, Settings } from '../policy.ts'
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { isPower } from './powers.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
 import type { Place } from './sentence-state.ts'
@@ -17,7 +18,8 @@ const nothingButWalking: Change = {
   spawnOxygen: null,
 }
 
-const powers = conceptsOf('break freeze slow speed teleport reveal spawn explain assist move-exit')
+/** A power, or the reasons of an answer. */
+const isExcepted = (token: Token): boolean => isPower(token) || token.concept === 'explain'
 const walking = conceptsOf('go wait path movement use cell visit')
 /** May stand around the exception of a sentence that says no more than "everything else". */
 const sweeping = conceptsOf(
@@ -61,7 +63,7 @@ function readException(tokens: readonly Token[], place: Place, memory: Memory): 
   if (at < 0) return readConditionClause(tokens, place, memory)
   const [excepted, behind] = cutAtEnd(tokens.slice(at + 1))
   const around = [...tokens.slice(0, at), ...behind]
-  const isOfPowers = excepted.some(({ concept }) => powers.has(concept))
+  const isOfPowers = excepted.some(isExcepted)
   if (!around.some(isSweeping) || (!isOfPowers && !isWalk(excepted))) return null
   const negations = around.filter(({ concept }) => concept === 'neg' || concept === 'forbid').length
   const isNothing = negations === 1 || (negations === 0 && around.some(({ concept }) => concept === 'any-neg'))
@@ -81,16 +83,16 @@ function readException(tokens: readonly Token[], place: Place, memory: Memory): 
 
 /** "Do what you like as long as you never break a wall": what is said under the condition is all that is ordered. */
 function readConditionClause(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
-  const at = tokens.findIndex(({ concept, text }) => concept === 'if' && conditional.test(text))
+  const at = tokens.findIndex(({ concept, text }) => concept === 'if' && proviso.test(text))
   if (at < 0) return null
   const end = tokens.findIndex(({ concept }, index) => index > at && (concept === 'comma' || concept === 'semicolon'))
   const said = tokens.slice(at + 1, end < 0 ? undefined : end)
   const around = [...tokens.slice(0, at), ...(end < 0 ? [] : tokens.slice(end))]
-  const forbids = said.some(({ concept }) => concept === 'neg') && said.some(({ concept }) => powers.has(concept))
+  const forbids = said.some(({ concept }) => concept === 'neg') && said.some(isExcepted)
   return forbids && around.some(isSweeping) && around.every(isOfAll) ? readSentence(said, place, memory) : null
 }
 
-const conditional =
+const proviso =
   /^(?:if|as long as|so long as|for as long as|provided|provided that|on condition that|solange|wenn|sofern|tant que|si|pourvu que|mientras|siempre que|只要)$/
 const unclear = conceptsOf('unknown if unless only-if even-if question block deter')
 const isOfAll = ({ concept, text }: Token): boolean => sweeping.has(concept) || sweepingText.test(text)
@@ -132,7 +134,7 @@ function cutAtEnd(tokens: readonly Token[]): [Token[], readonly Token[]] {
     const next = list.findIndex(({ concept }, index) => index >= from && listing.has(concept))
     const until = next < 0 ? list.length : next
     const part = list.slice(from, until)
-    if (from > 0 && !part.some(({ concept }) => powers.has(concept) || concept === 'wait')) break
+    if (from > 0 && !part.some((token) => isExcepted(token) || token.concept === 'wait')) break
     end = until
     from = until + 1
   }

@@ -24,6 +24,7 @@ import { whole, withAsides } from './with-asides.ts'
 import { rulesOf, slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
 import { mayForbid, prohibits, settingsNamed } from './unread-bans.ts'
+import { showsFormat } from './shown-format.ts'
 import { topicOf } from './topics.ts'
 import type { Word } from './words.ts'
 import { wordsOf } from './words.ts'
@@ -210,22 +211,6 @@ const namesOf = (text: string, words: readonly Word[]): { text: string; isQuoted
       text: text.slice(start, end).toLowerCase(),
       isQuoted: /["“`]/.test(text[start - 1] ?? ''),
     }))
-
-/** "Answer in this format:" with a JSON example behind it asks for JSON. */
-const showsFormat = ({ leadsIn, example, mood, text }: Said, tokens: readonly Token[]): boolean =>
-  ((leadsIn && example === 'json') || inlineShape.test(text)) &&
-  mood === 'plain' &&
-  tokens.some(
-    ({ concept, text: said }) =>
-      concept === 'answer' || concept === 'send' || concept === 'json' || concept === 'shape' || outputName.test(said),
-  ) &&
-  tokens.every(({ concept }) => concept !== 'neg' && concept !== 'example' && concept !== 'if' && concept !== 'you')
-
-/** "Respond with: {"path": [[x, y]]}". */
-const inlineShape =
-  /^[^{}]{3,60}[:：]\s*`*\{\s*["'“]?(?:hint|path|break_wall|\w+_ms|use_bfs)["'”]?\s*[:：?].*\}`*[\s.]*$/s
-const outputName =
-  /output|response|answer|reply|return|format|schema|ausgabe|antwort|sortie|reponse|salida|respuesta|输出|回答/
 
 /** "`path`: the whole way" and "freeze_germs_ms: 3000" set a field; other lines about one explain it. */
 function isSetting(tokens: readonly Token[]): boolean {

@@ -5,24 +5,21 @@ import type { Part } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { isCondition, conditionClauseAt } from './condition-clauses.ts'
 import type { Memory, ReadClause } from './reader.ts'
-import { holding, isFree, joinConditionClauses, otherwise, thingsIn, withOtherNumber } from './reader.ts'
+import { isFree, joinConditionClauses, thingsIn, withOtherNumber } from './reader.ts'
 import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import {
   exclaiming,
-  anyCondition,
   bare,
   labelling,
   startsOtherwise,
   hasVerb,
   startsAfresh,
-  isAnswer,
   joined,
   opensWithout,
   lastAction,
   withSubject,
 } from './part-words.ts'
-import { seamsIn } from './run-on.ts'
 import type { Place } from './sentence-state.ts'
 import {
   goesOnListing,
@@ -35,7 +32,7 @@ import {
   ordersItself,
   turns,
 } from './sentence-labels.ts'
-import { SentenceState } from './sentence-state.ts'
+import { ConditionReader } from './sentence-conditions.ts'
 import { prohibits } from './unread-bans.ts'
 
 /** Reads the clauses of a sentence, in order, and remembers what the next one may refer to. */
@@ -47,7 +44,7 @@ export function readSentence(tokens: readonly Token[], place: Place, memory: Mem
 const rulesOf = (one: { readonly readRules: ReadClause['readRules'] } | undefined): string =>
   JSON.stringify(one?.readRules)
 
-class SentenceReader extends SentenceState {
+class SentenceReader extends ConditionReader {
   /** A label forbids what begins next. */
   protected isLabelled = false
 
@@ -55,12 +52,6 @@ class SentenceReader extends SentenceState {
     for (let at = 0; at < this.parts.length;) at = this.readAt(at)
     this.memory.condition = this.scope.condition ?? this.opened()
     return this.clauses
-  }
-
-  /** The condition with which a sentence opened. */
-  protected opened(): ConditionClause | null {
-    const { leading } = this.scope
-    return leading && isFree(leading) ? null : leading
   }
 
   /** Reads what begins at a part; the answer is where the next begins. */
@@ -114,36 +105,6 @@ class SentenceReader extends SentenceState {
     if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], conditionClause)
     return next
   }
-
-  /** "If so", "if not", "if there is none": the condition before, or its opposite; undefined for another condition. */
-  protected answering({ kind, tokens }: Part): ConditionClause | null | undefined {
-    if (kind !== 'if' || tokens.length === 0 || !tokens.every((token) => isAnswer(token))) return undefined
-    const before = this.scope.condition ?? this.memory.condition ?? this.memory.question
-    if (!before) return undefined
-    if (tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg')) return otherwise(before)
-    return tokens.some(({ concept, text }) => concept === 'true' || text === 'so') ? before : undefined
-  }
-
-  /** "When: a germ is near", an item of its own: holds for the one before it under the same heading. */
-  protected readsLate(conditionClause: ConditionClause): boolean {
-    const { last } = this.memory
-    const meaning =
-      last && this.place.topic.length > 0 ? this.meaning(last, this.contextOf(conditionClause, null)) : null
-    if (!meaning) return false
-    const { tokens } = this.parts[0]!
-    this.clauses.push({
-      start: tokens[0]!.start,
-      end: tokens.at(-1)!.end,
-      readRules: meaning.readRules,
-      isBan: false,
-      takesBack: 'last',
-      tokens,
-    })
-    return true
-  }
-
-  protected readonly reads = (rest: readonly Token[]): boolean =>
-    this.meaning(rest, this.contextOf(anyCondition, null)) !== null
 
   /** "Rather than freezing, ...": forbids, before anything that the sentence orders. */
   protected readInstead(at: number): number {
@@ -233,12 +194,6 @@ class SentenceReader extends SentenceState {
     return next
   }
 
-  protected otherwise(part: Part): ConditionClause | null {
-    if (part.tokens.some(({ concept }) => concept === 'thereafter')) return this.scope.thereafter ?? unconditional
-    const before = this.scope.condition ?? this.memory.condition
-    return before && otherwise(before)
-  }
-
   /** How many parts belong to the clause that begins at `at`: as many as are only understood together. */
   protected runAt(at: number): number {
     let end = at + 1
@@ -261,26 +216,11 @@ class SentenceReader extends SentenceState {
     return end
   }
 
-  /** The condition that stands behind a clause; what opens the next one is not meant. */
-  protected trailingAt(from: number): { trailing: ConditionClause | null; next: number } {
-    let trailing: ConditionClause | null = unconditional
-    let next = from
-    while (next < this.parts.length) {
-      const part = this.parts[next]!
-      if (!isCondition(part.kind) || !this.trails(next)) break
-      const read = conditionClauseAt(this.parts, next, this.thingBefore(next), this.reads)
-      if (read.rest.length > 0) break
-      trailing = trailing && read.conditionClause && joinConditionClauses(trailing, read.conditionClause)
-      if (part.kind === 'until' && read.conditionClause)
-        this.scope.thereafter = holding(...read.conditionClause.conditions.map((one) => ({ ...one, negated: false })))
-      next = read.next
-    }
-    return { trailing, next }
-  }
-
   protected understand(run: readonly Part[], conditionClause: ConditionClause | null): void {
     const [first] = run
     const isCorrected = this.corrects(first!)
+    const isThen = first!.conjunction === 'then' && this.scope.isConditionLost
+    this.scope.isConditionLost = conditionClause === null || isThen
     const tokens =
       (isCorrected || this.scope.isCorrected ? withOtherNumber(joined(run), this.memory) : null) ??
       withSubject(joined(run), this.parts[0]!)
@@ -289,7 +229,7 @@ class SentenceReader extends SentenceState {
     const isNamed = this.parts[this.parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
     if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept))))
       return this.readBare(run, conditionClause)
-    const isOpen = inherited === 'unclear' || (this.isInDoubt(first!) && !this.scope.isPending)
+    const isOpen = isThen || inherited === 'unclear' || (this.isInDoubt(first!) && !this.scope.isPending)
     const meaning =
       conditionClause && !isOpen && !opensWithout(run, this.parts)
         ? this.meaning(tokens, this.contextOf(conditionClause, inherited, this.isGoingOn(first!)))
@@ -300,6 +240,7 @@ class SentenceReader extends SentenceState {
     const isSame = rulesOf(this.clauses.at(-1)) === rulesOf(meaning ?? undefined)
     const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do' && !isSame
     if (isChoice) this.forgetAll()
+    if (this.meansUnknown(tokens)) return this.miss(run, this.scope.isForbidden)
     if (!meaning && !isOpen && run.length === 1 && conditionClause && inherited === null) {
       const halves = this.halvesOf(first!)
       if (halves) return halves.forEach((half) => this.understand([half], conditionClause))
@@ -316,18 +257,6 @@ class SentenceReader extends SentenceState {
     this.scope.isPending = false
     this.scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
     if (conditionClause && !isFree(conditionClause)) this.scope.condition = conditionClause
-  }
-
-  /** "Use BFS avoid germs": two orders without a mark between them; null when they are not. */
-  protected halvesOf(part: Part): readonly Part[] | null {
-    for (const at of seamsIn(part.tokens)) {
-      const [before, behind] = [part.tokens.slice(0, at), part.tokens.slice(at)]
-      const orders = this.meaning(before, this.contextOf(unconditional, null))?.clause.polarity === 'do'
-      const rest: Part = { ...part, conjunction: 'comma', tokens: behind }
-      if (orders && (this.meaning(behind, this.contextOf(unconditional, null)) || this.halvesOf(rest)))
-        return [{ ...part, tokens: before }, rest]
-    }
-    return null
   }
 
   /** A "don't" by itself forbids what was said last; other words without content say nothing. */

@@ -87,7 +87,9 @@ export function meaningOf(said: readonly Token[], context: ClauseContext, memory
   const others = tokens.filter(({ concept }) => concept !== 'emergency')
   const conditionClause =
     others.length < tokens.length ? joinConditionClauses(context.conditionClause, lastResort) : null
-  return conditionClause && meaningOf(others, { ...context, conditionClause }, memory)
+  // "Breaking a wall is the last resort."
+  const isBound = context.isBound || others.some(({ form }) => form === 'gerund')
+  return conditionClause && meaningOf(others, { ...context, conditionClause, isBound }, memory)
 }
 
 /** "You can break walls only if ...": what is possible at no other time is allowed. */

@@ -28,8 +28,21 @@ export const reordered = (tokens: readonly Token[]): readonly Token[] =>
 function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   const before = tokens[at - 1]
   // "细菌会走": what they will do, not what somebody can.
-  if (token.text === '会' && tokens.slice(0, at).some(({ concept }) => concept === 'germ' || concept === 'pronoun'))
+  if (
+    token.text === '会' &&
+    tokens.slice(Math.max(0, at - nearBy), at).some(({ concept }) => concept === 'germ' || concept === 'pronoun')
+  )
     return { ...token, concept: 'filler' }
+  // "No detours for oxygen".
+  if (/^detours? for$/.test(token.text) && before && /^(?:a|an|the|no|any|every|make)$/.test(before.text))
+    return { ...token, concept: 'detour', form: 'noun' }
+  // "If you can reach ...": a condition, unlike "if you can".
+  if (
+    token.concept === 'always' &&
+    /^(?:if|when|whenever) you can$/.test(token.text) &&
+    tokens[at + 1]?.form === 'base'
+  )
+    return { ...token, concept: 'if' }
   // "Zwei Felder weg".
   if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Away form the germs".
@@ -37,6 +50,8 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler', form: 'plain' }
   return token
 }
+/** Words before it that are looked at. */
+const nearBy = 12
 const spacing = conceptsOf('away distance far')
 
 /** "Die Felder hint und path": what stands before names of fields is none of the board. */

@@ -2,6 +2,7 @@ import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { bannable, bare, ownMood } from './part-words.ts'
 import type { Part } from './parts.ts'
+import { isPower } from './powers.ts'
 import type { Meaning } from './reader.ts'
 
 /** Parts that may belong to one clause. */
@@ -55,9 +56,6 @@ export const isDash = ({ lead }: Part): boolean => lead.some(({ text }) => text 
 
 /** It says itself whether it is to be done. */
 export const ordersItself = ({ concept }: Token): boolean => ownMood.has(concept) && concept !== 'only'
-
-const powers = conceptsOf('break freeze slow speed teleport reveal spawn')
-const isPower = ({ concept }: Token): boolean => powers.has(concept)
 
 /** "..., slow germs and break walls". */
 export const goesOnListing = ({ conjunction, tokens }: Part): boolean =>

@@ -10,6 +10,7 @@ import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
 import { seemsToForbid } from './unread-bans.ts'
 import { isForbiddenLater, isNamed } from './sentence-labels.ts'
 import type { ConditionClause, ReadRule } from './read-rules.ts'
+import type { Scope } from './scope.ts'
 import { unconditional } from './read-rules.ts'
 import {
   bare,
@@ -32,31 +33,6 @@ export interface Place {
   readonly topic: readonly Token[]
   /** The mood is that of a label at its beginning. */
   readonly isLabel?: boolean
-}
-
-/** What one part hands to the next. */
-export interface Scope {
-  /** The condition with which its clauses opened; null when it was not understood. */
-  leading: ConditionClause | null
-  /** A label forbids what follows: "Forbidden: ...". */
-  isForbidden: boolean
-  /** Something before was not understood, so that nothing behind it is certain (`all`, `much`); or only what does not begin anew. */
-  doubt: 'none' | 'some' | 'much' | 'all'
-  /** "You must never, ever, ...": what is forbidden is still to come. */
-  isPending: boolean
-  /** A "no" stood before it. */
-  isCorrected: boolean
-  /** Its opening says that what follows is to be done: "What I care about is: ...". */
-  isBound: boolean
-  /** A clause of it has a duty: "make sure that the player never ..., always takes ...". */
-  hasDuty: boolean
-  polarity: Polarity | null
-  /** "The player can ..." */
-  tellsAbility: boolean
-  /** The condition of an "until", turned, for a "from then on". */
-  thereafter: ConditionClause | null
-  /** Under which its last clause holds. */
-  condition: ConditionClause | null
 }
 
 /** What puts all that follows in doubt. */
@@ -91,6 +67,7 @@ export class SentenceState {
       hasDuty: false,
       polarity: null,
       tellsAbility: false,
+      isConditionLost: false,
       thereafter: null,
       condition: null,
     }
@@ -234,7 +211,8 @@ export class SentenceState {
     const forbids = this.clauses.some(
       ({ isBan, tokens }) => isBan && tokens.some(({ concept }) => concept === 'forbid'),
     )
-    return forbids && [...part.lead, ...part.tokens].slice(0, 3).some(({ text }) => text === 'to')
+    const isBareName = part.conjunction === 'and' && isNamed(part.tokens)
+    return forbids && (isBareName || [...part.lead, ...part.tokens].slice(0, 3).some(({ text }) => text === 'to'))
   }
 
   protected orLater(part: Part): boolean {

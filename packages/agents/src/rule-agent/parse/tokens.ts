@@ -161,7 +161,10 @@ const deterring: readonly Concept[] = ['deter']
 const numeral: readonly Concept[] = ['number']
 
 const unknownConcept = ({ text }: Word, { prohibition }: Lexicon): Concept =>
-  signs.get(text) ?? (prohibition(text) === null ? 'unknown' : 'deter')
+  signs.get(text) ?? (prohibition(text) === null && !version.test(text) ? 'unknown' : 'deter')
+
+/** "v1: ...": which of them holds nobody knows. */
+const version = /^v\d{1,2}$/
 
 function longestEntry(words: readonly Word[], from: number, { phrases }: Lexicon): Entry | null {
   let longest: Entry | null = null

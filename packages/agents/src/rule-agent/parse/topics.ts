@@ -1,6 +1,7 @@
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Lexicon } from './lexicon.ts'
+import { powers } from './powers.ts'
 import type { Memory } from './reader.ts'
 import { tokensOf } from './tokens.ts'
 import { prohibits } from './unread-bans.ts'
@@ -23,4 +24,3 @@ function readTopic(topic: string, lexicon: Lexicon): Token[] {
 }
 
 const topical = conceptsOf('germ oxygen wall path exit hint json freeze slow speed break')
-const powers = conceptsOf('freeze slow speed break')

@@ -2,6 +2,7 @@ import type { Settings } from '../policy.ts'
 import { defaultSettings } from '../policy.ts'
 import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { isPower } from './powers.ts'
 import type { ReadClause, TakenBack } from './reader.ts'
 
 /** The setting that an action or a thing is about. */
@@ -72,14 +73,13 @@ function tells(tokens: readonly Token[]): boolean {
   )
 }
 
-const effects = conceptsOf('break freeze slow speed reveal teleport')
 const things = conceptsOf('germ wall oxygen colon bar')
 const article = /^(?:the|a|an|my|your|our|his|her|their|this|these)$/
 
 /** "Freeze the germs": an order of which every word is known, or one about what no maze has ("freeze my account"). */
 function isMereOrder(tokens: readonly Token[]): boolean {
   const [first, ...rest] = tokens.filter(({ concept }) => concept !== 'filler' && concept !== 'polite')
-  if (first?.form !== 'base' || !(effects.has(first.concept) || first.concept === 'explain')) return false
+  if (first?.form !== 'base' || !(isPower(first) || first.concept === 'explain')) return false
   if (rest.every(({ concept }) => concept !== 'unknown' && concept !== 'block')) return first.concept !== 'explain'
   const at = tokens.indexOf(first)
   const isOfOther = article.test(tokens[at + 1]?.text ?? '') && tokens[at + 2]?.concept === 'unknown'

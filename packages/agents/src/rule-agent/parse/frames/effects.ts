@@ -90,7 +90,7 @@ export const effectFrames: readonly Frame[] = [
       ['reveal', 'map', 'board'],
     ],
     allows: [...using, 'whole', 'map', 'board', 'hidden', 'first'],
-    fits: ({ concepts }) => concepts.has('reveal') || concepts.has('whole'),
+    fits: ({ concepts }) => concepts.has('reveal') || concepts.has('whole') || concepts.has('all'),
     do: { revealMap: true },
     dont: { revealMap: null },
   },

@@ -1,33 +1,14 @@
 import type { Change } from '../../policy.ts'
 import type { Clause } from '../clause.ts'
 import type { Concept } from '../concepts.ts'
+import { conceptsOf } from '../concepts.ts'
 import type { Frame } from '../frame.ts'
 import { leastOf, mostOf } from '../frame.ts'
 
 const ignoring: Change = { germs: 'ignore', germDistance: 0, foresee: false }
 const walking: readonly Concept[] = [
-  'go',
-  'touch',
-  'through',
-  'cell',
-  'path',
-  'you',
-  'position',
-  'visit',
-  'find',
-  'take',
-  'use',
-  'exit',
-  'field',
-  'have',
-  'send',
-  'reach',
-  'exist',
-  'where',
-  'same',
-  'blocked',
-  'next',
-  'collect',
+  ...conceptsOf(`go touch through cell path you position visit find take use
+    exit field have send reach exist where same blocked next collect`),
 ]
 const lastResort = { doIf: { germs: 'last-resort' }, dontUnless: { germs: 'last-resort' } } as const
 const isForbidden = ({ polarity }: Clause): boolean => polarity === 'dont'
@@ -41,6 +22,8 @@ function keptCells({ quantities: [quantity], polarity }: Clause): number | null 
   if (polarity !== 'dont') return leastOf(quantity)
   return quantity.op === '<' ? quantity.value : null
 }
+
+const safety = /safe|sicher|securite|segur|安全/
 
 /** What to do about germs. */
 export const germFrames: readonly Frame[] = [
@@ -131,6 +114,16 @@ export const germFrames: readonly Frame[] = [
     fits: (clause) => keptCells(clause) !== null,
     do: (clause) => ({ germs: 'avoid', germDistance: keptCells(clause) }),
     dont: (clause) => ({ germs: 'avoid', germDistance: keptCells(clause) }),
+  },
+  {
+    example: 'Keep a safety distance of 2 cells.',
+    needs: [['distance'], ['quantity']],
+    allows: ['keep', 'have', 'leave', 'you', 'use', 'send', 'put'],
+    counts: ['cell', ''],
+    isNote: true,
+    fits: ({ polarity, tokens }) =>
+      polarity === 'do' && tokens.some(({ concept, text }) => concept === 'distance' && safety.test(text)),
+    do: (clause) => ({ germs: 'avoid', germDistance: keptCells(clause) }),
   },
   {
     example: 'Avoid germs within 2 cells.',

@@ -59,7 +59,7 @@ export const outputFrames: readonly Frame[] = [
         clause.polarity === 'may' ||
         clause.concepts.has('nothing-else') ||
         (clause.polarity === 'dont' && clause.concepts.has('other'))),
-    do: (clause) => ({ fields: fieldsIn(clause) }),
+    do: (clause) => ({ fields: fieldsIn(clause), ...(clause.concepts.has('json') ? onlyJson : {}) }),
     may: (clause) => (clause.isOnly ? { fields: fieldsIn(clause) } : null),
     dont: (clause) => ({ fields: fieldsIn(clause) }),
   },

@@ -22,6 +22,7 @@ export const englishNumbers: Readonly<Record<string, number>> = {
   ninety: 90,
   hundred: 100,
   couple: 2,
+  pair: 2,
   dozen: 12,
 }
 

@@ -11,6 +11,7 @@ export const englishVerbs: WordLists = {
     |waste (any|) (time|steps|moves|effort|energy) (on|with|for|to)|(chase|go after|hunt)|waste`,
   go: `make a beeline|head straight|beeline|go|move|walk|head|travel|proceed|advance|run|come|pass|navigate|make your way|make for|stray|venture|wander|tread|end up|get yourself|be
     |traverse|cross|hop|drive|stand|squeeze|progress`,
+  'go near': `approach`,
   touch: `touch|hit|meet|contact|bump into|run into|collide with|step (on|onto|into|in|upon|over)|walk (on|onto|into|over|in)|move (on|onto|into|in)|go (on|onto|into)
     |share (a|the same|your|its) (cell|tile|square|field) with|come in(to|) contact with|crash into|set foot on|tread on|land on|make contact with|occupy|enter|plan a path (through|into)
     |step|get touched by|get hit by|get caught by|be caught by`,
@@ -54,7 +55,7 @@ export const englishVerbs: WordLists = {
   limit: `limit|restrict|cap|cut|shorten|truncate|trim|restrain|bound|stop after|cut off`,
   wrap: `wrap|enclose|surround|embed|enwrap|encase|fence|put in|place in`,
   reach: `reach|get to|arrive at|escape|win|survive|guide|lead|steer|help|get out|find your way|stay alive|keep alive|stay safe|find the way out|make it|arrive|get through|solve`,
-  omit: `turn off|switch off|disable|deactivate|shut off|(keep|stop|prevent|hinder|deter|discourage|dissuade|hold|restrain|bar|block|distract) (you|yourself|the player|the agent|him|us) (back |)from|keep from|ditch|lose the|enough (with|of)|forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
+  omit: `be left out|be left away|be omitted|turn off|switch off|disable|deactivate|shut off|(keep|stop|prevent|hinder|deter|discourage|dissuade|hold|restrain|bar|block|distract) (you|yourself|the player|the agent|him|us) (back |)from|keep from|ditch|lose the|enough (with|of)|forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
   have: `have|own|carry|possess|gain`,
   exist: `exist|be left|be available|remain|be there|be found`,
 }

@@ -7,6 +7,7 @@ const verbs: WordLists = {
   ignore: `ignore|ignorez|ignorer|ignores|ne tiens pas compte|oublie|neglige`,
   care: `t occupe|t occuper|occupe toi|soucie toi|te soucie|te soucier|te soucies|fais attention|preoccupe toi|te preoccupe|te preoccuper|t inquiete|t inquieter|perds de temps|perdre de temps|prete attention|preter attention|perds ton temps|gaspille de pas`,
   go: `va|allez|aller|vas|avance|avancez|avancer|deplace toi|deplace|deplacer|deplacez|te deplacer|se deplacer|marche|marchez|marcher|passe|passez|passer|passes|rends toi|dirige toi|bouge|bouger|bougez|approche|t approche|approcher|approche toi|t approcher|viens|venir|file|cours|courir|fais|longe le|place toi|mets toi|mettre|te mets|retourne a cote|t arrete a cote|s approcher|traverse|traverser|avances`,
+  'go near': `approche|t approche|approcher|approche toi|t approcher|s approcher|s approche|approches`,
   touch: `touche|touchez|toucher|entre|entrez|entrer|entres|marche sur|marcher sur|heurte|heurter|rencontre|penetre|mets le pied sur|mettre le pied sur|pose le pied`,
   find: `trouve|trouvez|trouver|cherche|cherchez|chercher|calcule|calculez|calculer|planifie|planifiez|planifier|prevois le chemin|determine|determiner|determinez|recherche|etablis`,
   take: `prends|prenez|prendre|emprunte|empruntez|emprunter|suis|suivez|suivre|choisis|choisissez|choisir|prefere|longe|longer|longez|privilegie`,

@@ -1,0 +1,96 @@
+import type { Token } from './concepts.ts'
+import { conditionClauseAt, isCondition } from './condition-clauses.ts'
+import { anyCondition, isAnswer } from './part-words.ts'
+import type { Part } from './parts.ts'
+import { holding, isFree, joinConditionClauses, otherwise, thingsIn } from './reader.ts'
+import type { ConditionClause } from './read-rules.ts'
+import { unconditional } from './read-rules.ts'
+import { seamsIn } from './run-on.ts'
+import { SentenceState } from './sentence-state.ts'
+
+/** Under which conditions a clause of a sentence stands, and where it ends. */
+export class ConditionReader extends SentenceState {
+  protected readonly reads = (rest: readonly Token[]): boolean =>
+    this.meaning(rest, this.contextOf(anyCondition, null)) !== null
+
+  /** The condition with which a sentence opened. */
+  protected opened(): ConditionClause | null {
+    const { leading } = this.scope
+    return leading && isFree(leading) ? null : leading
+  }
+
+  /** "If so", "if not", "if there is none": the condition before, or its opposite; undefined for another condition. */
+  protected answering({ kind, tokens }: Part): ConditionClause | null | undefined {
+    if (kind !== 'if' || tokens.length === 0 || !tokens.every((token) => isAnswer(token))) return undefined
+    const before = this.scope.condition ?? this.memory.condition ?? this.memory.question
+    if (!before) return undefined
+    if (tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg')) return otherwise(before)
+    return tokens.some(({ concept, text }) => concept === 'true' || text === 'so') ? before : undefined
+  }
+
+  /** "When: a germ is near", an item of its own: holds for the one before it under the same heading. */
+  protected readsLate(conditionClause: ConditionClause): boolean {
+    const { last } = this.memory
+    const meaning =
+      last && this.place.topic.length > 0 ? this.meaning(last, this.contextOf(conditionClause, null)) : null
+    if (!meaning) return false
+    const { tokens } = this.parts[0]!
+    this.clauses.push({
+      start: tokens[0]!.start,
+      end: tokens.at(-1)!.end,
+      readRules: meaning.readRules,
+      isBan: false,
+      takesBack: 'last',
+      tokens,
+    })
+    return true
+  }
+
+  protected otherwise(part: Part): ConditionClause | null {
+    if (part.tokens.some(({ concept }) => concept === 'thereafter')) return this.scope.thereafter ?? unconditional
+    const before = this.scope.condition ?? this.memory.condition
+    return before && otherwise(before)
+  }
+
+  /** The condition that stands behind a clause; what opens the next one is not meant. */
+  protected trailingAt(from: number): { trailing: ConditionClause | null; next: number } {
+    let trailing: ConditionClause | null = unconditional
+    let next = from
+    while (next < this.parts.length) {
+      const part = this.parts[next]!
+      if (!isCondition(part.kind) || !this.trails(next)) break
+      const read = conditionClauseAt(this.parts, next, this.thingBefore(next), this.reads)
+      if (read.rest.length > 0) break
+      trailing = trailing && read.conditionClause && joinConditionClauses(trailing, read.conditionClause)
+      if (part.kind === 'until' && read.conditionClause)
+        this.scope.thereafter = holding(...read.conditionClause.conditions.map((one) => ({ ...one, negated: false })))
+      next = read.next
+    }
+    return { trailing, next }
+  }
+
+  /** "Keep the soup warm and then freeze it": what "it" is nobody knows. */
+  protected meansUnknown(tokens: readonly Token[]): boolean {
+    const before = this.clauses.at(-1)
+    return (
+      before?.readRules === null &&
+      tokens.some(({ concept }) => concept === 'pronoun') &&
+      before.tokens.some(({ concept }) => concept === 'unknown') &&
+      thingsIn(before.tokens).length === 0 &&
+      thingsIn(tokens).length === 0
+    )
+  }
+
+  /** "Use BFS avoid germs": two orders without a mark between them; null when they are not. */
+  protected halvesOf(part: Part): readonly Part[] | null {
+    const context = this.contextOf(unconditional, null)
+    const isOrder = (at: number): boolean => this.meaning(part.tokens.slice(0, at), context)?.clause.polarity === 'do'
+    // At the first place only, so that the work does not double with each.
+    const at = [...seamsIn(part.tokens)].find(isOrder)
+    if (at === undefined) return null
+    const rest: Part = { ...part, conjunction: 'comma', tokens: part.tokens.slice(at) }
+    return this.meaning(rest.tokens, context) || this.halvesOf(rest)
+      ? [{ ...part, tokens: part.tokens.slice(0, at) }, rest]
+      : null
+  }
+}
