@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite'
+
 /** Modules that are fetched together. */
 interface Chunk {
   readonly name: string
@@ -7,39 +9,91 @@ interface Chunk {
   readonly priority: number
 }
 
-const isIn = (pattern: RegExp) => (id: string) => pattern.test(id)
-const isOfBoard = isIn(/src[\\/](board|player)[\\/]|packages[\\/]engine[\\/]/)
+const patterns: RegExp[] = []
+
+/** Files or folders of these names, right in a folder; anywhere in it when that ends with `/**`. */
+function named(folder: string, names: string): RegExp[] {
+  return names.split(' ').map((name) => new RegExp(`/${folder.replace('/**', '(?:/.*)?')}/${name}[/.]`))
+}
+
+function isIn(...places: readonly RegExp[]): (id: string) => boolean {
+  patterns.push(...places)
+  return (id) => places.some((place) => place.test(slashed(id)))
+}
+
+const slashed = (id: string): string => id.replaceAll('\\', '/')
+
+const isOfBoard = isIn(
+  ...named('web/src', 'board player'),
+  ...named('web/src/lib', 'random-seed'),
+  ...named('packages', 'engine'),
+  ...named('node_modules/@mantine/hooks/**', 'use-resize-observer'),
+  ...named('node_modules/@tabler/**', 'IconPlayerPause'),
+)
 const isOfKit = isIn(
-  /src[\\/](ui|lib|data)[\\/]|node_modules[\\/]@(mantine|tabler|tanstack)[\\/]|contracts[\\/]src[\\/](agents|clock|session-id|topics)\./,
+  ...named('web/src', 'ui lib data'),
+  ...named('node_modules', '@mantine @tabler @tanstack'),
+  ...named('contracts/src', 'agents clock session-id topics'),
 )
-const isReact = isIn(/node_modules[\\/](react|react-dom|scheduler)[\\/]/)
+const isReact = isIn(...named('node_modules', 'react react-dom scheduler'))
+const isOnePagesStyle = isIn(...named('@mantine/core/styles', 'Menu Slider Tabs'))
 /** The style sheets of the shell, the kit and the first page: a browser fetches those of a page before its scripts, over the same six connections. */
-const isCommonStyle = isIn(
-  /(node_modules[\\/]@mantine[\\/]|theme-variables|src[\\/](app|ui|player|features[\\/]home)[\\/]).*\.css$/,
+const isShared = isIn(
+  /\/node_modules\/@mantine\/.*\.css$/,
+  /\/theme-variables\.css$/,
+  /\/src\/(app|ui|player|features\/home)\/.*\.css$/,
 )
+const isCommonStyle = (id: string): boolean => isShared(id) && !isOnePagesStyle(id)
 /** What the live board of the first page has in common with other pages, so that it does not fetch their kit. */
 const isSmall = isIn(
-  /src[\\/](lib[\\/](format|use-format|ask-worker|store|use-value|random-seed)|ui[\\/]theme[\\/]game-theme|limits)\.|IconPlayerP|use-resize-observer/,
+  ...named('web/src/lib', 'format-number ask-worker store use-value'),
+  ...named('web/src/ui/theme', 'game-theme'),
+  ...named('engine/src', 'limits'),
+  ...named('node_modules/@tabler/**', 'IconPlayerPlay'),
 )
 /** What comes and goes over a wire, and what reads it. */
 const isWire = isIn(
-  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](http[\\/](common|games|messages)|hint|hint-schema|mqtt|socket|request-id)\.|src[\\/]features[\\/]games[\\/]session[\\/]hint-push\./,
+  ...named('node_modules', 'zod'),
+  ...named('contracts/src/http', 'common games messages'),
+  ...named('contracts/src', 'hint hint-schema socket'),
+  ...named('web/src/features/games/session', 'hint-push'),
 )
 /** What opens above a page, and how it holds its place, the focus and the page below. */
 const isFloating = isIn(
-  /[\\/](Modal|ModalBase|Popover|ScrollArea|Floating\w*|FocusTrap|use-focus-trap)[\\/.]|node_modules[\\/]@floating-ui[\\/]/,
+  ...named('node_modules/@mantine/**', 'Modal ModalBase Popover ScrollArea Floating\\w* FocusTrap use-focus-trap'),
+  ...named('node_modules', '@floating-ui'),
 )
 const isInFrontOfPage = isIn(
-  /[\\/]Portal[\\/.]|node_modules[\\/](react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)[\\/]/,
+  ...named('node_modules/@mantine/**', 'Portal'),
+  ...named(
+    'node_modules',
+    'react-remove-scroll react-remove-scroll-bar react-style-singleton use-callback-ref use-sidecar get-nonce tslib',
+  ),
 )
-const isNumber = isIn(/[\\/](NumberInput|Slider)[\\/]|node_modules[\\/]react-number-format[\\/]/)
-const isCheck = isIn(/[\\/](Checkbox|CheckIcon)[\\/.]/)
+const isNumber = isIn(
+  ...named('node_modules/@mantine/core/esm/**', 'NumberInput Slider'),
+  ...named('node_modules', 'react-number-format'),
+)
+const isCheck = isIn(...named('node_modules/@mantine/**', 'Checkbox CheckIcon'))
 const isOfTemplateLists = isIn(
-  /features[\\/]templates[\\/](api|measured|origin-line|templates-skeleton|template-tabs|template-row)\./,
+  ...named('web/src/features/templates', 'api measured origin-line templates-skeleton template-tabs template-row'),
 )
 /** Large things that only some pages need. */
 const isForFew = isIn(
-  /[\\/](Modal|ModalBase|Popover|Combobox|ScrollArea|Floating\w*|NumberInput|PasswordInput|Checkbox|Portal|FocusTrap|Tooltip|Slider|confirm-modal|floating-panel|agent-bench|interval-labels|x-ray-labels|sentence-verdict|worth-note|rate-bar|queriesObserver|useQueries|waiting-socket|linked-text|text-diff|samples|live-socket|follow-network|runs|guest-wins|Textarea|use-focus-trap|use-move|event-reader|read-events|when-idle|in-slices|suite-labels)[\\/.]|@mantine[\\/](form|notifications)|use-form/,
+  ...named(
+    'node_modules/@mantine/**',
+    'Modal ModalBase Popover Combobox ScrollArea Floating\\w* NumberInput PasswordInput Checkbox Portal FocusTrap Tooltip Slider Textarea use-focus-trap use-move form notifications',
+  ),
+  ...named('node_modules/@tanstack/**', 'queriesObserver useQueries'),
+  ...named(
+    'web/src/ui/**',
+    'confirm-modal floating-panel sentence-verdict worth-note rate-bar linked-text text-diff when-idle in-slices',
+  ),
+  ...named(
+    'web/src/lib',
+    'interval-labels x-ray-labels samples live-socket follow-network event-reader read-events suite-labels',
+  ),
+  ...named('web/src/data', 'agent-bench waiting-socket runs guest-wins'),
 )
 
 /**
@@ -56,7 +110,20 @@ export const chunks: Chunk[] = [
   { name: 'portal', test: isInFrontOfPage, minShareCount: 2, priority: 1 },
   { name: 'number', test: isNumber, minShareCount: 2, priority: 0 },
   { name: 'check', test: isCheck, minShareCount: 2, priority: 0 },
-  { name: 'play', test: isIn(/features[\\/]games[\\/]/), minShareCount: 2, priority: 0 },
+  { name: 'play', test: isIn(...named('web/src/features', 'games')), minShareCount: 2, priority: 0 },
   { name: 'templates', test: isOfTemplateLists, minShareCount: 2, priority: 0 },
   { name: 'kit', test: (id) => isOfKit(id) && !isForFew(id), minShareCount: 2, priority: 2 },
 ]
+
+/** Ends the build when a name above is of nothing any more: what was renamed would be fetched elsewhere, and nobody would see it. */
+export function matchChunks(): Plugin {
+  return {
+    name: 'match-chunks',
+    apply: 'build',
+    buildEnd(error) {
+      const ids = [...this.getModuleIds()].map(slashed)
+      const dead = patterns.filter((pattern) => !ids.some((id) => pattern.test(id)))
+      if (!error && dead.length > 0) this.error(`No module of the app is in ${dead.join(', ')} (chunks.ts)`)
+    },
+  }
+}

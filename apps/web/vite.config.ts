@@ -1,7 +1,8 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks } from './chunks.ts'
+import { chunks, matchChunks } from './chunks.ts'
+import { inlineClassNames } from './inline-class-names.ts'
 import { inlineScales } from './inline-scales.ts'
 import { linguiMacros } from './lingui-macros.ts'
 import { pagePreloads } from './page-preloads.ts'
@@ -12,7 +13,17 @@ import { join } from 'node:path'
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [inlineFirstPaint(), inlineScales(), themeVariables(), linguiMacros(), react(), lingui(), pagePreloads()],
+  plugins: [
+    inlineFirstPaint(),
+    matchChunks(),
+    inlineClassNames(),
+    inlineScales(),
+    themeVariables(),
+    linguiMacros(),
+    react(),
+    lingui(),
+    pagePreloads(),
+  ],
   // The areas of a grid are named in one style sheet and taken in others, so those names are not made local.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, cssModules: { grid: false } } },
   // Nothing is inlined: the server's policy lets fonts come from this host only, not from data: addresses.
@@ -21,6 +32,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     manifest: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   // What a worker imports later is fetched later.

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { cpuMs, statOf } from './start-clew.ts'
+import { cpuMs, readAbout, statOf } from './start-clew.ts'
 
 /** A process and all that it started and that started from those, itself first. */
 export function treeOf(pid: number): number[] {
@@ -23,9 +23,9 @@ export function treeCpuMs(pid: number): number {
   return treeOf(pid).reduce((sum, one) => sum + (cpuMs(one) ?? 0) + endedMs(one), 0)
 }
 
-/** Memory of a process that is in RAM, in MB. */
+/** Memory of a process that is in RAM, in MB; 0 of one that has ended. */
 export function rssMb(pid: number): number {
-  return kilobytes(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))) / 1024
+  return kilobytes(/VmRSS:\s+(\d+)/.exec(readAbout(pid, 'status') ?? '')) / 1024
 }
 
 /** The part of it that is memory of WebAssembly, which is PGlite's: V8 keeps 4 GB or more of addresses free behind it. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -114,11 +114,19 @@ export function cpuMs(pid: number): number | null {
 
 /** The fields of `/proc/PID/stat` from the third on; null where there is no such process, or the system does not tell. */
 export function statOf(pid: number): string[] | null {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return null
-  const text = readFileSync(file, 'utf8')
+  const text = readAbout(pid, 'stat')
+  if (text === null) return null
   // Counted after the name, which may hold spaces and brackets.
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/** What the system tells of a process (`/proc/PID/…`); null of one that has ended, or where it does not tell. */
+export function readAbout(pid: number, file: 'stat' | 'status'): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return null
+  }
 }
 
 /** A bench that fails leaves nothing running. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatTenths } from './format.ts'
+import { formatTenths } from './format-number.ts'
 
 /** Game time as `1:05.3`: minutes, seconds and tenths, of which a tick is one. */
 export function formatTicks(ticks: number): string {

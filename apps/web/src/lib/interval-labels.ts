@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { Interval } from '../data/agent-bench.ts'
-import { formatNumber, formatTenths } from './format.ts'
+import { formatNumber, formatTenths } from './format-number.ts'
 
 /** 95.2 %, which no line parts. */
 export const percentText = (share: number): string => `${formatTenths(100 * share)}\u00a0%`

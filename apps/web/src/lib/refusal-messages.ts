@@ -3,7 +3,7 @@ import type { RefusalCode } from '@clew/contracts/refusals'
 import { type MessageDescriptor, i18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { FullQuota, QuotaName } from '@clew/contracts/quotas'
-import { formatCount, formatSize } from './format.ts'
+import { formatCount, formatSize } from './format-number.ts'
 
 /** What people are refused, in the language of the page; its English is the contracts' own. */
 export const refusalMessages: Readonly<Record<RefusalCode, MessageDescriptor>> = {

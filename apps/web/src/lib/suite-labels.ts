@@ -3,7 +3,7 @@ import type { Suite, SuiteName } from '@clew/contracts/evaluations/suites'
 import { tickMs } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
 import { boardLabel } from './board-labels.ts'
-import { formatNumber } from './format.ts'
+import { formatNumber } from './format-number.ts'
 
 export const suiteLabel = (suite: SuiteName): string =>
   ({

@@ -1,7 +1,7 @@
 import { isTimeZone } from '@clew/contracts/time-zones'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
-import type { Zone } from './format.ts'
+import type { Zone } from './format-date.ts'
 import { createValue } from './store.ts'
 
 const storageKey = 'clew-time-zone'

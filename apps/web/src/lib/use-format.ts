@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { formatDate, formatDateTime, formatHour, formatTime } from './format.ts'
+import { formatDate, formatDateTime, formatHour, formatTime } from './format-date.ts'
 import { useTimeZone } from './time-zone.ts'
 
 /** Dates and times in the language of the page and the zone of the reader's settings; drawn again when either changes. */

@@ -1,4 +1,4 @@
-import { readClock, type Zone } from './format.ts'
+import { readClock, type Zone } from './format-date.ts'
 
 /** What calendar and clock of a zone show at a moment, as the field of a form has it: `2026-03-01T14:30`. */
 export function toLocalTime(iso: string, zone: Zone): string {

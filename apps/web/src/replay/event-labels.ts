@@ -9,7 +9,7 @@ import {
   type Mode,
   type RefusalReason,
 } from '@clew/engine'
-import { formatNumber } from '../lib/format.ts'
+import { formatNumber } from '../lib/format-number.ts'
 import type { RunEvent } from './recorded-run.ts'
 
 /** An event in a few words; a hint by what it asked for. */

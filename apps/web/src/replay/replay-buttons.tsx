@@ -9,7 +9,7 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../lib/format.ts'
+import { formatNumber } from '../lib/format-number.ts'
 import { nextEventTick, previousEventTick } from './recorded-run.ts'
 import classes from './replay.module.css'
 import { speeds, type Speed } from './replay-control.ts'

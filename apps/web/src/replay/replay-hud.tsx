@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatCount } from '../lib/format.ts'
+import { formatCount } from '../lib/format-number.ts'
 import { formatTicks } from '../lib/game-clock.ts'
 import { HudEffects, HudValue } from '../player/hud.tsx'
 import classes from './replay-hud.module.css'

@@ -107,6 +107,8 @@ function visible(settings: Settings): Settings {
     oxygenDetour: oxygen === 'on-the-way' ? settings.oxygenDetour : 0,
     oxygenCount: oxygen === 'first' ? settings.oxygenCount : null,
     breakDetour: breaks === 'when-shorter' ? settings.breakDetour : defaultSettings.breakDetour,
+    // Which may be written; in which order they are named says nothing.
+    fields: settings.fields && settings.fields.toSorted(),
     highlightMs: highlight === null ? defaultSettings.highlightMs : settings.highlightMs,
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isPlayableSpec, standardSpec } from '../game-spec.ts'
-import { boardNames, boardOf, boards, offeredBoards, specOnBoard } from './boards.ts'
+import { boardNames, offeredBoards } from './board-names.ts'
+import { boardOf, specOnBoard } from './boards.ts'
 
 test('boards are named in small letters, each once, and all but classic with a number', () => {
-  expect(new Set(boardNames).size).toBe(boards.length)
+  expect(new Set(boardNames).size).toBe(boardNames.length)
   for (const name of boardNames) expect(name).toMatch(/^(classic|[a-z]+-\d+)$/)
 })
 

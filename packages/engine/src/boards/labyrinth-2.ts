@@ -1,10 +1,10 @@
-import { board } from './board.ts'
+import type { Layout } from './layout.ts'
 
 /** Few loops, and a germ more than before: who meets one in a corridor goes back, waits in a side branch or breaks a wall. */
-export const labyrinth2 = board('labyrinth-2', {
+export const labyrinth2: Layout = {
   cols: 17,
   rows: 15,
   germs: 5,
   loops: 20,
   allowances: { freezeMs: 1000, slowMs: 1500, speedMs: 2000, breaks: 6 },
-})
+}

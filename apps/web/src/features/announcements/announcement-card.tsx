@@ -20,7 +20,7 @@ export function AnnouncementCard({ announcement, left, onDismiss }: Props) {
   return (
     <div className={classes.card} data-type={type}>
       <TypeIcon className={classes.icon ?? ''} size={24} stroke={1.75} aria-hidden />
-      <div className={classes.words}>
+      <div>
         <p className={classes.title}>
           <VisuallyHidden>{t(name)}: </VisuallyHidden>
           {title}

@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementInput, AnnouncementType } from '@clew/contracts/http/announcements'
-import type { Zone } from '../../lib/format.ts'
+import type { Zone } from '../../lib/format-date.ts'
 import { fromLocalTime, toLocalTime } from '../../lib/zoned-time.ts'
 
 /** What the form holds. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
 import { useTimeZone } from '../../lib/time-zone.ts'
 import { fromLocalTime } from '../../lib/zoned-time.ts'
 

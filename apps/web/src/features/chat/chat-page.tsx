@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
-import { useDisclosure, useNetwork } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useOnline } from '../../lib/use-online.ts'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { useOwnSheet } from '../../ui/keys/screen-keys.ts'
 import { UnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx'
@@ -29,7 +30,7 @@ export function ChatPage() {
   const drawer = useDrawer()
   const copying = useCopying(studio)
   const [isHelpOpen, { open: openHelp, close: closeHelp }] = useDisclosure()
-  const { online } = useNetwork()
+  const isOnline = useOnline()
   const { close } = drawer
   const create = useCallback(() => {
     close()
@@ -39,7 +40,7 @@ export function ChatPage() {
   useOwnSheet(openHelp)
   useStudioKeys(studio, { drawer, copying, isCovered: isHelpOpen, onCreate: create, onHelp: openHelp })
   return (
-    <div className={classes.page} data-offline={!online || undefined}>
+    <div className={classes.page} data-offline={!isOnline || undefined}>
       <VisuallyHidden>
         <PageTitle>{t`Chat`}</PageTitle>
       </VisuallyHidden>

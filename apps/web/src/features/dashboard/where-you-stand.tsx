@@ -12,7 +12,7 @@ export function WhereYouStand() {
       <h2 id="where-you-stand" className={classes.heading}>
         <Trans>Where you stand</Trans>
       </h2>
-      <div className={classes.own}>
+      <div>
         <OwnBests />
         <WaitingLinks />
       </div>

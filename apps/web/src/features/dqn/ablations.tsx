@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ablations from '../../../../../docs/dqn/ablations.json'
-import { formatCount, formatNumber, formatTenths } from '../../lib/format.ts'
+import { formatCount, formatNumber, formatTenths } from '../../lib/format-number.ts'
 import { listText } from '../../lib/interval-labels.ts'
 import { ablationName, ablationText } from './ablation-labels.ts'
 import classes from './dqn-page.module.css'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { listText } from '../../lib/interval-labels.ts'
 import classes from './dqn-page.module.css'
 import { trainings, useNetworkName } from './learning-curves.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatNumber, formatTenths } from '../../lib/format.ts'
+import { formatNumber, formatTenths } from '../../lib/format-number.ts'
 import { endsText, pointsText } from '../../lib/interval-labels.ts'
 import { agentText, settingText } from './bench-labels.ts'
 import classes from './dqn-page.module.css'

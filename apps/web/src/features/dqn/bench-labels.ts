@@ -1,7 +1,7 @@
 import { AgentNameSchema } from '@clew/contracts/http/games'
 import { t } from '@lingui/core/macro'
 import { agentLabel } from '../../lib/agent-labels.ts'
-import { formatNumber, formatTenths } from '../../lib/format.ts'
+import { formatNumber, formatTenths } from '../../lib/format-number.ts'
 import type { Board, Setting } from './facts.ts'
 
 export function boardText({ cols, rows, germs, loops }: Board): string {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { standardRow } from '../../data/agent-bench.ts'
-import { formatNumber, formatTenths } from '../../lib/format.ts'
+import { formatNumber, formatTenths } from '../../lib/format-number.ts'
 import { listText, percentText, pointsText } from '../../lib/interval-labels.ts'
 import { clockText, settingText } from './bench-labels.ts'
 import classes from './dqn-page.module.css'

@@ -1,6 +1,6 @@
 import type { Adherence } from '@clew/contracts/evaluations/report'
 import { Trans } from '@lingui/react/macro'
-import { formatCount, formatTenths } from '../../lib/format.ts'
+import { formatCount, formatTenths } from '../../lib/format-number.ts'
 import { endsText } from '../../lib/interval-labels.ts'
 import page from './evaluation-page.module.css'
 import classes from './tables.module.css'

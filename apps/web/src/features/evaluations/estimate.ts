@@ -6,7 +6,7 @@ import type { EvaluationAgent, EvaluationDetail } from '@clew/contracts/http/eva
 import { type Price, priceOfTokens } from '@clew/contracts/price'
 import { t } from '@lingui/core/macro'
 import { durationText } from '../../lib/format-duration.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { formatDollars } from '../../lib/format-dollars.ts'
 
 interface Asked {

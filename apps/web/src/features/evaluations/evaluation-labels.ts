@@ -5,7 +5,7 @@ import type { Metric } from '@clew/contracts/evaluations/report'
 import type { FailureLabel, SeedSummary } from '@clew/contracts/evaluations/seed-result'
 import type { EvaluationState } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
-import { formatCount, formatNumber, formatTenths } from '../../lib/format.ts'
+import { formatCount, formatNumber, formatTenths } from '../../lib/format-number.ts'
 
 export const stateLabel = (state: EvaluationState): string =>
   ({

@@ -1,7 +1,7 @@
 import type { Report } from '@clew/contracts/evaluations/report'
 import type { FailureLabel } from '@clew/contracts/evaluations/seed-result'
 import { Trans } from '@lingui/react/macro'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import classes from './tables.module.css'
 import { failureLabel } from './evaluation-labels.ts'
 

@@ -1,7 +1,7 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { formatDollars } from '../../lib/format-dollars.ts'
 import { listText, percentsText, percentText } from '../../lib/interval-labels.ts'
 import { RateBar } from '../../ui/rates/rate-bar.tsx'

@@ -14,7 +14,7 @@ import { type BoardName, maxGerms, specOnBoard, tickMs } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { boardOptions } from '../../lib/board-labels.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import classes from './evaluate-page.module.css'
 
 /** Beyond the seeds of the suites that everybody has. */

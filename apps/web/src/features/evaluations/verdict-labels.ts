@@ -2,7 +2,7 @@ import type { Comparison } from '@clew/contracts/evaluations/comparison'
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { plural, t } from '@lingui/core/macro'
 import { playerLabel } from '../../lib/agent-labels.ts'
-import { formatCount, formatTenths } from '../../lib/format.ts'
+import { formatCount, formatTenths } from '../../lib/format-number.ts'
 import { leftOutText } from '../../lib/left-out.ts'
 import { percentsText } from '../../lib/interval-labels.ts'
 

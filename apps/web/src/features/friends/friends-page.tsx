@@ -1,6 +1,7 @@
 import type { Friendship } from '@clew/contracts/http/friends'
 import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../lib/auth.tsx'
 import { LinkButton } from '../../ui/links/link-button.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
-import { TextLink } from '../../ui/links/text-link.tsx'
 import { DemoFrame } from './demo-frame.tsx'
 import classes from './hero.module.css'
 
@@ -10,16 +10,16 @@ export function Hero() {
   const { t } = useLingui()
   return (
     <div className={classes.hero}>
-      <div className={classes.words}>
+      <div>
         <PageTitle className={classes.title ?? ''}>{t`Lead an agent out of the maze`}</PageTitle>
         <p className={classes.tagline}>{t`Your words are the thread.`}</p>
         <p className={classes.description}>
           <Trans>
             Write a prompt template, and an AI agent follows it through the maze: collecting oxygen, avoiding germs,
             finding the exit. Watch what it does with every sentence. Then{' '}
-            <TextLink to="/leaderboard" search={{ ranking: 'measured' }} inherit>
+            <Link to="/leaderboard" search={{ ranking: 'measured' }}>
               measure how good the template really is
-            </TextLink>
+            </Link>
             .
           </Trans>
         </p>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { endsText, percentsText, percentText } from '../../lib/interval-labels.ts'
 import type { BoardMode } from '../../data/ranking.ts'
 import { TextLink } from '../../ui/links/text-link.tsx'

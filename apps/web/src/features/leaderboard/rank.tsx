@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import classes from './rank.module.css'
 
 const medals = ['gold', 'silver', 'bronze'] as const

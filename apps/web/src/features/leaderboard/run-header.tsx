@@ -1,7 +1,7 @@
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { Trans } from '@lingui/react/macro'
 import { boardLabel } from '../../lib/board-labels.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Verification, You } from './entry-marks.tsx'

@@ -1,7 +1,7 @@
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { formatTicks } from '../../lib/game-clock.ts'
 import { WhatIs } from '../../ui/what-is/what-is.tsx'
 import classes from './run-numbers.module.css'

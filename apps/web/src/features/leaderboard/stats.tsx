@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { statsQuery } from './api.ts'
 import classes from './stats.module.css'
 

@@ -1,9 +1,9 @@
 import type { Conversation } from '@clew/contracts/http/messages'
 import { useLingui } from '@lingui/react/macro'
-import { useNetwork } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LiveState } from '../../lib/live-socket.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { LinkButton } from '../../ui/links/link-button.tsx'
 import { conversationsQuery } from './api.ts'
@@ -72,9 +72,9 @@ const countUnread = (list: readonly Conversation[] | undefined, partnerId: numbe
 /** Said only when it is not as it should be. */
 function LineState({ kind }: { kind: LiveState['kind'] }) {
   const { t } = useLingui()
-  const { online } = useNetwork()
+  const isOnline = useOnline()
   const words = { connecting: '', live: '', broken: t`Reconnecting…`, refused: t`Reload to reconnect` }
-  const said = online ? words[kind] : t`Offline`
+  const said = isOnline ? words[kind] : t`Offline`
   return (
     <output className={classes.line} data-shown={said !== '' || undefined}>
       {said}

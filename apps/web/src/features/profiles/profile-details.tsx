@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format-date.ts'
 import classes from './profile-details.module.css'
 import { isWebAddress } from './profile-fields.ts'
 

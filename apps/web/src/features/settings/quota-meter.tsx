@@ -1,7 +1,7 @@
 import type { Quota } from '@clew/contracts/quotas'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { formatCount, formatSize } from '../../lib/format.ts'
+import { formatCount, formatSize } from '../../lib/format-number.ts'
 import classes from './quota-meter.module.css'
 
 interface Props {
@@ -18,9 +18,7 @@ export function QuotaMeter({ label, quota, unit = 'count' }: Props) {
   const [shownUsed, shownLimit] = [inWords(used), inWords(limit)]
   return (
     <div className={classes.quota} data-full={used >= limit || undefined}>
-      <span id={id} className={classes.label}>
-        {label}
-      </span>
+      <span id={id}>{label}</span>
       <span className={classes.numbers}>
         <Trans>
           {shownUsed} of {shownLimit}

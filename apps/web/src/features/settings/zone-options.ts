@@ -1,5 +1,5 @@
 import { listTimeZones } from '@clew/contracts/time-zones'
-import { formatOffset } from '../../lib/format.ts'
+import { formatOffset } from '../../lib/format-date.ts'
 
 export interface ZoneOption {
   readonly value: string

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Select, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
 import { zoneOfBrowser } from '../../lib/time-zone.ts'
 import { isZoneMeant, zoneName, zoneOptions, type ZoneOption } from './zone-options.ts'
 import classes from './zone-select.module.css'

@@ -1,6 +1,6 @@
 import type { BestRun } from '@clew/contracts/http/templates'
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { runLink } from '../../lib/run-link.ts'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import classes from './templates-page.module.css'

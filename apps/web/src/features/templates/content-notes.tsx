@@ -3,7 +3,7 @@ import { textLimits } from '@clew/contracts/text-limits'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, type ReactNode, useDeferredValue } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { placeholderNames, unknownPlaceholders } from './editor/placeholder-names.ts'
 import classes from './template-form.module.css'
 

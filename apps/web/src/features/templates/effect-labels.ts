@@ -1,7 +1,7 @@
 import type { Evidence, EvidenceKind } from '@clew/agents/rule-agent/compile/compile-template'
 import type { Change, Condition, Settings, Subject } from '@clew/agents/rule-agent/policy'
 import { plural, t } from '@lingui/core/macro'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 
 type ReadRule = Evidence['readRules'][number]
 

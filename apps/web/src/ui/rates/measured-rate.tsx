@@ -1,7 +1,7 @@
 import type { Evaluation } from '@clew/contracts/http/evaluations'
 import { Trans } from '@lingui/react/macro'
 import { playerLabel } from '../../lib/agent-labels.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format-number.ts'
 import { percentsText, percentText } from '../../lib/interval-labels.ts'
 import classes from './measured-rate.module.css'
 import { RateBar } from './rate-bar.tsx'

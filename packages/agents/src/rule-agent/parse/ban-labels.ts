@@ -60,8 +60,9 @@ function labelIn(text: string, isFirst: boolean): Labelled | null {
   return null
 }
 
-/** "Allowed powers - freeze, slow". */
-const isOfAbilities = (label: string, rest: string): boolean => bareList.test(rest) && namesAbilities(label)
+/** "Allowed powers - freeze, slow", "Possible actions: break a wall, freeze the germs". */
+const isOfAbilities = (label: string, rest: string): boolean =>
+  (bareList.test(rest) || (/[,，、/]/.test(rest) && !/[;；]/.test(rest))) && namesAbilities(label)
 
 /** Null where nothing is named. Brackets and quotation marks of a list are blank as well. */
 function under(text: string, mood: Mood, start: number): Labelled | null {

@@ -132,6 +132,9 @@ const actions = conceptsOf('break freeze slow speed teleport explain fence text 
 
 function shuns({ concept, form }: Token, tokens: readonly Token[], at: number): boolean {
   if ((concept !== 'avoid' && concept !== 'stop' && concept !== 'ignore') || form === 'noun') return false
+  // "Breaking walls is to be avoided."
+  const named = tokens.slice(0, at).find((token) => token.concept !== 'filler' && token.concept !== 'all')
+  if (concept === 'avoid' && form === 'participle' && named && actions.has(named.concept)) return true
   const behind = tokens
     .slice(at + 1)
     .find((token) => token.concept !== 'filler' && token.concept !== 'all' && token.concept !== 'label')
@@ -175,7 +178,8 @@ const isExcused = (tokens: readonly Token[]): boolean => {
 const isPartial = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ concept }, at) =>
-      concept === 'neg' && /^(?:always|immer|toujours|siempre|总是)$/.test(tokens[at + 1]?.text ?? ''),
+      concept === 'neg' &&
+      /^(?:always|all|every|immer|alle|toujours|tous|siempre|todos|总是)$/.test(tokens[at + 1]?.text ?? ''),
   )
 
 /** "Do not not ..." and "never ... without ..." are orders; other pairs of negations are not clear. */

@@ -18,6 +18,10 @@ const silent =
   conceptsOf(`filler always you board exist have comma label all position go nearest any-neg correct only and-then polite
   colon per arrow question can may duty`)
 
+/** "Tu aies ramassé": without its accent it looks like an order. */
+const having = /^(?:as|aies|ai|avez|ayez|a|ait|ont)$/
+const modal = conceptsOf('duty may can')
+
 /** What a condition asks; `thing` is what "it" and "one" stand for. Null when a word of it is not understood. */
 export function conditionOf(tokens: readonly Token[], thing: Concept | null): ReadCondition | null {
   const whole = single(tokens, thing)
@@ -33,6 +37,8 @@ interface Facts {
   /** Nothing else is said. */
   readonly saysOnly: (...concepts: Concept[]) => boolean
   readonly quantity: Quantity | undefined
+  /** Its number has the word by which things are counted: "三个". */
+  readonly counts: boolean
   readonly isNegated: boolean
 }
 
@@ -43,7 +49,13 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   const count = (concept: Concept): number => named.filter((token) => token.concept === concept).length
   const negations = count('neg') || Math.min(1, count('any-neg'))
   const quantities = named.flatMap(({ quantity }) => (quantity && quantity.isLoose !== true ? [quantity] : []))
-  if (named.some(({ concept, form, text }) => concept === 'collect' && form === 'base' && text !== 'get')) return null
+  const orders = named.some(
+    ({ concept, form, text }, at) =>
+      concept === 'collect' && form === 'base' && text !== 'get' && !having.test(named[at - 1]?.text ?? ''),
+  )
+  if (orders) return null
+  // "Only if the way is blocked should you ...": the order begins.
+  if (named.some(({ concept }, at) => at > 0 && modal.has(concept) && named[at + 1]?.concept === 'you')) return null
   const content = named.filter(({ concept }) => !silent.has(concept) && concept !== 'neg' && concept !== 'quantity')
   const quantity = quantities.length === 2 ? joined(quantities) : quantities[0]
   if (negations > 1 || quantities.length > 2 || (quantities.length === 2 && !quantity)) return null
@@ -52,7 +64,10 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
     wanted.some((one) => concepts.has(one) || named.some((token) => token.concept === one))
   const saysOnly = (...allowed: Concept[]): boolean => [...concepts].every((one) => allowed.includes(one))
   if (concepts.size === 0 && !quantity && !has('exist', 'have')) return null
-  return ask({ has, saysOnly, quantity, isNegated: negations === 1 }, thing)
+  // "If no way is safe": there may be one.
+  if (negations > 0 && named.some(({ text }) => /^(?:safe|sicher|sur|seguro|安全)$/.test(text))) return null
+  const counts = named.some(({ quantity: one, text }) => one && /[个只]/.test(text))
+  return ask({ has, saysOnly, quantity, counts, isNegated: negations === 1 }, thing)
 }
 
 /** "More than 2 and at most 4": a range of the same unit. */
@@ -188,10 +203,11 @@ function askBreaks(facts: Facts): ReadCondition | null {
 }
 
 function askGerms(facts: Facts): ReadCondition | null {
-  const { has, saysOnly, quantity, isNegated } = facts
+  const { has, saysOnly, quantity, isNegated, counts } = facts
   if (quantity?.unit === 'germ')
     return saysOnly('left', 'left-over', 'around') ? compared('germ_count', facts, '=') : null
   if (!has('germ')) return null
+  if (quantity?.unit === '' && (has('number') || counts)) return compared('germ_count', facts, '=')
   if (quantity?.unit === 'cell' || quantity?.unit === '')
     return saysOnly(
       'germ',
@@ -231,7 +247,9 @@ function askOxygen(facts: Facts): ReadCondition | null {
 }
 
 function askExit(facts: Facts): ReadCondition | null {
-  const { has, saysOnly, quantity } = facts
+  const { has, saysOnly, quantity, isNegated } = facts
+  const isNear = !quantity && has('exit') && saysOnly('exit', 'near', 'adjacent') && has('near', 'adjacent')
+  if (isNear && !isNegated) return asks({ subject: 'exit_distance', op: '<=', value: has('adjacent') ? 1 : nearCells })
   if (!quantity || (quantity.unit !== 'cell' && quantity.unit !== '') || !has('exit', 'path')) return null
   return saysOnly(
     'exit',

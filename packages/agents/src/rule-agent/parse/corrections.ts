@@ -27,6 +27,9 @@ export const isNo = (tokens: readonly Token[]): boolean =>
 
 /** "No, ...", "Correction: ...", "... instead": what the sentence says in the place of the one before; null for none. */
 export function correctionIn(tokens: readonly Token[], { last }: Memory): readonly Token[] | null {
+  const from = tokens.findIndex(({ concept }) => concept !== 'polite' && concept !== 'comma')
+  if (from > 0 && last && tokens[from + 1]?.concept === 'comma' && exclaiming.test(tokens[from]!.text))
+    return tokens.slice(from + 2)
   const [first, second] = tokens
   if (
     first &&

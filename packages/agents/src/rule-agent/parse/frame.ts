@@ -17,6 +17,8 @@ export interface Frame {
   readonly counts?: readonly Unit[]
   /** It needs no verb: "Shortest path." */
   readonly isNote?: true
+  /** It asks for what the game is won by. */
+  readonly isGoal?: true
   /** "Only" without a condition changes nothing. */
   readonly mayBeOnly?: true
   readonly fits?: (clause: Clause) => boolean
@@ -61,8 +63,12 @@ export function isAbout(frame: Frame, clause: Clause): boolean {
   const counts = frame.counts ?? []
   const numbers = quantities.filter(({ isLoose, unit }) => isLoose !== true || counts.includes(unit))
   if (!numbers.every(({ unit, value }) => counts.includes(unit) || (value === 0 && unit === ''))) return false
+  if (numbers.some(({ unit, value }) => !divisible.has(unit) && !Number.isInteger(value))) return false
   return numbers.length <= 1 && (frame.fits?.(clause) ?? true)
 }
+
+/** "2.5 cells" are none. */
+const divisible: ReadonlySet<Unit> = new Set(['s', 'ms', 'percent', ''])
 
 /** Switched off by its value: "set use_bfs to false", "freeze_germs_ms = 0". */
 export const isOff = ({ concepts, quantities: [quantity] }: Clause): boolean =>
@@ -76,9 +82,15 @@ export const mostOf = ({ op, value, most }: Quantity): number | null =>
 export const leastOf = ({ op, value }: Quantity): number | null =>
   op === '>' ? value + 1 : op === '<' || op === '<=' ? null : value
 
-/** Sets a setting to the duration in the clause, in milliseconds; to its default when there is none. */
+/** Sets a setting to the duration in the clause, in milliseconds; to its default when there is none, and null when nobody knows its unit. */
 export const lasting =
   (key: 'freezeMs' | 'slowMs' | 'speedMs' | 'highlightMs', defaultMs: number) =>
-  ({ quantities: [quantity] }: Clause): Partial<Settings> => ({ [key]: quantity ? msOf(quantity) : defaultMs })
+  ({ quantities: [quantity] }: Clause): Partial<Settings> | null => {
+    if (quantity && quantity.unit === '' && quantity.value < leastMs && quantity.value > 0) return null
+    return { [key]: quantity ? msOf(quantity) : defaultMs }
+  }
+
+/** "Freeze for 3": who knows of what? */
+const leastMs = 100
 
 export const msOf = ({ value, unit }: Quantity): number => Math.round(unit === 's' ? value * 1000 : value)

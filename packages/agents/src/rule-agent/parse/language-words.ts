@@ -3,7 +3,20 @@ import type { Concept, Form } from './concepts.ts'
 /** Phrases by what they stand for, divided by `|`; "(a|b) c" is two of them. */
 export type WordLists = {
   readonly [
-    C in Concept | 'wait until' | 'neg ignore' | 'or neg' | 'other except' | 'all other except' | 'powers other except'
+    C in
+      | Concept
+      | 'wait until'
+      | 'neg ignore'
+      | 'or neg'
+      | 'duty neg'
+      | 'duty send'
+      | 'neg visited'
+      | 'break wall'
+      | 'predict germ'
+      | 'leave wall intact'
+      | 'other except'
+      | 'all other except'
+      | 'powers other except'
   ]?: string
 }
 

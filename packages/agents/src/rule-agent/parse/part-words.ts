@@ -65,3 +65,18 @@ export function lastAction(tokens: readonly Token[]): readonly Token[] | null {
 }
 
 export const isNoun = ({ concept, form }: Token): boolean => form === 'noun' || concept === 'filler'
+
+const subjects = conceptsOf('hint')
+const about = conceptsOf('explain why quantity')
+
+/** "The hint must be short and must say why": what the first part is about, when a later one has no subject. */
+export function withSubject(tokens: readonly Token[], first: Part): readonly Token[] {
+  const subject = first.tokens.find(({ concept }) => concept !== 'filler')
+  const opener = tokens.find(({ concept }) => concept !== 'filler')
+  const isElided =
+    opener !== undefined && opener.start > (subject?.start ?? 0) && (opener.concept === 'duty' || opener.text === 'be')
+  if (!subject || !isElided || !subjects.has(subject.concept) || subject.form !== 'noun') return tokens
+  return tokens.some(({ concept }) => subjects.has(concept)) || !tokens.some(({ concept }) => about.has(concept))
+    ? tokens
+    : [{ ...subject, start: opener.start, end: opener.start }, ...tokens]
+}

@@ -1,5 +1,6 @@
 import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { opensRunOn, runsOn } from './run-on.ts'
 
 /** What a part of a sentence is to the others. */
 export type PartKind =
@@ -107,10 +108,21 @@ export function partsOf(tokens: readonly Token[]): Part[] {
     if (kind !== null) return begin(kind, 'close')
     if (token.concept === 'while') return begin('main', 'while', token)
     if (token.concept === 'neg' && isWithout(token)) begin('main', 'without')
+    // "En évitant les germes".
+    if (token.form === 'gerund' && tokens[at - 1]?.text === 'en') begin('main', 'while')
+    // "..., 就 ...": what stands before it is a condition.
+    if (token.text === '就' && draft.tokens.length === 0 && draft.conjunction === 'comma') {
+      const before = drafts.at(-1)
+      if (before?.kind === 'main') drafts[drafts.length - 1] = { ...before, kind: 'if' }
+    }
+    const isRunOn = draft.kind === 'main' && runsOn(token, tokens[at + 1], draft.tokens)
+    if (isRunOn) begin('main', 'comma')
     draft.tokens.push(
       token.concept === 'who' || token.concept === 'after'
         ? { ...token, concept: 'filler' }
-        : afterWho(token, tokens[at - 1]),
+        : isRunOn
+          ? opensRunOn(token, tokens[at + 1])
+          : afterWho(token, tokens[at - 1]),
     )
   })
   const opener = tokens.at(-1)
@@ -127,6 +139,7 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   if (token.concept === 'while') return next?.form === 'gerund' ? null : 'if'
   if (token.concept === 'who') return isFirst && draft.conjunction === 'comma' ? 'who' : null
   if (token.concept === 'after') return isFirst ? 'after' : null
+  if (draft.conjunction === 'fresh' && isFirst && isInverted(tokens, at)) return 'if'
   // "Should a germ come near, freeze it."
   if (
     token.text === 'should' &&
@@ -137,6 +150,20 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
     return 'if'
   return openers.get(token.concept) ?? null
 }
+
+/** "Ist ein Keim nah, friere ihn ein", "Were a germ near, ...": the verb stands first, and an order follows. */
+function isInverted(tokens: readonly Token[], at: number): boolean {
+  if (!foremost.test(tokens[at]!.text)) return false
+  const end = tokens.findIndex(({ concept }, index) => index > at && concept === 'comma')
+  return (
+    end > at + 1 &&
+    end < tokens.length - 1 &&
+    tokens.slice(at, end).every(({ concept }) => concept !== 'you' || foremost.test(tokens[at]!.text)) &&
+    !tokens.some(({ concept }) => concept === 'question')
+  )
+}
+const foremost =
+  /^(?:ist|sind|bist|kommt|kommen|steht|stehen|befindet|befinden|liegt|liegen|hast|sinkt|fallt|gibt|gibt es|ware|waren|wird|werden|sollte|solltest|sollten|nahert|nahern|taucht|were|had|steckst)$/
 
 const inverted = conceptsOf('germ pronoun all exit oxygen path you board')
 const isWithout = ({ text }: Token): boolean => /^(?:without|ohne|sans|sin)$/.test(text)

@@ -24,6 +24,14 @@ const unitTexts: ReadonlySet<string> = new Set([
   'nodes',
   'steps',
   'step',
+  'free cells',
+  'blocks',
+  'hops',
+  'hop',
+  'spaces',
+  'free cell',
+  'free tiles',
+  'open cells',
 ])
 /** Between a number and its unit. */
 const between = conceptsOf('filler way-off other near next nearest shortest')
@@ -189,7 +197,8 @@ function rangeEnd(tokens: readonly Token[], at: number, numbers: ReadonlyMap<str
 function unitAt(tokens: readonly Token[], from: number): { unit: Unit; end: number } | null {
   for (let at = from; at < from + 3 && at < tokens.length; at++) {
     const { concept, text } = tokens[at]!
-    const unit = unitTexts.has(text) ? 'cell' : unitOf.get(concept)
+    // "Four steps in each answer" steps into nothing.
+    const unit = unitTexts.has(text) || /^steps? (?:in|on|over|into)$/.test(text) ? 'cell' : unitOf.get(concept)
     if (unit !== undefined) return { unit, end: at + 1 }
     if (!between.has(concept)) return null
   }

@@ -180,9 +180,13 @@ function labelOf({ text, kind, isApart = false, isLabel = false }: Said, { last 
   if (labelled?.mood !== 'unclear') return labelled
   const isOfSame =
     /\b(?:it|them|instead|rather)\b/i.test(text) ||
+    onlyNumber.test(text) ||
     (last ?? []).some((token) => named.has(token.concept) && text.toLowerCase().includes(token.text))
   return isOfSame ? null : labelled
 }
+
+/** "No: for 4 seconds." */
+const onlyNumber = /^\W*\p{L}+\s*[:–—-]+\s*(?:\p{L}{2,5}\s+)?\d+(?:\s+\p{L}+)?\W*$/u
 
 /** What is forbidden among what orders nothing may be forbidden. */
 function moodUnder(labelled: Labelled, { mood }: Said): Mood {
@@ -208,12 +212,20 @@ const namesOf = (text: string, words: readonly Word[]): { text: string; isQuoted
     }))
 
 /** "Answer in this format:" with a JSON example behind it asks for JSON. */
-const showsFormat = ({ leadsIn, example, mood }: Said, tokens: readonly Token[]): boolean =>
-  leadsIn &&
+const showsFormat = ({ leadsIn, example, mood, text }: Said, tokens: readonly Token[]): boolean =>
+  ((leadsIn && example === 'json') || inlineShape.test(text)) &&
   mood === 'plain' &&
-  example === 'json' &&
-  tokens.some(({ concept }) => concept === 'answer' || concept === 'send' || concept === 'json') &&
-  tokens.every(({ concept }) => concept !== 'neg' && concept !== 'example' && concept !== 'if')
+  tokens.some(
+    ({ concept, text: said }) =>
+      concept === 'answer' || concept === 'send' || concept === 'json' || concept === 'shape' || outputName.test(said),
+  ) &&
+  tokens.every(({ concept }) => concept !== 'neg' && concept !== 'example' && concept !== 'if' && concept !== 'you')
+
+/** "Respond with: {"path": [[x, y]]}". */
+const inlineShape =
+  /^[^{}]{3,60}[:：]\s*`*\{\s*["'“]?(?:hint|path|break_wall|\w+_ms|use_bfs)["'”]?\s*[:：?].*\}`*[\s.]*$/s
+const outputName =
+  /output|response|answer|reply|return|format|schema|ausgabe|antwort|sortie|reponse|salida|respuesta|输出|回答/
 
 /** "`path`: the whole way" and "freeze_germs_ms: 3000" set a field; other lines about one explain it. */
 function isSetting(tokens: readonly Token[]): boolean {
@@ -270,8 +282,7 @@ const comparesState = (tokens: readonly Token[]): boolean =>
 
 function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Token[], memory: Memory): ReadClause[] {
   const place = { mood: sentence.mood, topic, isLabel: sentence.isLabel === true }
-  if (tokens.at(-1)?.concept === 'question' && !tokens.slice(0, 4).some(({ concept }) => concept === 'polite'))
-    return [asked(tokens, sentence, memory)]
+  if (tokens.at(-1)?.concept === 'question' && !isRequest(tokens)) return [asked(tokens, sentence, memory)]
   const retraction = retractionOf(tokens)
   if (retraction) return readRetraction(retraction, place, memory)
   if (tokens.some(({ concept }) => concept === 'retract' || concept === 'void'))
@@ -295,6 +306,11 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
     ? [whole(sentence, { isBan: true, doubts: 'last', tokens })]
     : clauses
 }
+
+/** "Could you ...?", "..., would you?" */
+const isRequest = (tokens: readonly Token[]): boolean =>
+  tokens.slice(0, 4).some(({ concept }) => concept === 'polite') ||
+  (tokens.at(-2)?.concept === 'polite' && tokens.at(-3)?.concept === 'comma')
 
 function readRetraction(
   { takesBack, start, end, before, rest }: Retraction,
@@ -339,6 +355,8 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
 const longestDenial = 4
 
 const named = conceptsOf('germ oxygen wall path exit map board')
+/** Before a second "who". */
+const joining = conceptsOf('comma and')
 
 /** "You are a navigator who always avoids germs": a role is an order. */
 function withoutRole(tokens: readonly Token[]): readonly Token[] {
@@ -349,5 +367,8 @@ function withoutRole(tokens: readonly Token[]): readonly Token[] {
     tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))
   )
     return tokens
-  return tokens.slice(who + 1).map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
+  return tokens
+    .slice(who + 1)
+    .filter(({ concept }, at, all) => concept !== 'who' || !joining.has(all[at - 1]?.concept ?? 'unknown'))
+    .map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
 }

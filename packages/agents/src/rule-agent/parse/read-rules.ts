@@ -46,7 +46,20 @@ function readRulesBy(frame: Frame, clause: Clause, conditionClause: ConditionCla
   )
   if (!asked || (frame.needsCondition === true && !isConditional)) return null
   if (!isConditional) return [{ when: [], change: asked }]
-  return conditionalRules(frame, clause, asked, isOnly ? { ...conditionClause, mood: 'only' } : conditionClause)
+  const collected = collectedFirst(frame, clause, conditionClause)
+  if (collected) return [{ when: [], change: collected }]
+  // "Send one step only if ..." is about the condition, "if ..., send one step only" about the step.
+  const isOfCondition = isOnly && frame.mayBeOnly !== true
+  return conditionalRules(frame, clause, asked, isOfCondition ? { ...conditionClause, mood: 'only' } : conditionClause)
+}
+
+/** "Go to the exit once you have 4 pellets": so many are collected first. */
+function collectedFirst(frame: Frame, { polarity }: Clause, { conditions, mood }: ConditionClause): Change | null {
+  const [condition, another] = conditions
+  if (frame.isGoal !== true || polarity !== 'do' || mood === 'unless' || !condition || another) return null
+  const { subject, op, value, negated } = condition
+  if (subject !== 'oxygen_collected' || negated || (op !== '>=' && op !== '=' && op !== '>')) return null
+  return { oxygen: 'first', oxygenCount: op === '>' ? value + 1 : value }
 }
 
 const meaningOf = (frame: Frame, polarity: Clause['polarity']): Meaning | undefined =>

@@ -1,4 +1,5 @@
 import { tellsAbility } from './clause.ts'
+import { isCircumstance } from './circumstances.ts'
 import type { Token } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { partsOf } from './parts.ts'
@@ -19,7 +20,9 @@ import {
   joined,
   opensWithout,
   lastAction,
+  withSubject,
 } from './part-words.ts'
+import { seamsIn } from './run-on.ts'
 import type { Place } from './sentence-state.ts'
 import {
   goesOnListing,
@@ -39,6 +42,10 @@ import { prohibits } from './unread-bans.ts'
 export function readSentence(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] {
   return new SentenceReader(partsOf(tokens), place, memory).read()
 }
+
+/** "Use BFS or A*" leaves nothing open. */
+const rulesOf = (one: { readonly readRules: ReadClause['readRules'] } | undefined): string =>
+  JSON.stringify(one?.readRules)
 
 class SentenceReader extends SentenceState {
   /** A label forbids what begins next. */
@@ -82,6 +89,11 @@ class SentenceReader extends SentenceState {
       return at + 1
     }
     if (this.opensAsCondition(at)) return this.readLeading(at)
+    if (part.conjunction === 'fresh' && isCircumstance(part, this.parts[at + 1], this.meaningAt(at, at + 1) !== null)) {
+      this.miss([part], false)
+      this.scope.doubt = 'all'
+      return at + 1
+    }
     return this.isLabel(at) ? this.readLabel(at) : this.readMain(at)
   }
 
@@ -270,7 +282,8 @@ class SentenceReader extends SentenceState {
     const [first] = run
     const isCorrected = this.corrects(first!)
     const tokens =
-      (isCorrected || this.scope.isCorrected ? withOtherNumber(joined(run), this.memory) : null) ?? joined(run)
+      (isCorrected || this.scope.isCorrected ? withOtherNumber(joined(run), this.memory) : null) ??
+      withSubject(joined(run), this.parts[0]!)
     if (isCorrected) this.forgetLast([])
     const inherited = this.inheritedBy(first!)
     const isNamed = this.parts[this.parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
@@ -284,8 +297,13 @@ class SentenceReader extends SentenceState {
     if (this.place.isLabel === true && this.clauses.length > 0 && !isListed(run)) return this.miss(run, true)
     if (this.scope.tellsAbility && goesOnListing(first!)) return this.miss(run, false)
     this.scope.tellsAbility = tellsAbility(tokens)
-    const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do'
+    const isSame = rulesOf(this.clauses.at(-1)) === rulesOf(meaning ?? undefined)
+    const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do' && !isSame
     if (isChoice) this.forgetAll()
+    if (!meaning && !isOpen && run.length === 1 && conditionClause && inherited === null) {
+      const halves = this.halvesOf(first!)
+      if (halves) return halves.forEach((half) => this.understand([half], conditionClause))
+    }
     if (!meaning && this.spoils(run)) this.forgetLast(null)
     if (!meaning || isChoice)
       return this.miss(run, this.scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
@@ -298,6 +316,18 @@ class SentenceReader extends SentenceState {
     this.scope.isPending = false
     this.scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
     if (conditionClause && !isFree(conditionClause)) this.scope.condition = conditionClause
+  }
+
+  /** "Use BFS avoid germs": two orders without a mark between them; null when they are not. */
+  protected halvesOf(part: Part): readonly Part[] | null {
+    for (const at of seamsIn(part.tokens)) {
+      const [before, behind] = [part.tokens.slice(0, at), part.tokens.slice(at)]
+      const orders = this.meaning(before, this.contextOf(unconditional, null))?.clause.polarity === 'do'
+      const rest: Part = { ...part, conjunction: 'comma', tokens: behind }
+      if (orders && (this.meaning(behind, this.contextOf(unconditional, null)) || this.halvesOf(rest)))
+        return [{ ...part, tokens: before }, rest]
+    }
+    return null
   }
 
   /** A "don't" by itself forbids what was said last; other words without content say nothing. */

@@ -76,7 +76,8 @@ export const thingsIn = (tokens: readonly Token[]): Concept[] => [
 ]
 
 /** Reads one clause: as it stands, with what its pronouns can mean, and with what its heading names. */
-export function meaningOf(tokens: readonly Token[], context: ClauseContext, memory: Memory): Meaning | null {
+export function meaningOf(said: readonly Token[], context: ClauseContext, memory: Memory): Meaning | null {
+  const tokens = permitted(said, context)
   for (const candidate of candidatesFor(tokens, context, memory)) {
     const clause = clauseOf(candidate, { ...alone, ...context, isVerbLast: memory.language !== 'en' })
     const readRules = clause && readRulesOf(clause, context.conditionClause)
@@ -87,6 +88,19 @@ export function meaningOf(tokens: readonly Token[], context: ClauseContext, memo
   const conditionClause =
     others.length < tokens.length ? joinConditionClauses(context.conditionClause, lastResort) : null
   return conditionClause && meaningOf(others, { ...context, conditionClause }, memory)
+}
+
+/** "You can break walls only if ...": what is possible at no other time is allowed. */
+function permitted(
+  tokens: readonly Token[],
+  { conditionClause: { mood, conditions } }: ClauseContext,
+): readonly Token[] {
+  const isOnly = mood === 'only' || tokens.some(({ concept }) => concept === 'only')
+  return conditions.length > 0
+    ? tokens.map((token) =>
+        token.concept === 'can' && (isOnly || token.text === '可以') ? { ...token, concept: 'may' } : token,
+      )
+    : tokens
 }
 
 const mostThings = 3
@@ -151,7 +165,8 @@ export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Tok
       concept !== 'filler' &&
       concept !== 'comma' &&
       concept !== 'colon' &&
-      concept !== 'polite',
+      concept !== 'polite' &&
+      concept !== 'duty',
   )
   const [number] = said
   if (said.length !== 1 || !number?.quantity || !last?.some(({ quantity }) => quantity)) return null

@@ -118,7 +118,9 @@ export class SentenceState {
     if (!next || next.kind !== 'main' || next.conjunction !== 'comma' || hasVerb(part) || this.meaningAt(at))
       return false
     return (
-      part.tokens.some(({ quantity, concept }) => quantity || concept === 'blocked') &&
+      part.tokens.some(
+        ({ quantity, concept }) => quantity || concept === 'blocked' || concept === 'near' || concept === 'adjacent',
+      ) &&
       conditionOf(part.tokens, null) !== null &&
       this.meaningAt(at + 1) !== null
     )
@@ -135,9 +137,11 @@ export class SentenceState {
   }
 
   protected trails(at: number): boolean {
-    const { conjunction } = this.parts[at]!
+    const { conjunction, kind } = this.parts[at]!
     if (conjunction === 'close') return true
     const behind = this.parts[at + 1]
+    // "..., but only if you are stuck".
+    if (conjunction === 'but' && kind === 'only-if') return behind?.kind !== 'main' || !behind.hasComma
     return (
       conjunction === 'comma' &&
       (behind === undefined || behind.kind !== 'main' || behind.conjunction === 'fresh' || behind.conjunction === 'and')

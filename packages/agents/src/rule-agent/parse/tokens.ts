@@ -3,6 +3,7 @@ import type { Concept, Token } from './concepts.ts'
 import type { Entry, Lexicon, LexiconLanguage } from './lexicon.ts'
 import { languages, lexiconOf, mendable } from './lexicon.ts'
 import { withQuantities } from './quantities.ts'
+import { reordered } from './reordered-words.ts'
 import { pairedWords } from './word-pairs.ts'
 import type { Word } from './words.ts'
 
@@ -64,7 +65,7 @@ export function tokensOf(words: readonly Word[], lexicon: Lexicon): Token[] {
   }
   const tokens: Token[] = []
   for (let at = 0; at < spelt.length;) at += addToken(tokens, spelt, at, lexicon)
-  return withQuantities(pairedWords(tokens), lexicon.numbers)
+  return [...reordered(withQuantities(pairedWords(tokens), lexicon.numbers))]
 }
 
 /** "Nev er" and "with out": a prohibition with a blank in it; null for others. */

@@ -95,7 +95,7 @@ export const mayForbid = (tokens: readonly Token[]): boolean =>
   !tokens.every(({ form, concept }) => form === 'field' || concept === 'and' || concept === 'comma') &&
   (actionsNamed(tokens).size > 0 || tokens.some(({ concept }) => forbiddable.has(concept)))
 
-const denying = conceptsOf('neg forbid omit retract void instead intact waive any-neg deter stop ignore')
+const denying = conceptsOf('neg forbid omit retract void instead intact waive any-neg deter stop ignore hidden hide')
 const avoidable = conceptsOf('oxygen wall path')
 
 /**

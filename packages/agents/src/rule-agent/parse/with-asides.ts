@@ -41,7 +41,9 @@ export function withAsides(
     else if (says('neg', 'block', 'forbid') && aside.length <= 2) all = [whole(sentence, { isBan: true })]
     else if (aside.length > 1) {
       const read = readSentence(aside, { mood: sentence.mood, topic: [] }, memory)
-      all = [...all, ...read.filter(({ readRules, isBan }) => readRules !== null || isBan)]
+      // Beside a ban that nobody understands nothing is ordered: "Instead of the old rule (freeze germs) ...".
+      const isDoubted = clauses.some((one) => one.isBan && one.readRules === null)
+      all = [...all, ...read.filter(({ readRules, isBan }) => isBan || (readRules !== null && !isDoubted))]
       // "(Not any longe.)"
       const isDenial = says('neg') && aside.length <= longestDenial && read.every(({ readRules }) => readRules === null)
       if (isDenial) all = [whole(sentence, { isBan: true })]

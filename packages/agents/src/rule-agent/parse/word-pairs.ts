@@ -32,6 +32,12 @@ function halfNegated(tokens: readonly Token[]): Token[] {
     (text === 'ever' && at === tokens.length - 1) ||
     (concept === 'filler' && (text === 'ne' || (text === 'n' && tokens[at + 1]?.form === 'base')))
   if (tokens.some(({ concept }) => negating.has(concept))) return [...tokens]
+  const que = tokens.findIndex(({ text }) => /^qu(?:e)?(?: |$)/.test(text))
+  // "N'utilise que les champs ...": only these.
+  if (que > 0 && tokens.slice(0, que).some(({ text }) => text === 'ne' || text === 'n'))
+    return tokens.map((token, at) =>
+      at === que && (token.concept === 'filler' || token.concept === 'who') ? { ...token, concept: 'only' } : token,
+    )
   return tokens.map((token, at) => (isHalf(token, at) ? { ...token, concept: 'deter' as const } : token))
 }
 
@@ -48,11 +54,14 @@ function withoutThanks(tokens: readonly Token[]): readonly Token[] {
 }
 
 const asking = conceptsOf('if unless until only-if')
+const placing = conceptsOf('< <= > >= number near adjacent away far blocked')
 
 /** "If the goal is near": no duty, as "the goal is to ..." has. */
 const goalsOfConditions = (tokens: readonly Token[]): readonly Token[] =>
   tokens.map((token, at) =>
-    token.concept === 'duty' && token.text.endsWith('goal is') && at > 0 && asking.has(tokens[at - 1]!.concept)
+    token.concept === 'duty' &&
+    token.text.endsWith('goal is') &&
+    ((at > 0 && asking.has(tokens[at - 1]!.concept)) || placing.has(tokens[at + 1]?.concept ?? 'unknown'))
       ? { ...token, concept: 'exit', form: 'noun' }
       : token,
   )

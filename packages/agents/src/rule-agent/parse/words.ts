@@ -9,7 +9,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll})))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b(?:[dD][oO]|[cC][aA]|[mM][uU][sS][tT]|[sS][hH][oO][uU][lL][dD])[nN](?:(?:[;,´ ]|''| ['’]|['’] )[tT](?![\p{L}\d])|['’](?![\p{L}\d'’])))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎✖🛑🙅👎✋])|(?<slash>(?<=\s)\/(?=\s))|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll}))|(?<=[\p{L}\s.,;]\s)\((?:\d|[a-h])\)(?=\s+(?!(?:cell|step|tile|square|field|second|sec|s|ms|word|move|pellet|germ|break)s?\b)\p{L}))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b(?:[dD][oO]|[cC][aA]|[mM][uU][sS][tT]|[sS][hH][oO][uU][lL][dD])[nN](?:(?:[;,´ ]|''| ['’]|['’] )[tT](?![\p{L}\d])|['’](?![\p{L}\d'’])))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎✖🛑🙅👎✋])|(?<slash>(?<=\s)\/(?=\s))|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
@@ -108,6 +108,7 @@ const contractions = new Map(
     'w/o': 'without',
     w: 'with',
     germ_distance: 'germ distance',
+    germ_count: 'germ tally',
     exit_distance: 'exit distance',
     oxygen_collected: 'pellets collected',
     breaks_remaining: 'breaks remaining',
@@ -190,7 +191,7 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
 
 /** Inside of a parenthesis, which "2)" closes. */
 const isInside = (text: string, at: number): boolean => {
-  const open = text.lastIndexOf('(', at)
+  const open = text.lastIndexOf('(', at - 1)
   return open >= 0 && at - open < 200 && text.lastIndexOf(')', at) < open
 }
 
@@ -252,7 +253,8 @@ function closingQuote(text: string, at: number, nextOf: NextOf): number {
 }
 
 /** A quoted field name, number, or one known word is said, not only mentioned. */
-const quotesName = (inner: string): boolean => /^\s*[a-z\d_*]{1,24}\s*$/i.test(inner) && !/^\s*no\s*$/i.test(inner)
+const quotesName = (inner: string): boolean =>
+  /^\s*(?:[a-z\d_*]{1,24}|[a-z]+_[a-z_]+"?\s*[:=]\s*[\w.]{1,8})\s*$/i.test(inner) && !/^\s*no\s*$/i.test(inner)
 
 /** A hyphen between spaces is a dash. */
 const isDash = (text: string, at: number): boolean => {

@@ -3,7 +3,7 @@ import { t as tNow } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import classes from './composer.module.css'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 
 interface Props {
   readonly models: readonly ChatModel[]

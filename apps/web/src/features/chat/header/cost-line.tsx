@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatModel } from '@clew/contracts/http/chat'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { formatDollars } from '../../../lib/format-dollars.ts'
 import { costOf } from '../studio/cost.ts'
 

@@ -1,6 +1,7 @@
 import type { ChatSession } from '@clew/contracts/http/chat'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
+import '@mantine/core/styles/Menu.layer.css'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'

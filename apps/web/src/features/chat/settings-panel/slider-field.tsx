@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Slider } from '@mantine/core'
+import '@mantine/core/styles/Slider.layer.css'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import classes from './settings-panel.module.css'
 

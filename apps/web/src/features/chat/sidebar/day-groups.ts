@@ -1,4 +1,4 @@
-import { readClock, type Zone } from '../../../lib/format.ts'
+import { readClock, type Zone } from '../../../lib/format-date.ts'
 
 export type DayGroupName = 'today' | 'yesterday' | 'earlier'
 

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatModel } from '@clew/contracts/http/chat'
 import { plural, t } from '@lingui/core/macro'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 
 /** What is told of an answer beneath it, in this order; what is not known is left out. */
 export function answerFacts(answer: ChatMessage, models: readonly ChatModel[]): string[] {

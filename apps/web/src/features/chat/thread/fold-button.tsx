@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import classes from './fold-button.module.css'
 import type { Folded } from './fold.ts'
 

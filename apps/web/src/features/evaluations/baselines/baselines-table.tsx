@@ -4,7 +4,7 @@ import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { agentDescription, agentLabel } from '../../../lib/agent-labels.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { endsText, percentsText, percentText, pointsText } from '../../../lib/interval-labels.ts'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import { winsBeside } from '../pairs.ts'
@@ -93,7 +93,7 @@ function Row({ name, about, games, wins, pairs }: RowProps) {
   const rate = games === 0 ? null : { value: wins / games, ...interval }
   return (
     <tr data-own={!pairs || undefined}>
-      <th scope="row" className={classes.name}>
+      <th scope="row">
         {name}
         {about !== undefined && <span className={classes.about}>{about}</span>}
       </th>

@@ -1,7 +1,7 @@
 import type { SubmissionAnswer } from '@clew/contracts/http/leaderboard'
 import { maxTicks, tickMs, type Mode } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import type { Outcome } from '../session/outcome.ts'
 import { formatClock } from '../screen/format-time.ts'
 

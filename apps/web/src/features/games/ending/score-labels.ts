@@ -1,6 +1,6 @@
 import type { ScoreBreakdown, ScoreLine } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
-import { formatCount, formatNumber } from '../../../lib/format.ts'
+import { formatCount, formatNumber } from '../../../lib/format-number.ts'
 import { formatClock } from '../screen/format-time.ts'
 import type { Outcome } from '../session/outcome.ts'
 

@@ -1,7 +1,7 @@
 import type { ScoreLine } from '@clew/engine'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SyntheticEvent } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { WhatIs } from '../../../ui/what-is/what-is.tsx'
 import type { Outcome } from '../session/outcome.ts'
 import { factorLabels, formatFactor, formatPoints, formatSum, lineLabels, lineNotes } from './score-labels.ts'

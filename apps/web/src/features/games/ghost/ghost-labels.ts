@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { formatTenths } from '../../../lib/format.ts'
+import { formatTenths } from '../../../lib/format-number.ts'
 import type { Outcome } from '../session/outcome.ts'
 import type { GhostState } from './ghost-race.ts'
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Input, Slider } from '@mantine/core'
+import '@mantine/core/styles/Slider.layer.css'
 import { sendRateLimitsMs } from '../session/publisher.ts'
 import classes from './settings-panel.module.css'
 

@@ -1,6 +1,6 @@
 import { layoutOf, type Allowances, type BoardName, type Layout } from '@clew/engine'
 import { plural, t } from '@lingui/core/macro'
-import { formatTenths } from '../../../lib/format.ts'
+import { formatTenths } from '../../../lib/format-number.ts'
 
 /** What a board asks for, and what there is on it. */
 export function boardText(name: BoardName): string {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Input, Popover, SegmentedControl, Slider } from '@mantine/core'
+import '@mantine/core/styles/Slider.layer.css'
 import { Gear } from './gear.tsx'
 import { opacityLimits, type TouchSettings } from './touch-settings.ts'
 import classes from './touch-controls.module.css'

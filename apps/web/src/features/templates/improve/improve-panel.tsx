@@ -1,7 +1,7 @@
 import type { ImproveProgress, Improvement } from '@clew/agents/evaluate/improve/improve'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, Suspense } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import type { ContentHandle } from '../content-field.tsx'
 import { TextRunPanel } from '../text-run/text-run-panel.tsx'

@@ -2,7 +2,7 @@ import type { Candidate, Improvement } from '@clew/agents/evaluate/improve/impro
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { endsText, percentText, pointsText } from '../../../lib/interval-labels.ts'
 import { TextDiff } from '../../../ui/text-diff/text-diff.tsx'
 import classes from './improve.module.css'

@@ -7,7 +7,7 @@ import {
 } from '@clew/agents/evaluate/statistics/paired-rates'
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
 import classes from './live-rate.module.css'
 import { ratedSeeds } from './rated-seeds.ts'
 import { useLiveRate } from './use-live-rate.ts'

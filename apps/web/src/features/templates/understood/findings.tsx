@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import type { TextSelection } from '../editor/prompt-editor.tsx'
 import { Quote } from '../quote.tsx'
 import classes from './understood.module.css'

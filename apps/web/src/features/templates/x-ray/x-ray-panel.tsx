@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, Suspense } from 'react'
 import { durationText } from '../../../lib/format-duration.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format-number.ts'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import type { ContentHandle } from '../content-field.tsx'
 import { ratedSeeds } from '../rate/rated-seeds.ts'

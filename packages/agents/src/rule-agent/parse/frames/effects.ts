@@ -4,7 +4,7 @@ import { conceptsOf } from '../concepts.ts'
 import type { Frame } from '../frame.ts'
 import { lasting } from '../frame.ts'
 
-const using: readonly Concept[] = ['use', 'send', 'put', 'have', 'answer', 'field', 'take']
+const using: readonly Concept[] = ['use', 'send', 'put', 'have', 'answer', 'field', 'take', 'through']
 const times = ['s', 'ms', ''] as const
 /** "Keep the germs frozen" is an order; "frozen germs" are not. */
 const placing = conceptsOf('keep stop leave put')
@@ -33,15 +33,33 @@ export const effectFrames: readonly Frame[] = [
     waived: { freezeMs: 0 },
   },
   {
+    example: 'Stop the germs for 3 seconds.',
+    needs: [['stop'], ['germ'], ['quantity']],
+    allows: [],
+    counts: ['s', 'ms'],
+    fits: ({ polarity }) => polarity === 'do',
+    do: lasting('freezeMs', effectDefaultsMs.freeze),
+  },
+  {
     example: 'Slow the germs for 3 seconds.',
     needs: [['slow']],
     allows: ['germ', 'you', ...using, 'length'],
     counts: times,
     isNote: true,
-    fits: ({ act, concepts }) => act === 'order' || concepts.has('quantity'),
+    // "Slow down and enjoy the music" slows nobody.
+    fits: ({ act, concepts, polarity, tokens }) =>
+      concepts.has('quantity') ||
+      (act === 'order' && (polarity !== 'do' || concepts.size > 1 || tokens[0]!.text !== 'slow down')),
     do: lasting('slowMs', effectDefaultsMs.slow),
     dont: { slowMs: 0 },
     waived: { slowMs: 0 },
+  },
+  {
+    example: 'Slow down when a germ is near.',
+    needs: [['slow']],
+    allows: ['you'],
+    needsCondition: true,
+    do: lasting('slowMs', effectDefaultsMs.slow),
   },
   {
     example: 'Use the speed boost for 2 seconds.',

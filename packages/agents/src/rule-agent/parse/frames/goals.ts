@@ -13,6 +13,7 @@ export const goalFrames: readonly Frame[] = [
       polarity === 'do' &&
       act === 'order' &&
       tokens.every(({ concept, text }) => concept !== 'collect' || text === 'go for'),
+    isGoal: true,
     do: {},
   },
   {
@@ -26,7 +27,10 @@ export const goalFrames: readonly Frame[] = [
     example: 'Never walk into walls.',
     needs: [['wall'], ['go', 'touch', 'through', 'avoid']],
     allows: ['you', 'path', 'find', 'cell'],
-    fits: ({ polarity, concepts }) => (polarity === 'dont') !== concepts.has('avoid'),
+    // "Do not touch the walls" may as well mean that they are not to be broken.
+    fits: ({ polarity, concepts, tokens }) =>
+      (polarity === 'dont') !== concepts.has('avoid') &&
+      !tokens.some(({ text }) => /^(?:touch|toc|toqu|beruhr|anfass|碰|触)/.test(text)),
     do: {},
     dont: {},
   },

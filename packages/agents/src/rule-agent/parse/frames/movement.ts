@@ -56,6 +56,8 @@ const stepsIn = ({ quantities: [quantity], polarity, concepts }: Clause): number
 const isLimit = ({ concepts, tokens, quantities: [quantity] }: Clause): boolean =>
   quantity?.op === '<=' && concepts.size === 1 && !/^(?:within|innerhalb|im umkreis|dans|dentro)/.test(tokens[0]!.text)
 
+const next = /^(?:next|nachste|prochain|siguiente|proximo|下一)/
+
 /** Goals, search, memory and the length of an answer. */
 export const movementFrames: readonly Frame[] = [
   {
@@ -93,7 +95,7 @@ export const movementFrames: readonly Frame[] = [
   {
     example: 'Always move to the cell nearest to the exit.',
     needs: [['nearest'], ['exit'], ['go', 'take']],
-    allows: ['cell', 'adjacent', 'you', 'position', 'greedy'],
+    allows: ['cell', 'adjacent', 'you', 'position', 'greedy', 'map', 'find', 'touch'],
     do: { search: 'greedy' },
   },
   {
@@ -107,8 +109,12 @@ export const movementFrames: readonly Frame[] = [
   },
   {
     example: 'Follow the shortest path to the exit.',
-    needs: [['shortest'], ['path', 'exit', 'reach']],
+    needs: [['shortest'], ['path', 'exit', 'reach', 'cell', 'length']],
     allows: [...ways, 'whole', 'shortest', 'wall', 'length', 'greedy', 'collect'],
+    // "Minimise the steps."
+    fits: ({ concepts, tokens }) =>
+      (['path', 'exit', 'reach'] as const).some((one) => concepts.has(one)) ||
+      tokens.some(({ concept, form }) => concept === 'shortest' && form === 'base'),
     isNote: true,
     mayBeOnly: true,
     do: planned,
@@ -122,6 +128,18 @@ export const movementFrames: readonly Frame[] = [
     mayBeOnly: true,
     do: planned,
     dont: { maxSteps: 1 },
+  },
+  {
+    example: 'Send all the cells up to the exit.',
+    needs: [
+      ['cell', 'position'],
+      ['send', 'answer'],
+      ['all', 'whole'],
+    ],
+    allows: ['path', 'exit', 'you', 'map', 'answer', 'through', 'position', 'reach'],
+    isNote: true,
+    fits: ({ concepts, polarity }) => polarity === 'do' && (concepts.has('path') || concepts.has('exit')),
+    do: planned,
   },
   {
     example: 'Look one answer ahead.',
@@ -145,6 +163,8 @@ export const movementFrames: readonly Frame[] = [
     isNote: true,
     needs: [['ahead']],
     allows: ['find', 'path', 'exit', 'think', 'you', 'look', 'go'],
+    // "In advance" says only when.
+    fits: ({ concepts, tokens }) => concepts.size > 1 || tokens.some(({ text }) => /^(?:plan|think) /.test(text)),
     do: planned,
   },
   {
@@ -162,12 +182,23 @@ export const movementFrames: readonly Frame[] = [
         ) ||
         isLimit(clause)) &&
       (clause.quantities[0]?.unit === 'cell' ||
+        // "Steps per answer: 3"
+        (clause.concepts.has('cell') && clause.concepts.has('per') && !clause.concepts.has('go')) ||
         clause.concepts.has('length') ||
         clause.concepts.has('send') ||
         (clause.concepts.has('next') && clause.concepts.has('cell'))),
     do: (clause) => ({ maxSteps: stepsIn(clause) }),
     dont: (clause) => ({ maxSteps: stepsIn(clause) }),
     may: (clause) => ({ maxSteps: stepsIn(clause) }),
+  },
+  {
+    example: 'Send only your next move.',
+    needs: [['movement'], ['send', 'answer', 'go']],
+    allows: ['you', 'answer', 'per'],
+    mayBeOnly: true,
+    fits: ({ isOnly, polarity, tokens }) =>
+      isOnly && polarity === 'do' && tokens.some(({ concept, text }) => concept === 'movement' && next.test(text)),
+    do: { maxSteps: 1 },
   },
   {
     example: 'Do not revisit cells.',
@@ -189,6 +220,7 @@ export const movementFrames: readonly Frame[] = [
       'take',
       'through',
       'send',
+      'have',
     ],
     fits: ({ polarity }) => polarity !== 'do',
     dont: { avoidVisited: true },
@@ -216,7 +248,7 @@ export const movementFrames: readonly Frame[] = [
     dont: { canWait: false, hold: false },
     off: { hold: false },
     fits: ({ polarity, tokens }) =>
-      polarity !== 'do' || tokens.some(({ concept, text }) => concept === 'wait' && / /.test(text)),
+      polarity !== 'do' || tokens.some(({ concept, text }) => concept === 'wait' && /^(?!let ).* /.test(text)),
   },
   {
     example: 'Wait if a germ is within 2 cells.',

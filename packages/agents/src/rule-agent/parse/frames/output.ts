@@ -161,9 +161,19 @@ export const outputFrames: readonly Frame[] = [
       'think',
       'movement',
       'show',
+      'other',
+      'cell',
     ],
     fits: ({ polarity }) => polarity === 'do',
     do: { explain: 'in-hint' },
+  },
+  {
+    example: 'Keep your reasoning hidden.',
+    needs: [['explain'], ['hidden', 'hide', 'reveal']],
+    allows: ['keep', 'answer', 'text', 'have', 'json', 'send'],
+    fits: ({ polarity, concepts }) => (polarity === 'dont') === concepts.has('reveal'),
+    do: { explain: 'no' },
+    dont: { explain: 'no' },
   },
   {
     example: 'Explain your reasoning step by step.',
@@ -247,7 +257,7 @@ export const outputFrames: readonly Frame[] = [
   {
     example: 'Highlight the path for 3 seconds.',
     needs: [['highlight'], ['path', 'exit', 'germ', 'oxygen']],
-    allows: ['use', 'send', 'put', 'cell', 'show', 'position', 'field'],
+    allows: ['use', 'send', 'put', 'cell', 'show', 'position', 'field', 'take', 'you'],
     counts: ['s', 'ms'],
     fits: ({ polarity }) => polarity === 'do',
     do: (clause) => ({

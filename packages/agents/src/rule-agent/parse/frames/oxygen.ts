@@ -56,7 +56,7 @@ export const oxygenFrames: readonly Frame[] = [
     example: 'Make a detour of at most 4 steps for oxygen.',
     isNote: true,
     needs: [['oxygen'], ['detour', 'way-off'], ['quantity']],
-    allows: [...collecting, 'use', 'length', 'avoid', 'left'],
+    allows: [...collecting, 'use', 'length', 'avoid', 'left', 'penalty'],
     counts: ['cell', ''],
     fits: ({ quantities: [quantity] }) => quantity !== undefined && quantity.unit !== 'oxygen',
     do: ({ quantities: [quantity] }) => detourOf(mostOf(quantity!)),
@@ -92,12 +92,19 @@ export const oxygenFrames: readonly Frame[] = [
   },
   {
     example: 'Collect at least 3 pellets.',
-    needs: [['oxygen'], ['quantity'], ['collect', 'take', 'before', 'first', 'and-then', 'have', 'exit', 'only-after']],
+    needs: [
+      ['oxygen'],
+      ['quantity'],
+      ['collect', 'take', 'before', 'first', 'and-then', 'have', 'exit', 'only-after', 'board'],
+    ],
     allows: [...collecting, ...leavingMaze],
     counts: ['oxygen'],
     isNote: true,
     fits: (clause) =>
-      clause.polarity === 'do' || (clause.polarity === 'dont' && clause.concepts.has('exit') && saysFirst(clause)),
+      clause.polarity === 'do' ||
+      (clause.polarity === 'dont' &&
+        (clause.concepts.has('exit') || clause.concepts.has('leave')) &&
+        saysFirst(clause)),
     do: counted,
     dont: counted,
     mayBeOnly: true,
@@ -147,6 +154,17 @@ export const oxygenFrames: readonly Frame[] = [
     allows: ['leave', 'keep', 'you', 'cell'],
     do: leaving,
     dont: collectingSome,
+  },
+  {
+    example: 'Do not miss a single pellet.',
+    needs: [['oxygen'], ['oxygen', 'leave']],
+    allows: ['you', 'left-over', 'leave', 'intact'],
+    counts: ['oxygen'],
+    fits: (clause) =>
+      (clause.isInsisted || (clause.polarity === 'dont' && clause.concepts.has('leave'))) &&
+      (clause.concepts.has('all') || clause.quantities[0]?.value === 1),
+    do: all,
+    dont: all,
   },
   {
     example: 'Never skip oxygen.',

@@ -42,6 +42,12 @@ export const sandboxFrames: readonly Frame[] = [
     dont: { moveExit: null },
   },
   {
+    example: 'Leave the exit alone.',
+    needs: [['exit'], ['intact']],
+    allows: ['leave', 'keep', 'you'],
+    do: { moveExit: null },
+  },
+  {
     example: 'Spawn oxygen next to you.',
     needs: [['spawn']],
     allows: ['oxygen', 'you', 'adjacent', 'near', 'use', 'send', 'put', 'cell', 'field', 'around', 'position'],

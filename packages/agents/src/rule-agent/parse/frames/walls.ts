@@ -30,7 +30,8 @@ const breakable = ({ concepts, tokens, quantities }: Clause): boolean =>
   concepts.has('wall') ||
   quantities.some(({ unit }) => unit === 'break') ||
   tokens.some(
-    ({ concept, form, text }) => concept === 'break' && (form === 'noun' || form === 'field' || text.includes('墙')),
+    ({ concept, form, text }) =>
+      concept === 'break' && (form === 'noun' || form === 'field' || /墙| through$/.test(text)),
   )
 
 const isOpening = {
@@ -70,6 +71,19 @@ export const wallFrames: readonly Frame[] = [
     do: ({ quantities: [quantity] }) => ({ breakReserve: quantity!.value }),
   },
   {
+    example: 'Keep a wall break for later.',
+    needs: [['break'], ['save', 'left-over']],
+    allows: ['left-over', 'save', 'emergency', 'use', 'keep', 'you', 'left'],
+    // How many "breaks" are, nobody knows.
+    fits: ({ polarity, concepts, tokens }) =>
+      tokens.some(({ concept, form, text }) => concept === 'break' && form === 'noun' && !text.endsWith('s')) &&
+      (polarity === 'do'
+        ? concepts.has('save') || concepts.has('keep')
+        : concepts.has('use') && concepts.has('left-over')),
+    do: { breakReserve: 1 },
+    dont: { breakReserve: 1 },
+  },
+  {
     example: 'Use at most one break.',
     isNote: true,
     needs: [['break'], ['quantity']],
@@ -103,13 +117,23 @@ export const wallFrames: readonly Frame[] = [
     allows: around,
     counts: ['wall', 'break'],
     isNote: true,
+    // "Near the exit" says when.
     fits: (clause) =>
       (clause.act === 'order' || clause.polarity === 'dont') &&
-      breakable(clause) &&
+      (breakable(clause) || (clause.polarity === 'dont' && clause.tokens.every(({ form }) => form === 'gerund'))) &&
+      !(clause.concepts.has('near') && clause.concepts.has('exit')) &&
       (clause.quantities[0]?.value ?? 1) <= 1 &&
       (clause.quantities[0]?.op ?? '') === '',
     do: { breaks: 'when-shorter', breakDetour: 4 },
     ...isOpening,
+  },
+  {
+    example: 'Break only if the way is blocked.',
+    needs: [['break']],
+    allows: ['you', 'through'],
+    needsCondition: true,
+    do: () => null,
+    blocked: isOpening.blocked,
   },
   {
     example: 'Leave the walls alone.',

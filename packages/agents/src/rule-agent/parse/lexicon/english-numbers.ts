@@ -21,11 +21,13 @@ export const englishNumbers: Readonly<Record<string, number>> = {
   eighty: 80,
   ninety: 90,
   hundred: 100,
+  couple: 2,
+  dozen: 12,
 }
 
 /** What numbers are compared by and counted in. */
 export const englishComparisons: WordLists = {
-  '<': `less than|fewer than|below|under|shorter than|closer than|nearer than|lower than|smaller than|<|inside of|less|drops below|falls below|closer (to you|to the player|to it|) than|nearer (to you|to the player|) than|closer to germs than|closer to a germ than|closer to any germ than|closer to the germs than|nearer to germs than|nearer to a germ than`,
+  '<': `drops under|falls under|goes below|goes under|sinks below|sinks under|runs below|runs under|gets below|dips below|dips under|less than|fewer than|below|under|shorter than|closer than|nearer than|lower than|smaller than|<|inside of|less|drops below|falls below|closer (to you|to the player|to it|) than|nearer (to you|to the player|) than|closer to germs than|closer to a germ than|closer to any germ than|closer to the germs than|nearer to germs than|nearer to a germ than`,
   '<=': `at most|no more than|not more than|up to|a maximum of|maximum of|maximum|max|within|<=|no longer than|not longer than|not exceeding|not exceed|no greater than|at the most|a limit of|never more than|no farther than|limited to|at maximum|within a distance of|not to exceed|within a radius of|in a radius of|inside a radius of|no further than|no further away than|within range|less than or equal to|no bigger than|not over|no higher than|not further than|in a range of|within reach of|anything up to|not above|not beyond|within about`,
   '>': `more than|over|above|greater than|farther than|further than|longer than|exceeds|exceeding|>|higher than|beyond|larger than|exceed|farther away than|further away than|in excess of|bigger than|upwards of|more distant than|more`,
   '>=': `at least|a minimum of|minimum of|minimum|min|no less than|no fewer than|not less than|not fewer than|>=|no closer than|not closer than|no nearer than|a minimum distance of|not below|not under|greater than or equal to|at the very least|never less than|never fewer than|never closer than|no shorter than|at minimum|as many as`,

@@ -2,7 +2,7 @@ import type { WordLists } from '../language-words.ts'
 
 /** In their base form; the other forms follow from it. "(a|b)" are alternatives. */
 export const englishVerbs: WordLists = {
-  avoid: `avoid|dodge|evade|shun|elude|bypass|circumvent|flee|flee from|escape from|run away from|move away from|go away from
+  avoid: `run from|avoid|dodge|evade|shun|elude|bypass|circumvent|flee|flee from|escape from|run away from|move away from|go away from
     |get away from|beware of|watch out for|look out for|be careful (around|of|with)|be wary of|detour around|plan (around|your path around)
     |(route|go|walk|move|steer|navigate|path) around|give a wide berth to|make a wide berth around|give germs a wide berth|sidestep|steer clear of|veer away from
     |back away from|distance yourself from|outrun|work around|skirt|skirt around|make a (detour|bow|circle) around|be careful about|keep out of the way of|stay out of the way of`,
@@ -16,12 +16,14 @@ export const englishVerbs: WordLists = {
     |step|get touched by|get hit by|get caught by|be caught by`,
   find: `find|compute|calculate|determine|plan|search|search for|look for|work out|figure out|derive|explore|locate|identify|evaluate|map out|plot|trace|construct|solve|lay out|design|devise`,
   take: `take|follow|choose|pick|prefer|select|walk along|travel along|move along|stick to|go along|hug|go by|opt for|favour|favor|adhere to|keep to|touch along|pursue|stay on|go down|rely on`,
-  use: `use|apply|employ|utilise|utilize|perform|do|activate|trigger|cast|execute|invoke|engage|make use of|turn on|switch on|deploy|enable|implement|spend|fire|resort to|consume|try|run a|exploit`,
-  send: `send|give|return|provide|write|produce|print|emit|generate|include|list|contain|deliver|supply|submit|add|present|report|state|have|append|hand (over|back)|come with|attach|mention|put out|consist of|issue|propose|commit to|start with|end with|fill in|fill|match`,
-  answer: `answer|reply|respond|output|answer me|format|communicate|speak`,
+  use: `ask for|request|call for|accept|tolerate|use|apply|employ|utilise|utilize|perform|do|activate|trigger|cast|execute|invoke|engage|make use of|turn on|switch on|deploy|enable|implement|spend|fire|resort to|consume|try|run a|exploit`,
+  send: `send back|hand back|send|give|return|provide|write|produce|print|emit|generate|include|list|contain|deliver|supply|submit|add|present|report|state|have|append|hand (over|back)|come with|attach|mention|put out|consist of|issue|propose|commit to|start with|end with|fill in|fill|match`,
+  answer: `parse as|be parsed as|answer|reply|respond|output|answer me|format|communicate|speak`,
   put: `put|place|set|bring|pull|drag|assign|relocate|shift`,
   collect: `collect|pick up|pick|grab|gather|get|fetch|go for|harvest|scoop up|scoop|eat|acquire|snatch|obtain|stock up on|hoover up|gobble up|pocket|snag|retrieve|claim|hunt|take in|detour for|accumulate|swing by|seek|seek out|vacuum up|secure|catch`,
   break: `break|destroy|smash|demolish|tear down|knock down|break through|break down|breach|blast|blast through|crush|crack|brake|brake through|shatter|bring down|blow up|punch through|dig through|tear through|smash through|bust|bust through|knock through|knock out|raze|wreck|bulldoze|drill through|cut through|eliminate|damage|touch walls`,
+  'break wall': `(remove|open|open up|take down|pull down|take out|get through) (a|the|one|any|that|this|some|) (wall|walls)`,
+  'leave wall intact': `let (the|all|all the|every|each|) (wall|walls) (stand|be|stay|alone)|(walls|the walls|all walls) (stay|remain|are to stay|are to remain|must stay|shall stay) (up|standing|intact|whole|where they are|as they are|in place|put|)`,
   freeze: `freeze|immobilise|immobilize|stun|paralyse|paralyze|ice|halt|freeze up|petrify|put on ice|fix in place`,
   slow: `slow|slow down|decelerate|hinder|hamper|delay|brake down`,
   speed: `speed up|speed|accelerate|sprint|boost|hurry up|double your speed|run at double speed|(move|walk|run|go) (faster|at double speed|twice as fast|at full speed)`,
@@ -35,14 +37,16 @@ export const englishVerbs: WordLists = {
     |give (a|your|the|) (reason|reasons|reasoning|explanation|rationale)|talk through|walk me through|show your (work|reasoning|thinking)|lay out your (reasoning|thoughts|thinking)|spell out|write down|tell|say|verbalise|summarise|summarize|give reasons|account for your`,
   think: `think|decide|reflect|deliberate|think hard|think about it|take a deep breath|concentrate|focus`,
   look: `look|look at|read|study|check|inspect|examine|analyse|analyze|scan|parse|observe|review|see|start from|survey|view|monitor`,
-  wait: `stand your ground|hold your position|wait|pause|idle|rest|hesitate|linger|loiter|stand still|stay still|stay put|stay where you are|hold (your|) position|hold still|hold your ground|stop (moving|walking|going|and wait)|keep still|stay in place
+  wait: `let (it|them|him) (pass|go by|go first|by|through|move on|pass by|go past)( first|)|stand your ground|hold your position|wait|pause|idle|rest|hesitate|linger|loiter|stand still|stay still|stay put|stay where you are|hold (your|) position|hold still|hold your ground|stop (moving|walking|going|and wait)|keep still|stay in place
     |remain still|remain where you are|remain stationary|stand by|do nothing|freeze in place|stay idle|stay on your cell|hang back|stay on the spot|stay stationary|rest in place|wait in place|remain in place|wait it out|stay motionless|be idle|stand around|wait (for|and) (it|them) to pass`,
   stop: `stop|cease|quit|give up|discontinue`,
   remember: `remember|track|keep (track|a record|a list|note) of|memorise|memorize|note|record|keep in mind|log|store|recall|keep a note of`,
   visit: `visit|enter|step back onto|come back|be on|be in`,
   revisit: `revisit|backtrack|go back|turn back|retrace|retrace your steps|double back|return to|re-enter|reenter|go in circles|(walk|run|move|go) (in|around in) (circles|a circle|loops|a loop)|circle back|run back|step back|walk back|move back|loop|loop back|repeat|reuse|cycle|go back and forth|oscillate|wander back|circle`,
   predict: `predict|anticipate|foresee|forecast|reckon with|account for|take (into account|account of)|consider|estimate|think about|think ahead about|plan for|watch|extrapolate|simulate|factor in|expect|project|work out where|keep an eye on|be aware of|model|guess|allow for|reason about|prepare for|bear in mind`,
+  'predict germ': `(keep|bear|have) in mind (that|where|how|which way) (the|all|each|every|) (germ|germs|enemies)|take into account (that|where|how) (the|all|each|every|) (germ|germs|enemies)`,
   penalty: `penalise|penalize|penalise|discourage`,
+  shortest: `minimise|minimize`,
   treat: `treat|count|regard|view|think of|handle|see|charge|price|weigh|rate|assume|deem`,
   save: `save|reserve|preserve|hold (back|on to)|set aside|conserve|retain|save up|hold in reserve|spare`,
   keep: `keep|stay|remain|maintain|hold|let there be|stick|preserve|ensure`,
@@ -50,7 +54,7 @@ export const englishVerbs: WordLists = {
   limit: `limit|restrict|cap|cut|shorten|truncate|trim|restrain|bound|stop after|cut off`,
   wrap: `wrap|enclose|surround|embed|enwrap|encase|fence|put in|place in`,
   reach: `reach|get to|arrive at|escape|win|survive|guide|lead|steer|help|get out|find your way|stay alive|keep alive|stay safe|find the way out|make it|arrive|get through|solve`,
-  omit: `(keep|stop|prevent|hinder|deter|discourage|dissuade|hold|restrain|bar|block|distract) (you|yourself|the player|the agent|him|us) (back |)from|keep from|ditch|lose the|enough (with|of)|forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
+  omit: `turn off|switch off|disable|deactivate|shut off|(keep|stop|prevent|hinder|deter|discourage|dissuade|hold|restrain|bar|block|distract) (you|yourself|the player|the agent|him|us) (back |)from|keep from|ditch|lose the|enough (with|of)|forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
   have: `have|own|carry|possess|gain`,
   exist: `exist|be left|be available|remain|be there|be found`,
 }

@@ -1,8 +1,9 @@
 import type { LanguageWords, WordLists } from '../language-words.ts'
+import { inflectFrench } from './inflections.ts'
 
 /** Orders and infinitives, of "tu" and "vous". */
 const verbs: WordLists = {
-  avoid: `evite|evitez|eviter|evites|esquive|esquivez|esquiver|contourne|contournez|contourner|fuis|fuyez|fuir|eloigne toi|eloignez vous|eloigner|s eloigner|mefie toi|prends garde aux|echappe|fais un detour autour|ecarte toi|s ecarter|tenir a l ecart|tiens toi eloigne|garde toi`,
+  avoid: `tiens toi a l ecart|tiens toi loin|reste a l ecart|mefie toi des|prends garde a|evite|evitez|eviter|evites|esquive|esquivez|esquiver|contourne|contournez|contourner|fuis|fuyez|fuir|eloigne toi|eloignez vous|eloigner|s eloigner|mefie toi|prends garde aux|echappe|fais un detour autour|ecarte toi|s ecarter|tenir a l ecart|tiens toi eloigne|garde toi`,
   ignore: `ignore|ignorez|ignorer|ignores|ne tiens pas compte|oublie|neglige`,
   care: `t occupe|t occuper|occupe toi|soucie toi|te soucie|te soucier|te soucies|fais attention|preoccupe toi|te preoccupe|te preoccuper|t inquiete|t inquieter|perds de temps|perdre de temps|prete attention|preter attention|perds ton temps|gaspille de pas`,
   go: `va|allez|aller|vas|avance|avancez|avancer|deplace toi|deplace|deplacer|deplacez|te deplacer|se deplacer|marche|marchez|marcher|passe|passez|passer|passes|rends toi|dirige toi|bouge|bouger|bougez|approche|t approche|approcher|approche toi|t approcher|viens|venir|file|cours|courir|fais|longe le|place toi|mets toi|mettre|te mets|retourne a cote|t arrete a cote|s approcher|traverse|traverser|avances`,
@@ -31,7 +32,7 @@ const verbs: WordLists = {
   stop: `arrete de|arretez de|cesse de|cesser de|arreter de|cessez de|arrete|cesse|stoppe`,
   remember: `souviens toi|souvenez vous|rappelle toi|retiens|memorise|memorisez|memoriser|garde en memoire|garde la trace|note|garde trace|enregistre`,
   visit: `visite|visiter|visites`,
-  revisit: `reviens|revenir|retourne|retourner|repasse|repasser|repasses|reviens sur tes pas|revenir sur tes pas|tourne en rond|tourner en rond|fais demi tour|revenir en arriere|reviens en arriere|retourne en arriere|retour en arriere|retours en arriere|tournes en rond|revisite|revisiter|retournes`,
+  revisit: `sur tes pas|sur ses pas|revenir en arriere|reviens|revenir|retourne|retourner|repasse|repasser|repasses|reviens sur tes pas|revenir sur tes pas|tourne en rond|tourner en rond|fais demi tour|revenir en arriere|reviens en arriere|retourne en arriere|retour en arriere|retours en arriere|tournes en rond|revisite|revisiter|retournes`,
   predict: `prevois|prevoyez|prevoir|anticipe|anticipez|anticiper|tiens compte|tenez compte|tenir compte|prends en compte|prendre en compte|devine|estime|predis|predire|considere|songe|reflechis a l endroit ou|pense a l endroit ou|imagine ou`,
   treat: `traite|traitez|traiter|considere|considerer|considerez|compte|compter|comptez|vois`,
   save: `garde|gardez|garder|reserve|reserver|reservez|economise|economiser|conserve|conserver|epargne|mets de cote`,
@@ -87,7 +88,7 @@ const nouns: WordLists = {
   shape: `schema|forme|format|structure|suivante|suivant`,
   word: `mot|mots`,
   penalty: `penalite|cout|surcout`,
-  movement: `mouvement|mouvements|deplacement|direction|directions|trajectoire|prochaine position|prochains mouvements|prochaines positions`,
+  movement: `prochain pas|prochaine case|prochain coup|pas suivant|deplacement des|deplacements des|mouvement|mouvements|deplacement|direction|directions|trajectoire|prochaine position|prochains mouvements|prochaines positions`,
   distance: `distance|ecart|marge|distance de securite|intervalle`,
   length: `longueur|duree`,
   label: `regle|regles|strategie|important|attention|priorite|consigne|consignes|instruction|instructions|etape|note bien|avertissement|objectif principal|point|etapes|format de sortie|format de reponse|remarque|securite|numero`,
@@ -122,7 +123,7 @@ const words: WordLists = {
   'only-after': `seulement apres|qu apres|qu une fois`,
   all: `tous|toutes|chaque|tout|toute|tous les|toutes les|l ensemble des|n importe quel`,
   per: `(par|a chaque|dans chaque|avec chaque|pour chaque) (reponse|tour|message|decision|fois|coup)|a la fois|en une fois|d un coup`,
-  always: `strictement|absolument|surtout|toujours|constamment|en permanence|tout le temps|sans cesse|systematiquement|si possible|autant que possible|directement|immediatement|dans le labyrinthe|sur le plateau|bien|vraiment|simplement|strictement|en toutes circonstances|absolument|a tout moment|rapidement|prudemment|le plus possible|dans la mesure du possible|sur la carte|en jeu|soigneusement|precisement|imperativement|de toute facon|continuellement`,
+  always: `le mieux possible|du mieux possible|tant que possible|que tu vois|que tu voies|que tu rencontres|des que possible|maintenant|desormais|dorenavant|tous ensemble|strictement|absolument|surtout|toujours|constamment|en permanence|tout le temps|sans cesse|systematiquement|si possible|autant que possible|directement|immediatement|dans le labyrinthe|sur le plateau|bien|vraiment|simplement|strictement|en toutes circonstances|absolument|a tout moment|rapidement|prudemment|le plus possible|dans la mesure du possible|sur la carte|en jeu|soigneusement|precisement|imperativement|de toute facon|continuellement`,
   blocked: `bloque|bloquee|coince|coincee|barre|barree|ferme|fermee|sans issue|pris au piege|obstrue|impasse|dans une impasse|bouche`,
   other: `autre|autres|alternative|alternatives|choix|issue|solution|option|d autre|moyen`,
   emergency: `en dernier recours|dernier recours|en cas d urgence|en derniere extremite|si necessaire|en cas de necessite|en ultime recours|qu en dernier recours|en cas de besoin`,
@@ -142,7 +143,7 @@ const words: WordLists = {
   neg: `je ne veux pas que tu|je ne veux pas que|pas|jamais|sans|plus jamais|en aucun cas|point|ne pas|ni|non|n y ait plus de|n y a plus de|n y a pas de|n y a pas d|n y ait pas de|n y ait plus|sous aucun pretexte|ne jamais|pas de|plus de|pas d|plus d|en aucune circonstance|nul`,
   'any-neg': `aucun|aucune|rien|personne|plus|nulle part`,
   forbid: `defense|interdis|t interdis|je t interdis|interdire|pas question|pas question de|defendu|pas le droit|interdit|interdite|interdits|interdites|interdiction|interdiction de|defense de|pas autorise|pas autorisee|pas permis|prohibe|pas autorises|est interdit|proscrit|pas permise|exclu|hors de question`,
-  duty: `dois|doit|doivent|devez|devrais|devrait|il faut|faut|veuillez|veille a|veillez a|assure toi|assurez vous|s il te plait|s il vous plait|stp|svp|essaie|essaie de|essayez de|je veux que tu|je voudrais que tu|j aimerais que tu|ta mission est|ton objectif est|ton but est|il est (important|essentiel|imperatif|necessaire|obligatoire)|obligatoire|obligatoirement|pense a|pensez a|fais en sorte|fais en sorte que|prends soin de|tache de|il convient|est obligatoire|merci de|priere de|je te demande|nous voudrions|ta tache est|il serait (bien|bon)|tu es prie de|ce serait bien`,
+  duty: `il faudrait|faudrait|il faudrait que tu|il vaut mieux|il vaudrait mieux|je souhaite que tu|je souhaiterais que tu|ton role est|ta tache consiste a|ta priorite est|efforce toi de|n hesite pas a|n oublie pas de|tu es cense|dois|doit|doivent|devez|devrais|devrait|il faut|faut|veuillez|veille a|veillez a|assure toi|assurez vous|s il te plait|s il vous plait|stp|svp|essaie|essaie de|essayez de|je veux que tu|je voudrais que tu|j aimerais que tu|ta mission est|ton objectif est|ton but est|il est (important|essentiel|imperatif|necessaire|obligatoire)|obligatoire|obligatoirement|pense a|pensez a|fais en sorte|fais en sorte que|prends soin de|tache de|il convient|est obligatoire|merci de|priere de|je te demande|nous voudrions|ta tache est|il serait (bien|bon)|tu es prie de|ce serait bien`,
   may: `sont (permis|permises|autorises|autorisees)|permise|est permise|autorisee|permis|as le droit|peux si tu veux|libre de|est autorise|est permis|tu as le droit|est autorisee`,
   can: `peut|peux|peuvent|pouvez|pourrait|permet|permet de|permettent|capable|capables|possible`,
   waive: `pas besoin|n as pas besoin|inutile|inutile de|pas necessaire|peu importe|n a pas d importance|n ont pas d importance|n est pas important|n est pas necessaire|tu n as pas a|sans importance|pas la peine|ce n est pas la peine`,
@@ -151,7 +152,7 @@ const words: WordLists = {
   only: `seulement|uniquement|ne que|qu un|que si`,
   'not-only': `pas seulement|non seulement`,
   instead: `au lieu de|au lieu d|plutot que|plutot que de|a la place de|plutot que d`,
-  if: `si|quand|lorsque|lorsqu|des que|des qu|tant que|tant qu|chaque fois que|au cas ou|a condition que|une fois que|une fois qu|s|en cas de|pourvu que|des lors que|pendant que`,
+  if: `s il|s ils|s elle|une fois|au cas ou|des l instant ou|du moment que|a chaque fois que|aussitot que|aussitot qu|si|quand|lorsque|lorsqu|des que|des qu|tant que|tant qu|chaque fois que|au cas ou|a condition que|une fois que|une fois qu|s|en cas de|pourvu que|des lors que|pendant que`,
   'only-if': `seulement si|uniquement si|que si|seulement quand|uniquement quand|uniquement lorsque|seulement lorsque|que lorsque|que quand|qu si|uniquement en cas de`,
   'even-if': `meme si|bien que|meme quand|quoique`,
   unless: `sauf si|sauf quand|a moins que|a moins d|a moins qu|excepte si|sauf lorsque|a moins que tu`,
@@ -173,14 +174,14 @@ const words: WordLists = {
   polite: `pourrais tu|pourriez vous|peux tu|voudrais tu|pouvez vous|aurais tu l amabilite de|merci|merci beaucoup|bonjour|est ce que tu pourrais|serais tu assez gentil pour|veux tu bien|en fait|bon|tu pourrais|te serait il possible`,
   pronoun: `il|ils|elle|elles|les|l|le|lui|leur|l un d eux|l un d entre eux|un d eux|celui ci|eux|l une d elles|en|y|ceux ci|le reste|les autres|d eux|cela|ca`,
   you: `toi|te|t`,
-  filler: `sera|seront|la|le|les|un|une|des|du|de|d|a|au|aux|dans|sur|vers|en|ce|cet|cette|ces|ton|ta|tes|son|sa|ses|leur|leurs|mon|nos|votre|vos|tu|vous|on|nous|ne|n|est|es|sont|soit|sois|etre|soient|qui|que|qu|se|s|te|t|c|j|me|m|avec|via|grace a|a l aide de|y|aussi|donc|encore|la bas|ici|jusqu a|valide|valides|seul|unique|pendant|durant|par le|se trouve|se trouvent|trouve|trouvent|reellement|bien sur|eux|celui|celle|ceux|faisant|utilisant|entre|occupee|occupe|contenant|l algorithme|algorithme|methode|suivants|vont|etape par etape|par|comme|valeur|tres|trop|alors|toi meme|faire|ayant|dessus|supplementaires|contient|moment`,
+  filler: `libre|libres|serait|seraient|etait|fait|iront|ira|irait|aies|aie|sois|ete|sera|seront|la|le|les|un|une|des|du|de|d|a|au|aux|dans|sur|vers|en|ce|cet|cette|ces|ton|ta|tes|son|sa|ses|leur|leurs|mon|nos|votre|vos|tu|vous|on|nous|ne|n|est|es|sont|soit|sois|etre|soient|qui|que|qu|se|s|te|t|c|j|me|m|avec|via|grace a|a l aide de|y|aussi|donc|encore|la bas|ici|jusqu a|valide|valides|seul|unique|pendant|durant|par le|se trouve|se trouvent|trouve|trouvent|reellement|bien sur|eux|celui|celle|ceux|faisant|utilisant|entre|occupee|occupe|contenant|l algorithme|algorithme|methode|suivants|vont|etape par etape|par|comme|valeur|tres|trop|alors|toi meme|faire|ayant|dessus|supplementaires|contient|moment`,
   deter: `gare a toi|gare a vous|bas les pattes|mauvaise idee|triche|tricherie|deconseille|mal vu|penalise|puni|malheur a|erreur|faute de frappe|par erreur|hors limites`,
   block: `peut etre|parfois|rarement|souvent|presque|dit|disait|disent|grand mere|imagine|fais comme si|blague|poeme|banque|hasard|recette|probablement|occasionnellement|hier|aurait|plaisante`,
 }
 
 const comparisons: WordLists = {
   '<': `moins de|moins d|inferieur a|inferieure a|en dessous de|sous|plus pres que|plus proche que|moins que|<|a moins de|a moins d|plus court que|descend sous|passe sous|tombe sous`,
-  '<=': `au plus|au maximum|maximum|pas plus de|jusqu a|maximum de|un maximum de|<=|dans un rayon de|tout au plus|ne depassant pas|ne depasse pas|ne pas depasser|ne doit pas depasser|n excede pas|a au plus|limite a`,
+  '<=': `jamais plus de|jamais plus d|tout au plus de|au plus|au maximum|maximum|pas plus de|jusqu a|maximum de|un maximum de|<=|dans un rayon de|tout au plus|ne depassant pas|ne depasse pas|ne pas depasser|ne doit pas depasser|n excede pas|a au plus|limite a`,
   '>': `plus de|superieur a|superieure a|au dessus de|plus loin que|depasse|plus que|>|a plus de|excede|au dela de|plus d|plus long que`,
   '>=': `au moins|a au moins|minimum|un minimum de|pas moins de|>=|au minimum|minimum de|d au moins|pas en dessous de`,
   '=': `exactement|egal a|=|egale`,
@@ -217,6 +218,7 @@ const numbers = {
 
 export const french: LanguageWords = {
   lists: () => [
+    ...inflectFrench(verbs),
     ['participle', participles],
     ['noun', nouns],
     ['base', verbs],

@@ -1,4 +1,5 @@
 import type { LanguageWords, WordLists } from '../language-words.ts'
+import { inflectGerman } from './inflections.ts'
 
 /** Orders and infinitives; what hangs on a verb ("... ein", "... aus") is a filler. */
 const verbs: WordLists = {
@@ -9,11 +10,11 @@ const verbs: WordLists = {
   touch: `beruhre|beruhren|zu beruhren|betritt|betrete|betreten|zu betreten|triff|treffen|stosse zusammen|tritt|trete|treten|zu treten|kollidiere|kollidieren|lauf in|laufe in|stosse|fass`,
   find: `finde|finden|zu finden|plane|planen|plan|zu planen|berechne|berechnen|zu berechnen|suche|such|suchen|zu suchen|ermittle|ermitteln|bestimme|bestimmen|errechne|kalkuliere`,
   take: `nimm|nehmen|nehme|zu nehmen|wahle|wahlen|folge|folgen|folg|zu folgen|bevorzuge|bevorzugen|orientiere dich an|halte dich an|entlang`,
-  use: `benutze|benutzen|benutz|nutze|nutzen|nutz|verwende|verwenden|verwend|zu verwenden|zu nutzen|zu benutzen|setze ein|setz ein|einsetzen|einzusetzen|aktiviere|aktivieren|mach|mache|machen|tu|tue|tun|zu machen|fuhre aus|wende an|wende|anwenden|gebrauche|starte|ziehe|lose aus|arbeite mit|schalte ein|greif zu|fuhre`,
+  use: `fordere|fordere an|anfordern|verlange|benutze|benutzen|benutz|nutze|nutzen|nutz|verwende|verwenden|verwend|zu verwenden|zu nutzen|zu benutzen|setze ein|setz ein|einsetzen|einzusetzen|aktiviere|aktivieren|mach|mache|machen|tu|tue|tun|zu machen|fuhre aus|wende an|wende|anwenden|gebrauche|starte|ziehe|lose aus|arbeite mit|schalte ein|greif zu|fuhre`,
   send: `sende|senden|sendest|schicke|schick|schicken|zu senden|zu schicken|gib|gebe|geben|zu geben|liefere|liefern|zuruckgeben|ausgeben|gib aus|gib zuruck|schreib|schreibe|schreiben|zu schreiben|fuge|hinzufugen|hinzuzufugen|erzeuge|ubermittle|nenne|ubergib|verfasse|liste|formuliere|produziere|verschicke`,
   answer: `antworte|antworten|zu antworten|beantworte|erwidere|reagiere|formatiere`,
   put: `setze|setz|setzen|stelle|stell|stellen|lege|leg|verschiebe|verschieben|zu verschieben|versetze|hol|hole|holen|rucke|bring|bringe|platziere`,
-  collect: `sammle|sammeln|sammel|zu sammeln|einsammeln|einzusammeln|aufsammeln|aufzusammeln|hebe auf|heb auf|aufheben|mitnehmen|mitzunehmen|hole dir|hol dir|hol|schnapp dir|schnappe|greife|ernte|besorge|einsammelst|sammelst|lies auf|friss|gesammelt hast|klaub`,
+  collect: `sammle|sammeln|sammel|zu sammeln|einsammeln|einzusammeln|aufsammeln|aufzusammeln|hebe auf|heb auf|aufheben|mitnehmen|mitzunehmen|hole dir|hol dir|hol|schnapp dir|schnappe|greife|ernte|besorge|lies auf|friss|klaub`,
   break: `brich|breche|brechen|zu brechen|durchbrich|durchbreche|durchbrechen|zu durchbrechen|zerstore|zerstoren|zu zerstoren|reiss|reisse|reissen|einreissen|einzureissen|abreissen|niederreissen|zertrummere|zertrummern|einbrechen|aufbrechen|durchzubrechen|sprenge|sprengen|schlag|schlage|zerschlage|zerschlagen|kaputtmachen|demoliere|demolieren|einschlagen|beschadige`,
   freeze: `friere|frier|frieren|einfrieren|einzufrieren|lahme|lahmen|lahmlegen|erstarren|vereise|vereisen|betaube|paralysiere|immobilisiere|halte die keime an`,
   slow: `verlangsame|verlangsamen|zu verlangsamen|verlangsam|bremse|brems|bremsen|abbremsen|abzubremsen|ausbremsen`,
@@ -27,7 +28,7 @@ const verbs: WordLists = {
   explain: `erklare|erklaren|erklar|zu erklaren|begrunde|begrunden|zu begrunden|erlautere|erlautern|beschreibe|beschreiben|denke schritt fur schritt|denk schritt fur schritt|kommentiere|kommentieren|sag|sage|sagen|rechtfertige|lege dar|denke laut|denk laut|uberlege schritt fur schritt|uberleg laut`,
   think: `denke|denk|denken|uberlege|uberleg|uberlegen|entscheide|konzentriere`,
   look: `schau|schaue|lies|lese|lesen|sieh dir|betrachte|prufe|studiere|untersuche|analysiere|schau dir|sieh`,
-  wait: `warte|wart|warten|zu warten|bleib stehen|bleibe stehen|stehen bleiben|stehenbleiben|stehen zu bleiben|stehenzubleiben|steh still|stehe still|stillstehen|still stehen|stillzustehen|pausiere|halt still|verharre|bleib wo du bist|bleib|bleibe stehen|harre|bleib einfach stehen|herumstehen|halt an|halte an|anhalten|bleib still stehen|bleibe still stehen|ruhr dich nicht`,
+  wait: `warte ab|abwarten|warte|wart|warten|zu warten|bleib stehen|bleibe stehen|stehen bleiben|stehenbleiben|stehen zu bleiben|stehenzubleiben|steh still|stehe still|stillstehen|still stehen|stillzustehen|pausiere|halt still|verharre|bleib wo du bist|bleib|bleibe stehen|harre|bleib einfach stehen|herumstehen|halt an|halte an|anhalten|bleib still stehen|bleibe still stehen|ruhr dich nicht`,
   stop: `hor auf|hore auf|stoppe|stopp|stoppen|beende`,
   remember: `merke dir|merk dir|merken|merke|erinnere dich an|behalte|notiere|speichere|merk|protokolliere|halte fest|gedenke`,
   visit: `besuche|besuchen|zu besuchen|besuch`,
@@ -50,7 +51,7 @@ const participles: WordLists = {
   break: `durchbrochen|zerstort|eingerissen|gebrochen|zertrummert|abgerissen`,
   freeze: `eingefroren|gefroren|gelahmt`,
   slow: `verlangsamt|gebremst|abgebremst`,
-  collect: `gesammelt|eingesammelt|aufgehoben|aufgesammelt|mitgenommen`,
+  collect: `gesammelt|gesammelt hast|eingesammelt hast|aufgesammelt hast|eingesammelt|aufgehoben|aufgesammelt|mitgenommen`,
   touch: `beruhrt|betreten|getroffen`,
   use: `benutzt|genutzt|verwendet|eingesetzt`,
   send: `gesendet|geschickt|gegeben|geschrieben|ausgegeben|zuruckgegeben`,
@@ -68,7 +69,7 @@ const participles: WordLists = {
 
 const nouns: WordLists = {
   germ: `keim|keime|keimen|keims|virus|viren|gegner|gegnern|feind|feinde|feinden|bakterie|bakterien|mikrobe|mikroben|erreger|monster|bazillen`,
-  oxygen: `sauerstoff|sauerstoffs|pellet|pellets|sauerstoffpellet|sauerstoffpellets|sauerstoffkapsel|sauerstoffkapseln|kapsel|kapseln|sauerstoffblase|sauerstoffblasen|luft|o2|sauerstoffvorrat|sauerstoffpillen|kugelchen|sauerstoffkugel|sauerstoffkugeln|sauerstoffstand|blasen`,
+  oxygen: `o2 punkte|sauerstoffpunkte|sauerstoffperlen|kugeln|sauerstoff|sauerstoffs|pellet|pellets|sauerstoffpellet|sauerstoffpellets|sauerstoffkapsel|sauerstoffkapseln|kapsel|kapseln|sauerstoffblase|sauerstoffblasen|luft|o2|sauerstoffvorrat|sauerstoffpillen|kugelchen|sauerstoffkugel|sauerstoffkugeln|sauerstoffstand|blasen`,
   wall: `wand|wande|wanden|mauer|mauern|hindernis|hindernisse|hindernissen`,
   path: `path|weg|wege|wegs|weges|pfad|pfade|pfads|pfaden|route|routen|strecke|gesamtweg`,
   exit: `ausgang|ausgangs|ausgange|ziel|ziels|ziele`,
@@ -96,7 +97,7 @@ const nouns: WordLists = {
   shape: `schema|form|format|struktur|folgenden|muster`,
   word: `wort|worter|wortern|worte`,
   penalty: `strafe|strafkosten|kosten|aufschlag`,
-  movement: `bewegung|bewegungen|bewegungsrichtung|richtung|bewegungsrichtungen|nachste position|nachsten positionen|nachster zug|laufrichtung|zukunftige position|richtungen`,
+  movement: `nachsten schritt|nachste schritt|nachsten zug|nachste bewegung|bewegung|bewegungen|bewegungsrichtung|richtung|bewegungsrichtungen|nachste position|nachsten positionen|nachster zug|laufrichtung|zukunftige position|richtungen`,
   distance: `abstand|abstands|distanz|entfernung|sicherheitsabstand|mindestabstand`,
   length: `lange|dauer|weglange|pfadlange`,
   label: `regel|regeln|strategie|wichtig|achtung|prioritat|hinweis zur strategie|anweisung|anweisungen|aufgabe|punkt|warnung|grundregel|oberste regel|ausgabeformat|antwortformat|ziele|vorgehen|sicherheit|bewegungsregeln|notiz`,
@@ -132,7 +133,7 @@ const words: WordLists = {
   'only-after': `erst wenn|erst nachdem|erst dann wenn|nicht bevor`,
   all: `alle|allen|aller|alles|jeden|jede|jeder|jedem|jedes|samtliche|samtlichen|samtlicher|beide|irgendeinen|irgendeine|restlos`,
   per: `(pro|in jeder|mit jeder|bei jeder|je|in einer|in der) (antwort|runde|nachricht|entscheidung|anfrage)|(pro|in jedem|bei jedem|mit jedem|je) (zug|mal|hinweis|schritt)|auf einmal|auf ein mal|jedes mal|jedesmal|gleichzeitig|in jeder antwort|pro mal|bei jeder gelegenheit`,
-  always: `streng|strengstens|absolut|strikt|immer|stets|jederzeit|dauernd|standig|grundsatzlich|permanent|unbedingt|einfach|direkt|sofort|moglichst|wenn moglich|nach moglichkeit|wirklich|sorgfaltig|genau|im labyrinth|auf dem brett|auf dem spielfeld|im spiel|die ganze zeit|durchgehend|zu jeder zeit|uberall|in jedem fall|dabei|unter keinen umstanden jemals|konsequent|so gut es geht|so gut wie moglich|so weit wie moglich|grosszugig|generell|ganz|vollig|komplett|schnell|sicher|trotzdem|daher|gut`,
+  always: `lieber|als nachstes|zu jedem zeitpunkt|irgendwie|jetzt|ab jetzt|grundlich|streng|strengstens|absolut|strikt|immer|stets|jederzeit|dauernd|standig|grundsatzlich|permanent|unbedingt|einfach|direkt|sofort|moglichst|wenn moglich|nach moglichkeit|wirklich|sorgfaltig|genau|im labyrinth|auf dem brett|auf dem spielfeld|im spiel|die ganze zeit|durchgehend|zu jeder zeit|uberall|in jedem fall|dabei|unter keinen umstanden jemals|konsequent|so gut es geht|so gut wie moglich|so weit wie moglich|grosszugig|generell|ganz|vollig|komplett|schnell|sicher|trotzdem|daher|gut`,
   blocked: `blockiert|versperrt|verstellt|eingesperrt|gefangen|eingeschlossen|steckst fest|feststeckst|fest steckst|festsitzt|nicht weiterkommst|nicht weiter kommst|sackgasse|nicht mehr weiterkommst|in der falle|zu ist|im weg|in einer sackgasse`,
   other: `anderen|anderer|andere|anderes|anderem|alternative|alternativen|alternativer|ausweg|wahl|moglichkeit|sonst|weiteren|weitere|sonstige`,
   emergency: `im notfall|als letzten ausweg|als letzter ausweg|letzter ausweg|zur not|notfalls|im aussersten notfall|wenn es gar nicht anders geht|wenn es nicht anders geht|wenn nichts anderes hilft|als letztes mittel|im aussersten fall|wenn es sein muss|letztes mittel|nur im notfall`,
@@ -149,16 +150,16 @@ const words: WordLists = {
   frozen: `still|erstarrt`,
   short: `kurz|knapp`,
   'left-over': `fur spater|ubrig|in reserve|als reserve|fur den notfall|fur notfalle|verbleibend|noch ubrig|auf vorrat|fur das ende`,
-  neg: `finger weg vom|hande weg vom|finger weg von den|hande weg von den|nicht langer|nicht weiter|nicht|nie|niemals|kein|keine|keinen|keiner|keines|keinem|ohne|unter keinen umstanden|auf keinen fall|keinesfalls|keineswegs|nimmer|weder|nichts|nie und nimmer|unter gar keinen umstanden|auf gar keinen fall|nicht mehr|nie wieder|nie mehr|keinen einzigen|keine einzige|finger weg von|hande weg von|lass die finger von|lass die hande von|lasst die finger von|nirgends`,
+  neg: `lass die finger vom|lass die hande vom|finger weg vom|hande weg vom|finger weg von den|hande weg von den|nicht langer|nicht weiter|nicht|nie|niemals|kein|keine|keinen|keiner|keines|keinem|ohne|unter keinen umstanden|auf keinen fall|keinesfalls|keineswegs|nimmer|weder|nichts|nie und nimmer|unter gar keinen umstanden|auf gar keinen fall|nicht mehr|nie wieder|nie mehr|keinen einzigen|keine einzige|finger weg von|hande weg von|lass die finger von|lass die hande von|lasst die finger von|nirgends`,
   'any-neg': `keinerlei|niemand|mehr`,
   forbid: `rate ab|rate ich ab|rate davon ab|ist abzuraten|unerwunscht|lass das|lasst das|lass es sein|schluss mit|verbiete|verbieten|verbietet|ich verbiete dir|untersage|untersteh dich|kommt nicht in frage|kommt nicht infrage|verboten|untersagt|nicht erlaubt|nicht gestattet|tabu|nicht zulassig|unzulassig|ist tabu|ausgeschlossen|nicht zugelassen`,
-  duty: `muss|mussen|musst|sollst|soll|sollen|sollte|sollten|solltest|bitte|achte darauf|achte darauf dass|stell sicher|stelle sicher|stelle sicher dass|sorge dafur|sorg dafur|denk daran|denke daran|versuche|versuch|versuche es|ich mochte|ich mochte dass|ich will dass|ich hatte gern|wir mochten|deine aufgabe (ist|ist es|lautet)|dein ziel (ist|ist es)|es ist (wichtig|notwendig|entscheidend)|ist pflicht|pflicht|ist zu|sind zu|hat zu|habe zu|gilt es|unbedingt|bemuhe dich|wichtig ist|ware schon|ware nett|ware gut|es ware (schon|gut|nett|toll) wenn|ich wurde mich freuen wenn|ich bitte dich|wir bitten dich|gefalligst|lass den spieler|du hast zu|gelten|gilt|wirst|werde`,
+  duty: `sieh zu dass|sieh zu|ich mochte gern|ich wunsche mir|ich bitte darum|es ware (schon|gut|nett|toll|super|prima|klasse)|ware (schon|gut|nett|toll|super|prima|klasse) wenn du|ware (schon|gut|nett|toll|super|prima) wenn|es ware (super|prima|klasse|lieb) wenn du|kummere dich darum|muss|mussen|musst|sollst|soll|sollen|sollte|sollten|solltest|bitte|achte darauf|achte darauf dass|stell sicher|stelle sicher|stelle sicher dass|sorge dafur|sorg dafur|denk daran|denke daran|versuche|versuch|versuche es|ich mochte|ich mochte dass|ich will dass|ich hatte gern|wir mochten|deine aufgabe (ist|ist es|lautet)|dein ziel (ist|ist es)|es ist (wichtig|notwendig|entscheidend)|ist pflicht|pflicht|ist zu|sind zu|hat zu|habe zu|gilt es|unbedingt|bemuhe dich|wichtig ist|ware schon|ware nett|ware gut|es ware (schon|gut|nett|toll) wenn|ich wurde mich freuen wenn|ich bitte dich|wir bitten dich|gefalligst|lass den spieler|du hast zu|gelten|gilt|wirst|werde`,
   may: `darf|darfst|durfen|durft|erlaubt|gestattet|ist erlaubt|ist gestattet|kannst du gern|gerne`,
   can: `kann|kannst|konnen|konnt|konnte|konnten|moglich|in der lage|fahig|lassen sich|lasst sich`,
   waive: `brauchst nicht|musst nicht|nicht notig|nicht notwendig|egal|ist egal|sind egal|unwichtig|ist unwichtig|spielt keine rolle|spielen keine rolle|brauchst dich nicht|musst dich nicht|brauchst keine|brauchst keinen|keine notwendigkeit|nicht erforderlich|brauchst du nicht|unerheblich|musst keine|musst keinen|ist nicht wichtig`,
   'other except': `ausser|ausgenommen|abgesehen (von|vom)|mit ausnahme (von|vom|des|der)|bis auf`,
   powers: `krafte|kraften|fahigkeiten|effekte|superkrafte|(irgendeine|jede|jeden|keine besondere) (kraft|fahigkeit)`,
-  only: `nur|bloss|lediglich|ausschliesslich nur|nur dann|erst dann`,
+  only: `besteht nur aus|besteht ausschliesslich aus|nichts als|nur|bloss|lediglich|ausschliesslich nur|nur dann|erst dann`,
   'not-only': `nicht nur|nicht bloss`,
   instead: `statt|anstatt|anstelle von|an stelle von|statt dessen die`,
   if: `wenn|falls|sobald|solange|sofern|wann immer|immer wenn|sooft|jedes mal wenn|im falle dass|vorausgesetzt|angenommen|fur den fall dass|sowie|im fall dass`,
@@ -180,18 +181,18 @@ const words: WordLists = {
   'everything-above': `(den |der |die |das |dem |)(obigen|vorherigen|vorigen|letzten|letzte|vorherige|vorige|obige|letzter) (satz|zeile|zeilen|punkt|befehl|befehle)|(die |alle |alle |)(obigen|vorherigen|vorigen|bisherigen|fruheren|letzten|letzte|vorherige|vorige|obige) (anweisungen|anweisung|regeln|regel|satze|instruktionen|vorgaben)|alles (obige|vorherige|bisherige|davor)|das obige|diese regel|die regel von vorhin|was ich uber|die anweisungen oben|die regeln oben|alles oben`,
   correct: `korrektur|ich meine|ich meinte|besser gesagt|genauer gesagt|vielmehr|berichtigung|gemeint ist|sagen wir|stattdessen|statt dessen`,
   example: `zum beispiel|beispielsweise|beispiel|z b|etwa so|beispiele|etwa wie`,
-  polite: `konntest du|konnten sie|kannst du bitte|wurdest du|wurden sie|konntest du bitte|ware es moglich|sei so gut und|sei so nett und|danke|vielen dank|hallo|warst du so nett|wurdest du bitte|magst du|also|ubrigens|eigentlich|warst du so freundlich|sei so freundlich und`,
+  polite: `konntest du mal|konntest du vielleicht|magst du bitte|wurde es dir etwas ausmachen|sei so lieb und|bitte sei so gut|tu mir den gefallen und|konntest du|konnten sie|kannst du bitte|wurdest du|wurden sie|konntest du bitte|ware es moglich|sei so gut und|sei so nett und|danke|vielen dank|hallo|warst du so nett|wurdest du bitte|magst du|also|ubrigens|eigentlich|warst du so freundlich|sei so freundlich und`,
   pronoun: `er|sie|es|ihn|ihm|ihnen|diese|dieser|diesen|einer von ihnen|einer davon|davon|einer|eines|eine davon|dafur|den rest|dort|welche|die restlichen`,
   you: `dir|dich`,
   who: `der immer|welcher|welches`,
-  filler: `wir|zuruck|nach|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|zu|zum|zur|in|im|ins|an|am|auf|von|vom|mit|mit hilfe|bei|beim|fur|als|dass|du|dein|deine|deinen|deiner|deinem|deines|dich dabei|ist|sind|war|wird|werden|wurde|sei|bist|hast du|hat|man|auch|ja|mal|noch|so|sich|selbst|hin|her|ein|aus|ab|auf|mit|vor|um|durchs|gerade|eben|halt|gultiges|gultigem|gultige|einziges|einzelnes|reines|liegt|liegen|steht|befindet|befinden|kommt|kommen|ausgeht|hier|da|daran|darauf|darum|dazu|umkreis|radius|innerhalb|gegen|herum|lang|kostet|entlang|folgende|feldern|eurem|eure|euch|ihr|ihre|ihren|sie sich|heran|dran|weiter|los|richtung ausgang|bis zum|bis zu|eigenen|gemass|per|mittels|anhand|algorithmus|methode|regelmassig|wert|effekt|darin|drin|zwar|wieder|gib acht|begeben|gegeben|jeweils|jeweiligen`,
+  filler: `sein|werd|wurdest|heran|grosse|grossen|weite|weiten|stets mal|kommst|kommt heran|besteht|besteht aus|betragen|betragt|haben soll|fuhrt|bloss mal|lieber mal|so oft|wir|zuruck|nach|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|zu|zum|zur|in|im|ins|an|am|auf|von|vom|mit|mit hilfe|bei|beim|fur|als|dass|du|dein|deine|deinen|deiner|deinem|deines|dich dabei|ist|sind|war|wird|werden|wurde|sei|bist|hast du|hat|man|auch|ja|mal|noch|so|sich|selbst|hin|her|ein|aus|ab|auf|mit|vor|um|durchs|gerade|eben|halt|gultiges|gultigem|gultige|einziges|einzelnes|reines|liegt|liegen|steht|befindet|befinden|kommt|kommen|ausgeht|hier|da|daran|darauf|darum|dazu|umkreis|radius|innerhalb|gegen|herum|lang|kostet|entlang|folgende|feldern|eurem|eure|euch|ihr|ihre|ihren|sie sich|heran|dran|weiter|los|richtung ausgang|bis zum|bis zu|eigenen|gemass|per|mittels|anhand|algorithmus|methode|regelmassig|wert|effekt|darin|drin|zwar|wieder|gib acht|begeben|gegeben|jeweils|jeweiligen`,
   deter: `wehe|wehe dir|finger weg|hande weg|pfoten weg|mogeln|betrug|schummelei|schande|verpont|dumm|schlecht|falsch|fehler|irrtum|versehen|versehentlich|strafbar|bestraft|nicht ratsam|bleiben lassen|lasst du bleiben|bleiben zu lassen|bleibt aus`,
   block: `vielleicht|manchmal|selten|kaum|oft|meistens|fast|eventuell|stell dir vor|tu so|angeblich|sagte|sagt|sagen|meinte|behauptet|oma|opa|witz|scherz|gedicht|ofen|heize|grad|herbst|gelegentlich|hoffentlich|ungern|nur scheinbar|gestern|fruher mal`,
 }
 
 const comparisons: WordLists = {
   '<': `weniger als|unter|kurzer als|naher als|kleiner als|geringer als|<|unterhalb von|dichter als`,
-  '<=': `hochstens|maximal|nicht mehr als|bis zu|innerhalb von|im umkreis von|maximal nur|<=|nicht weiter als|im radius von|nicht langer als|in einem umkreis von|im abstand von hochstens|naher oder gleich|nicht uber|auf maximal|auf hochstens`,
+  '<=': `nie mehr als|niemals mehr als|keinesfalls mehr als|hochstens noch|hochstens|maximal|nicht mehr als|bis zu|innerhalb von|im umkreis von|maximal nur|<=|nicht weiter als|im radius von|nicht langer als|in einem umkreis von|im abstand von hochstens|naher oder gleich|nicht uber|auf maximal|auf hochstens`,
   '>': `mehr als|uber|weiter als|langer als|grosser als|>|oberhalb von|hoher als`,
   '>=': `mindestens|wenigstens|nicht weniger als|>=|zumindest|nicht naher als|minimal`,
   '=': `genau|exakt|gleich|=`,
@@ -236,6 +237,7 @@ const numbers = {
 
 export const german: LanguageWords = {
   lists: () => [
+    ...inflectGerman(verbs),
     ['participle', participles],
     ['noun', nouns],
     ['base', verbs],

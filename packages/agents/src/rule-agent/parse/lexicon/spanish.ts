@@ -1,15 +1,16 @@
 import type { LanguageWords, WordLists } from '../language-words.ts'
+import { inflectSpanish } from './inflections.ts'
 
 /** Orders and infinitives, of "tú" and "usted", and the forms behind "no". */
 const verbs: WordLists = {
   avoid: `evita|evite|evitar|evites|evitalos|esquiva|esquivar|esquive|esquives|elude|eludir|rodea|rodear|alejate|alejese|alejarse|alejarte|huye|huir|apartate|aparta|escapa de|cuidado con|ten cuidado con|sortea|da un rodeo|distanciate|guardate`,
   ignore: `ignora|ignore|ignorar|ignores|haz caso omiso|olvida|olvidate|pasa por alto|desatiende`,
   care: `te preocupes|preocuparte|preocuparse|preocupes|preocupes por|hagas caso|hacer caso|prestes atencion|prestar atencion|pierdas tiempo|perder tiempo|pierdas el tiempo|te molestes|molestarte|te fijes|persigas`,
-  go: `ve|vaya|ir|vayas|avanza|avanzar|avance|avances|camina|caminar|camines|muevete|moverse|moverte|te muevas|mueve|mover|muevas|moveran|movera|se moveran|iran|pasa|pasar|pases|pase|dirigete|dirigirse|anda|andar|corre|correr|ponte|pon|acercate|acercarte|te acerques|acercarse|te pongas|ponerte|da|dar|des|ven|cruza|cruzar|cruces|marcha|dirigirte|te quedes|transita|vete`,
+  go: `se acerca|se acerque|acerque|ve|vaya|ir|vayas|avanza|avanzar|avance|avances|camina|caminar|camines|muevete|moverse|moverte|te muevas|mueve|mover|muevas|moveran|movera|se moveran|iran|pasa|pasar|pases|pase|dirigete|dirigirse|anda|andar|corre|correr|ponte|pon|acercate|acercarte|te acerques|acercarse|te pongas|ponerte|da|dar|des|ven|cruza|cruzar|cruces|marcha|dirigirte|te quedes|transita|vete`,
   touch: `toca|tocar|toques|toque|entra|entrar|entres|entre en|pisa|pisar|pises|pise|choca|chocar|choques|encuentres|tropieces`,
   find: `encuentra|encontrar|busca|buscar|busque|calcula|calcular|calcule|planifica|planificar|planifique|planea|planear|determina|determinar|halla|hallar|traza|trazar|averigua`,
   take: `toma|tomar|tome|tomes|sigue|seguir|siga|sigas|elige|elegir|escoge|escoger|coge el camino|prefiere|preferir|coge|recorre`,
-  use: `usa|usar|use|uses|utiliza|utilizar|utilice|utilices|emplea|emplear|emplees|activa|activar|actives|aplica|aplicar|apliques|ejecuta|haz|hacer|hagas|realiza|recurre a|recurrir a|aprovecha|gasta|gastes|gastar`,
+  use: `pide|solicita|pedir|solicitar|usa|usar|use|uses|utiliza|utilizar|utilice|utilices|emplea|emplear|emplees|activa|activar|actives|aplica|aplicar|apliques|ejecuta|haz|hacer|hagas|realiza|recurre a|recurrir a|aprovecha|gasta|gastes|gastar`,
   send: `envia|enviar|envie|envies|manda|mandar|mandes|da|dar|devuelve|devolver|devuelvas|escribe|escribir|escribas|incluye|incluir|incluyas|anade|anadir|anadas|proporciona|entrega|produce|genera|pon|agrega|agregar|agregues|emite|presenta|facilita`,
   answer: `responde|responder|responda|respondas|contesta|contestar|conteste|formatea`,
   put: `pon|poner|ponga|coloca|colocar|mueve|mover|muevas|trae|traer|establece|establecer|fija|fijar|acerca|situa|lleva la salida|desplaza|desplazar`,
@@ -85,7 +86,7 @@ const nouns: WordLists = {
   shape: `esquema|forma|formato|estructura|siguiente`,
   word: `palabra|palabras`,
   penalty: `penalizacion|coste|costo|recargo`,
-  movement: `movimiento de los|movimientos de los|direccion|direcciones|desplazamiento|desplazamientos|proxima posicion|proximo movimiento|proximos movimientos|proximas posiciones|siguiente movimiento`,
+  movement: `siguiente paso|proximo paso|siguiente casilla|como se mueven|hacia donde van|hacia donde se mueven|movimiento de los|movimientos de los|direccion|direcciones|desplazamiento|desplazamientos|proxima posicion|proximo movimiento|proximos movimientos|proximas posiciones|siguiente movimiento`,
   distance: `distancia|margen|separacion|hueco|distancia de seguridad|distancia minima`,
   length: `longitud|duracion`,
   label: `regla|reglas|estrategia|importante|atencion|prioridad|instruccion|instrucciones|punto|advertencia|aviso|tarea|nota|regla de oro|formato de salida|formato de respuesta|objetivos|seguridad|consejos|numero`,
@@ -113,14 +114,14 @@ const words: WordLists = {
   visited: `visitada|visitadas|ya visitada|ya visitadas|ya has visitado|ya has estado|has visitado|has estado|ya|ya visitado|estuviste|anteriores|ya visitados|has pasado|ya has pasado|recorridas|ya recorridas|pisado|ya has pisado`,
   twice: `dos veces|mas de una vez|varias veces|otra vez|de nuevo|una segunda vez`,
   same: `misma|mismas|mismo|mismos`,
-  'on-the-way': `de camino|en el camino|en tu camino|de paso|en la ruta|en tu ruta|al pasar|en el trayecto|que este en el camino|sin desviarte|sin desvios|sin dar rodeos|que encuentres en el camino|de camino a la salida|que te pillen de paso|que esten en tu camino|en tu recorrido|en el recorrido|sin hacer desvios`,
+  'on-the-way': `que te pillen (de camino|de paso)|que te (salgan|queden|pillen) al paso|que pilles de camino|que encuentres de camino|si te pilla de camino|que tengas de paso|de camino|en el camino|en tu camino|de paso|en la ruta|en tu ruta|al pasar|en el trayecto|que este en el camino|sin desviarte|sin desvios|sin dar rodeos|que encuentres en el camino|de camino a la salida|que te pillen de paso|que esten en tu camino|en tu recorrido|en el recorrido|sin hacer desvios`,
   'way-off': `adicional|adicionales|extra`,
   first: `primero|en primer lugar|antes que nada|ante todo|antes de nada|lo primero`,
   before: `antes|antes de|antes de que`,
   'only-after': `solo despues de|solo despues|solo cuando hayas|hasta que hayas|hasta haber|solo tras`,
   all: `todo el|toda la|todos|todas|todos los|todas las|cada|todo|toda|cada una de|cualquier|cualquiera|cada uno de|la totalidad`,
   per: `(por|en cada|con cada|cada|a cada|en todas las|en todos los) (respuesta|turno|mensaje|mensajes|decision|vez|jugada|respuestas|turnos)|a la vez|de una vez|al mismo tiempo`,
-  always: `estrictamente|absolutamente|terminantemente|siempre|constantemente|en todo momento|continuamente|si es posible|en lo posible|directamente|inmediatamente|en el laberinto|en el tablero|bien|realmente|simplemente|estrictamente|sin excepcion|de inmediato|absolutamente|rapidamente|con cuidado|con cautela|en la medida de lo posible|cuando sea posible|permanentemente|en el mapa|mientras tanto|enseguida|por todas partes|en cualquier caso|a partir de ahora|desde ahora|desde el principio|por defecto`,
+  always: `que veas|que encuentres|que te encuentres|que aparezcan|lo mejor posible|tan pronto como sea posible|a ser posible|ahora|de ahora en adelante|en la medida de lo que puedas|estrictamente|absolutamente|terminantemente|siempre|constantemente|en todo momento|continuamente|si es posible|en lo posible|directamente|inmediatamente|en el laberinto|en el tablero|bien|realmente|simplemente|estrictamente|sin excepcion|de inmediato|absolutamente|rapidamente|con cuidado|con cautela|en la medida de lo posible|cuando sea posible|permanentemente|en el mapa|mientras tanto|enseguida|por todas partes|en cualquier caso|a partir de ahora|desde ahora|desde el principio|por defecto`,
   blocked: `bloqueado|bloqueada|atascado|atascada|atrapado|atrapada|cerrado|cerrada|sin salida|encerrado|obstruido|cortado|callejon sin salida|acorralado`,
   other: `otro|otra|otros|otras|alternativa|alternativas|opcion|remedio|eleccion|otra via`,
   emergency: `como ultimo recurso|ultimo recurso|en caso de emergencia|en ultimo caso|en una emergencia|en caso de necesidad|si es necesario|si es imprescindible|en ultima instancia|si no queda mas remedio`,
@@ -140,7 +141,7 @@ const words: WordLists = {
   neg: `no|nunca|jamas|sin|ni|tampoco|en ningun caso|bajo ningun concepto|nunca jamas|de ningun modo|bajo ninguna circunstancia|nunca mas|ya no|en ningun momento|no mas|de ninguna manera|nada de|ninguna clase de|bajo ningun pretexto|en absoluto`,
   'any-neg': `ningun|ninguna|ninguno|nada|nadie|ningunos|ningunas`,
   forbid: `te prohibo|prohibo|prohibimos|prohibir|prohibicion|cero|ni se te ocurra|prohibido|prohibida|prohibidos|prohibidas|esta prohibido|no esta permitido|no permitido|no se permite|no esta permitida|no estan permitidos|esta prohibida|se prohibe|queda prohibido|no se puede|vetado|no esta autorizado|no esta permitidas|quedan prohibidas|no se permiten|no esta permitido el|descartado`,
-  duty: `debes|debe|deben|deberias|deberia|tienes que|tiene que|hay que|por favor|asegurate de|asegurate de que|asegurese de|procura|procure|intenta|intente|trata de|trate de|quiero que|me gustaria que|quisiera que|es (importante|necesario|obligatorio|esencial|imprescindible|fundamental)|obligatorio|obligatoriamente|tu tarea es|tu objetivo es|tu mision es|tu trabajo es|tu meta es|recuerda que debes|haz lo posible por|te pido que|ten cuidado de|se debe|se deben|ha de|han de|has de|es obligatorio|te agradeceria que|seria bueno que|agradeceria que|conviene|es preciso|preferiria que|preferimos que|sirvete|deberas|debera|haz el favor de|esfuerzate por|no olvides que debes|que el jugador|cuida de|cuidate de`,
+  duty: `procura que|intenta que|me gustaria que tu|quisiera que tu|te ruego que|ruego que|haz lo posible para|seria ideal que|seria genial que|seria bueno|convendria|necesito que|tu prioridad es|tu funcion es|que no se te olvide|acuerdate de|debes|debe|deben|deberias|deberia|tienes que|tiene que|hay que|por favor|asegurate de|asegurate de que|asegurese de|procura|procure|intenta|intente|trata de|trate de|quiero que|me gustaria que|quisiera que|es (importante|necesario|obligatorio|esencial|imprescindible|fundamental)|obligatorio|obligatoriamente|tu tarea es|tu objetivo es|tu mision es|tu trabajo es|tu meta es|recuerda que debes|haz lo posible por|te pido que|ten cuidado de|se debe|se deben|ha de|han de|has de|es obligatorio|te agradeceria que|seria bueno que|agradeceria que|conviene|es preciso|preferiria que|preferimos que|sirvete|deberas|debera|haz el favor de|esfuerzate por|no olvides que debes|que el jugador|cuida de|cuidate de`,
   may: `permitidos|permitidas|estan permitidos|estan permitidas|permitida|esta permitida|esta permitido|tienes permiso|tienes permiso para|se permite|autorizado|eres libre de|libre de|puedes si quieres|se te permite`,
   can: `puede|puedes|pueden|podria|podrian|permite|capaz|capaces|es posible|sirve para`,
   waive: `no hace falta|no necesitas|no es necesario|no tienes que|da igual|no importa|no importan|da lo mismo|no es importante|no tienes por que|no te hace falta|no necesitas que|es irrelevante|no hay que|sin importancia`,
@@ -158,7 +159,7 @@ const words: WordLists = {
   reason: `porque|ya que|puesto que|para que|pues|para|dado que|a fin de|con el fin de`,
   after: `despues de|tras|despues de haber|despues`,
   while: `mientras evitas`,
-  otherwise: `si no|de lo contrario|en caso contrario|de otro modo|de otra manera`,
+  otherwise: `de lo contrario|en caso contrario|de otro modo|de otra manera`,
   thereafter: `a partir de ahi|desde entonces|a partir de entonces`,
   and: `y|e|asi como|y tambien`,
   or: `o|u|o bien`,
@@ -172,14 +173,14 @@ const words: WordLists = {
   polite: `podrias|puedes por favor|podria usted|serias tan amable de|gracias|muchas gracias|hola|te importaria|querrias|puede usted|seria posible|serias tan amable|podriais|en realidad|bueno|tendrias la amabilidad de|amigo`,
   pronoun: `lo|los|las|le|les|ellos|ellas|ella|el|esto|uno|alguno|uno de ellos|ellas dos|alguno de ellos|una de ellas|ello|eso|esos|esas|el resto|los demas|lo demas|la rompas|las que queden`,
   you: `ti|te|tu|usted`,
-  filler: `queda|quedan|sera|seran|el|la|los|las|un|una|unos|unas|de|del|a|al|en|con|hacia|que|se|su|sus|este|esta|estas|estos|es|son|sea|sean|ser|esta a|esten|estar|estes|estas|fue|tus|mi|me|nos|mediante|usando|utilizando|por medio de|entre|sobre|tambien|aun|muy|mas|valido|valida|validos|un unico|unico|unica|quedarte en|quede a|durante|encuentra|encuentren|se encuentra|algun|alguna|ocupada|ocupadas|ocupado|haciendo|hecho|aqui|ahi|alli|hasta la|hasta el|desde|algoritmo|metodo|demasiado|ha|donde haya|tal|ti mismo|valor|efecto|cuyo|cuya|simple|no obstante|propio|asi|van|vayan a|van a|iran|estaran|contenga|contener|tiempo|primer|nada que no sea|situado|situada|formato de un|como maximo de|cosa`,
+  filler: `haber|queden|quedes|hubieras|queda|quedan|sera|seran|el|la|los|las|un|una|unos|unas|de|del|a|al|en|con|hacia|que|se|su|sus|este|esta|estas|estos|es|son|sea|sean|ser|esta a|esten|estar|estes|estas|fue|tus|mi|me|nos|mediante|usando|utilizando|por medio de|entre|sobre|tambien|aun|muy|mas|valido|valida|validos|un unico|unico|unica|quedarte en|quede a|durante|encuentra|encuentren|se encuentra|algun|alguna|ocupada|ocupadas|ocupado|haciendo|hecho|aqui|ahi|alli|hasta la|hasta el|desde|algoritmo|metodo|demasiado|ha|donde haya|tal|ti mismo|valor|efecto|cuyo|cuya|simple|no obstante|propio|asi|van|vayan a|van a|iran|estaran|contenga|contener|tiempo|primer|nada que no sea|situado|situada|formato de un|como maximo de|cosa`,
   deter: `ay de ti|ay de ti si|manos fuera|mala idea|trampa|error|errata|desaconsejado|penalizado|castigado|por error`,
   block: `quizas|quiza|tal vez|a veces|rara vez|casi|dijo|decia|dicen|abuela|imagina|finge|chiste|poema|banco|azar|receta|a menudo|probablemente|ayer|ojala|supuestamente|de vez en cuando`,
 }
 
 const comparisons: WordLists = {
   '<': `menos de|por debajo de|inferior a|menor que|mas cerca de|menos que|<|a menos de|mas cerca que|debajo de|bajo|baja de|menor de|mas corta que|mas corto que`,
-  '<=': `como maximo|a lo sumo|maximo|no mas de|hasta un maximo de|un maximo de|<=|dentro de|en un radio de|como mucho|no superior a|no supere|a no mas de|a una distancia maxima de|maximo de|no debe superar|no debe pasar de|hasta`,
+  '<=': `nunca mas de|jamas mas de|no mas que|como maximo|a lo sumo|maximo|no mas de|hasta un maximo de|un maximo de|<=|dentro de|en un radio de|como mucho|no superior a|no supere|a no mas de|a una distancia maxima de|maximo de|no debe superar|no debe pasar de|hasta`,
   '>': `mas de|por encima de|superior a|mayor que|mas lejos de|supera|>|a mas de|mas que|encima de|mas alla de|mas larga que|mas largo que|excede`,
   '>=': `al menos|como minimo|minimo|por lo menos|no menos de|>=|a al menos|un minimo de|a un minimo de|a no menos de`,
   '=': `exactamente|igual a|=`,
@@ -216,6 +217,7 @@ const numbers = {
 
 export const spanish: LanguageWords = {
   lists: () => [
+    ...inflectSpanish(verbs),
     ['participle', participles],
     ['noun', nouns],
     ['base', verbs],

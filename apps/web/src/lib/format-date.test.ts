@@ -1,15 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatHour,
-  formatOffset,
-  formatTenths,
-  formatTime,
-} from './format.ts'
+import { formatDate, formatDateTime, formatDay, formatHour, formatOffset, formatTime } from './format-date.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -49,19 +40,7 @@ test('a day has no zone', () => {
   expect(formatDay('2001-04-30')).toBe('04/30/2001')
 })
 
-test('what cannot be read or is not known is a dash', () => {
+test('what cannot be read is a dash', () => {
   expect(formatDateTime('yesterday', 'UTC')).toBe('–')
   expect(formatDay('someday')).toBe('–')
-  expect(formatCount(null)).toBe('–')
-})
-
-test('counts have separators', () => {
-  expect(formatCount(12345)).toBe('12,345')
-})
-
-test('numbers are written as the language does', () => {
-  expect(formatTenths(4)).toBe('4.0')
-  i18n.loadAndActivate({ locale: 'de', messages: {} })
-  expect(formatCount(12345.5)).toBe('12.345,5')
-  expect(formatTenths(4)).toBe('4,0')
 })

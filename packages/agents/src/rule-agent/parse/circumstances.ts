@@ -1,0 +1,45 @@
+import type { Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
+import type { Part } from './parts.ts'
+
+/** Words that open where, when or for what something is to be done. */
+const opening =
+  /^(?:for|during|in|at|near|close to|nearby|beside|next to|on|onto|towards?|from|with|within|between|among|amid|around|by|past|behind|beyond|under|over|after|throughout|inside|outside|along|across|while|bei|beim|im|in der|am|an|auf|wahrend|zu|zum|zur|gegen|nach|vor|ab|dans|en|pendant|lors|vers|pres|pres de|au|aux|sur|a|avec|durante|cerca|cerca de|hacia|con|para|pour|fur|mit|desde|depuis|al|在)$/
+const article = /^(?:the|der|die|das|le|la|les|el|los|las|de|一)$/
+/** Says nothing that narrows an order. */
+const harmless = conceptsOf('always per polite label at-all-costs board you duty')
+const articles =
+  /^(?:the|a|an|this|that|your|my|our|its|all|every|each|any|of|in|on|for|with|by|game|maze|der|die|das|dem|den|einem|einer|diesem|dieser|le|la|les|l|ce|cette|un|une|de|du|des|el|los|las|este|esta|una|safety|results?|reasons?|sake|purposes?|sicherheit|securite|seguridad)$/
+/** By what, of what and to where, which belongs to the order itself. */
+const belonging =
+  conceptsOf(`path json hint germ oxygen wall bfs shortest whole exit you answer fence on-the-way map break freeze
+  slow speed greedy right left hand powers field json text prose shape reveal teleport assist safest cautious distance quantity
+  nearest position hidden detour cell only word`)
+const joining = /^(?:for|in|on|from|with|by|as|mit|fur|im|in|als|auf|von|dans|en|avec|pour|de|con|para|por|como)$/
+
+/** "During the last steps, ...", "In dead ends, ...": it narrows what follows, and not in a way that is known. */
+export function isCircumstance(part: Part, next: Part | undefined, mergesWithNext: boolean): boolean {
+  const [first] = part.tokens
+  if (!first || next?.kind !== 'main' || next.conjunction !== 'comma' || part.tokens.some(isVerb)) return false
+  // "La nuit, ...", "the rest of the time, ..."
+  if (isTime(part.tokens) && next.tokens[0]?.text !== 'so') return true
+  if (!opening.test(first.text) || part.tokens.every(isHarmless)) return false
+  return !(mergesWithNext && joining.test(first.text) && part.tokens.slice(1).every(isBelonging))
+}
+
+const isTime = (tokens: readonly Token[]): boolean =>
+  tokens.length <= longestTime &&
+  article.test(tokens[0]!.text) &&
+  tokens.some(({ concept }) => concept === 'unknown') &&
+  !tokens.some(({ text }) => copula.test(text))
+const longestTime = 6
+const copula = /^(?:is|are|ist|sind|est|sont|es|son|是)$/
+
+/** "Answer" is a name as well. */
+const isVerb = ({ form, concept }: Token): boolean => form === 'base' && concept !== 'answer'
+
+const isHarmless = ({ concept, text }: Token, at: number): boolean =>
+  harmless.has(concept) || (at === 0 && opening.test(text)) || articles.test(text)
+
+const isBelonging = ({ concept, text }: Token): boolean =>
+  belonging.has(concept) || articles.test(text) || (concept === 'filler' && opening.test(text))

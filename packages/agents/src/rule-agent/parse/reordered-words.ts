@@ -1,0 +1,111 @@
+import type { Concept, Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
+
+/** Verbs whose other half stands behind their object: "turn the speed boost off", "leave the reasons out". */
+const halves: readonly (readonly [verb: RegExp, particle: RegExp, concept: Concept])[] = [
+  [/^(?:turn|switch|shut)$/, /^off$/, 'omit'],
+  [/^(?:turn|switch)$/, /^on$/, 'use'],
+  [/^(?:leave|cut)$/, /^(?:out|away|aside)(?: of .+)?$/, 'omit'],
+  [/^(?:send|give|hand|pass)$/, /^back$/, 'send'],
+  [/^(?:lass|lasse|lassen)$/, /^weg$/, 'omit'],
+  [/^(?:schalte|schalt|schalten)$/, /^(?:ein|an)$/, 'use'],
+  [/^(?:schalte|schalt|schalten)$/, /^(?:aus|ab)$/, 'omit'],
+  [/^(?:hebe|heb|heben)$/, /^hervor$/, 'highlight'],
+  [/^(?:spar|spare|heb|hebe)$/, /^auf$/, 'save'],
+  [/^(?:bleib|bleibe|bleiben)$/, /^(?:stehen|sitzen)$/, 'wait'],
+  [/^(?:mach|mache|macht|schlag|schlage)$/, /^bogen$/, 'avoid'],
+  [/^(?:brauchst|brauche|brauchen|braucht)$/, /^nicht$/, 'waive'],
+]
+/** Between both halves stands no more. */
+const mostBetween = 5
+const ending = conceptsOf('comma semicolon colon and or if unless until only-if')
+
+/** Words that belong together and stand apart, or in another order, as the grammar has them. */
+export const reordered = (tokens: readonly Token[]): readonly Token[] =>
+  fieldsNamed(untilAsBefore(caused(whole(tokens.map(inPlace)))))
+
+/** Words that mean something else where they stand. */
+function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
+  const before = tokens[at - 1]
+  // "细菌会走": what they will do, not what somebody can.
+  if (token.text === '会' && tokens.slice(0, at).some(({ concept }) => concept === 'germ' || concept === 'pronoun'))
+    return { ...token, concept: 'filler' }
+  // "Zwei Felder weg".
+  if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
+  // "Away form the germs".
+  if (token.text === 'form' && before && spacing.has(before.concept))
+    return { ...token, concept: 'filler', form: 'plain' }
+  return token
+}
+const spacing = conceptsOf('away distance far')
+
+/** "Die Felder hint und path": what stands before names of fields is none of the board. */
+function fieldsNamed(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, at) =>
+    token.concept === 'cell' && /^(?:felder|feldern|feld)$/.test(token.text) && tokens[at + 1]?.raw !== undefined
+      ? { ...token, concept: 'field' }
+      : token,
+  )
+}
+
+function whole(tokens: readonly Token[]): readonly Token[] {
+  for (const [verb, particle, concept] of halves) {
+    const at = tokens.findIndex(({ text, form }, index) => verb.test(text) && (form === 'base' || index === 0))
+    if (at < 0) continue
+    const end = tokens.findIndex(({ concept: one }, index) => index > at && ending.has(one))
+    const last = (end < 0 ? tokens.length : end) - 1
+    const other = tokens.findLastIndex(({ text }, index) => index > at + 1 && index <= last && particle.test(text))
+    if (other < 0 || other - at - 1 > mostBetween) continue
+    if (concept !== 'waive' && !isClosed(tokens.slice(other + 1, last + 1))) continue
+    return tokens.flatMap((token, index) =>
+      index === at ? [{ ...token, concept, form: 'base' as const }] : index === other ? [] : [token],
+    )
+  }
+  return tokens
+}
+
+const closing = conceptsOf('quantity filler always per polite')
+const isClosed = (tokens: readonly Token[]): boolean => tokens.every(({ concept }) => closing.has(concept))
+
+const causing =
+  /^(?:make|cause|force|get|have|let|bring|mach|mache|macht|lass|lasse|rends|rendez|rendre|fais|faites|haz|haga|hacer|que|让|使|令)$/
+const unasked = conceptsOf('filler all go quantity')
+const doing: ReadonlyMap<Concept, Concept> = new Map([
+  ['slow', 'slow'],
+  ['freeze', 'freeze'],
+  ['frozen', 'freeze'],
+  ['wait', 'freeze'],
+  ['stop', 'freeze'],
+])
+const slower =
+  /^(?:slower|slowly|more slowly|less quickly|crawl|creep|langsamer|langsam|lents?|plus lents?|plus lentement|lentement|lentos|mas lentos|mas lento|despacio|mas despacio|更慢|变慢|慢)$/
+
+/** "Make the germs slow down": what they are made to do is done to them. */
+function caused(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => causing.test(text))
+  const germ = tokens.findIndex(({ concept }, index) => index > at && concept !== 'all' && concept !== 'filler')
+  const isObject = tokens[germ]?.concept === 'germ' || tokens[germ]?.concept === 'pronoun'
+  if (at < 0 || !isObject || tokens.some(({ concept }) => concept === 'neg')) return tokens
+  const verb = tokens.findIndex((token, index) => index > germ && !unasked.has(token.concept))
+  const done = tokens[verb] && (slower.test(tokens[verb].text) ? 'slow' : doing.get(tokens[verb].concept))
+  const next = tokens[verb + 1]
+  if (!done || (next && !closing.has(next.concept) && !ending.has(next.concept))) return tokens
+  const made: Token = { ...tokens[at]!, concept: done, form: 'base' }
+  return [...tokens.slice(0, at), made, ...tokens.slice(at + 1, verb).filter(isKept), ...tokens.slice(verb + 1)]
+}
+
+/** "Move" in "make them move slowly" says no more. */
+const isKept = ({ concept }: Token): boolean => concept !== 'go'
+
+/** "Do not leave until you have ...": before that. */
+function untilAsBefore(tokens: readonly Token[]): readonly Token[] {
+  const until = tokens.findIndex(({ concept }) => concept === 'until')
+  const [early, late] = [tokens.slice(0, until), tokens.slice(until + 1)]
+  const isLeaving = early.some(({ concept }) => concept === 'neg') && early.some(({ concept }) => leaving.has(concept))
+  const isOfOxygen = late.some(({ concept, quantity }) => concept === 'oxygen' || quantity?.unit === 'oxygen')
+  if (until <= 0 || !isLeaving || !isOfOxygen || !late.some(({ concept }) => collecting.has(concept))) return tokens
+  return [...early, { ...tokens[until]!, concept: 'before' }, ...late]
+}
+
+const leaving = conceptsOf('exit leave')
+const collecting = conceptsOf('collect have')
