@@ -1,9 +1,11 @@
+import { languages } from './packages/contracts/src/languages.ts'
+
 /** English is the source and stands in the code; `npm run translations` brings the catalogues up to it. */
 export default {
   sourceLocale: 'en',
   // Without line numbers a change of the code does not change the catalogues.
   formatOptions: { lineNumbers: false },
-  locales: ['en', 'de', 'es', 'fr', 'zh'],
+  locales: [...languages],
   catalogs: [
     {
       path: '<rootDir>/apps/web/src/locales/{locale}',

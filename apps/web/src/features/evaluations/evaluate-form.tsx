@@ -104,7 +104,7 @@ export function EvaluateForm({ template }: { template: Template }) {
       />
       <CapsFields caps={caps} isModel={player.model !== undefined} hasPrice={price !== null} onChange={setCaps} />
       <p className={classes.estimate}>{estimate}</p>
-      {error && <Refusal>{error.message}</Refusal>}
+      <Refusal>{error?.message}</Refusal>
       <Button type="submit" disabled={isPending || (isNewSuite && !isSuiteName(suite.name))}>
         {isPending ? <Trans>Beginning…</Trans> : <Trans>Evaluate version {template.version}</Trans>}
       </Button>

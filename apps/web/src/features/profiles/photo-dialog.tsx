@@ -34,7 +34,7 @@ export function PhotoDialog({ photo, onClose }: { photo: ChosenPhoto; onClose: (
         <Text c="dimmed">
           <Trans>The middle of the picture is shown, as a circle. Everybody who may see you sees it.</Trans>
         </Text>
-        {refusal && <Refusal>{refusal}</Refusal>}
+        <Refusal>{refusal}</Refusal>
       </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -38,11 +38,7 @@ export function ProfilePhoto({ name, picture }: { name: string; picture: string 
     >
       <Avatar name={name} picture={picture} size={128} alt={name} />
       <ChangePhoto onChoose={choose} />
-      {refused && (
-        <Refusal>
-          <FaultWords {...refused} />
-        </Refusal>
-      )}
+      <Refusal>{refused && <FaultWords {...refused} />}</Refusal>
       {photo && <PhotoDialog photo={photo} onClose={close} />}
     </div>
   )

@@ -43,7 +43,7 @@ export function Programs() {
           hints. Choose it as the agent when you start a game. Its runs have a ranking of their own.
         </Trans>
       </Text>
-      {error && <Refusal>{error.message}</Refusal>}
+      <Refusal>{error?.message}</Refusal>
       {programs && programs.length > 0 && (
         <ul className={classes.list} aria-label={t`Your programs`}>
           {programs.map((program) => (

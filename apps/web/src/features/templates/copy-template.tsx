@@ -53,7 +53,7 @@ function CopyAndEdit({ id, title }: Copied) {
       >
         <Trans>Copy</Trans>
       </Button>
-      {error && <Refusal>{error.message}</Refusal>}
+      <Refusal>{error?.message}</Refusal>
     </>
   )
 }

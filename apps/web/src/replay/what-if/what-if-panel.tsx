@@ -129,7 +129,7 @@ export function WhatIfPanel({ record, tick, isOpen, whatIf, player }: Props) {
           data={successors(player)}
           onChange={({ currentTarget: { value } }) => setSuccessor(value)}
         />
-        {error && <Refusal>{error.message}</Refusal>}
+        <Refusal>{error?.message}</Refusal>
         <Button type="submit" disabled={'problems' in read} loading={isPending}>
           <Trans>Play on</Trans>
         </Button>
