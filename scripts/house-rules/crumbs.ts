@@ -12,6 +12,10 @@ const kept: ReadonlyMap<string, string> = new Map([
   ['apps/web/src/app/route-error.tsx', 'the router is a long list of routes and nothing else'],
   ['apps/web/src/features/settings/section-links.tsx', 'has a style sheet of its own'],
   ['packages/agents/src/rule-agent/parse/read-row.ts', 'a row of a table is a text of its own kind'],
+  [
+    'packages/agents/src/rule-agent/parse/shown-format.ts',
+    'a shape that is shown is no sentence, and the file that asks is long',
+  ],
 ])
 
 /**

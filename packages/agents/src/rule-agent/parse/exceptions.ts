@@ -83,7 +83,7 @@ function readException(tokens: readonly Token[], place: Place, memory: Memory): 
 
 /** "Do what you like as long as you never break a wall": what is said under the condition is all that is ordered. */
 function readConditionClause(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] | null {
-  const at = tokens.findIndex(({ concept, text }) => concept === 'if' && proviso.test(text))
+  const at = tokens.findIndex(({ concept, text }) => concept === 'if' && underCondition.test(text))
   if (at < 0) return null
   const end = tokens.findIndex(({ concept }, index) => index > at && (concept === 'comma' || concept === 'semicolon'))
   const said = tokens.slice(at + 1, end < 0 ? undefined : end)
@@ -92,7 +92,7 @@ function readConditionClause(tokens: readonly Token[], place: Place, memory: Mem
   return forbids && around.some(isSweeping) && around.every(isOfAll) ? readSentence(said, place, memory) : null
 }
 
-const proviso =
+const underCondition =
   /^(?:if|as long as|so long as|for as long as|provided|provided that|on condition that|solange|wenn|sofern|tant que|si|pourvu que|mientras|siempre que|只要)$/
 const unclear = conceptsOf('unknown if unless only-if even-if question block deter')
 const isOfAll = ({ concept, text }: Token): boolean => sweeping.has(concept) || sweepingText.test(text)

@@ -206,12 +206,12 @@ export function createAgentExchange({
       store.set({ agent, waitingSinceMs: null, flow: noteAnswer(store.get().flow, gameTick, agent, nowMs) })
       if (agent.belief) store.set({ beliefs: noteBelief(store.get().beliefs, tickOf(live, gameTick), agent.belief) })
       // A failure is no decision: the same is asked again, and the game waits.
-      if (isLockstep && !isPlayed) return retries.fail(reasonOf(agent))
+      if (isLockstep && !isPlayed) return retries.fail(reasonOf(push))
       retries.clear()
       isUnheard = !isPlayed
       if (!isPlayed) return
       endWait()
-      live.queueHint(agent)
+      live.queueHint(push)
     },
     noteApplied(wire, outcome) {
       const { agent, flow } = store.get()

@@ -10,8 +10,6 @@ export interface AgentReport {
   /** As it came in, with the hint in it. */
   readonly envelope: PushedEnvelope
   readonly wire: WireHint
-  /** What the rules take from it, and what it says itself went wrong. */
-  readonly read: ReadHint
   readonly text: string
   readonly error: string | null
   /** The cells that the rules can follow, from the first to where the path breaks off. */
@@ -55,7 +53,6 @@ export function reportOf({ envelope, read, belief }: HintPush, receivedAtMs: num
   return {
     envelope,
     wire,
-    read,
     text,
     error: error === null ? null : errorText(error, wire),
     path: hint.path,
@@ -134,8 +131,9 @@ export function nextCell(path: readonly Cell[], player: Cell): Cell | null {
 }
 
 /** Why an agent failed, in its own words or the beginning of what it said instead. */
-export function reasonOf({ wire, read, error }: AgentReport): string {
-  return (typeof wire['raw'] === 'string' ? error : inWords(read.error ?? '')) ?? ''
+export function reasonOf({ envelope: { last_hint: wire }, read: { error } }: HintPush): string {
+  if (typeof wire['raw'] !== 'string') return inWords(error ?? '')
+  return error === null ? '' : errorText(error, wire)
 }
 
 /** What could not be read of a hint, for a person. */

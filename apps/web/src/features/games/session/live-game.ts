@@ -14,12 +14,10 @@ import {
 } from '@clew/engine'
 import type { MoveValues, Scene } from '../../../board/scene.ts'
 import { createSceneTaker, nothingSaid } from '../../../board/take-scenes.ts'
-import type { AgentReport } from './agent-report.ts'
 import type { BegunGame } from './game-backend.ts'
+import type { HintPush } from './hint-push.ts'
 import type { Steering } from './steering.ts'
 
-/** A hint that came in, as it was read. */
-type ArrivedHint = Pick<AgentReport, 'wire' | 'read' | 'belief'>
 type OnHint = (wire: WireHint, outcome: HintOutcome) => void
 
 /** One game being played: the recording, its picture, and the hints that wait for the next tick. */
@@ -30,7 +28,7 @@ export interface LiveGame {
   /** The scenes between which the board is drawn. */
   scenes: { readonly before: Scene; readonly after: Scene }
   /** Takes a hint for the next tick; one with an error is shown and not applied (`docs/spec/game.md` section 8). */
-  queueHint(arrived: ArrivedHint): void
+  queueHint(push: HintPush): void
   /** What the agent advised is not shown any more. */
   forgetAdvice(): void
   /** Plays one tick. `onHint` hears what each waiting hint came to. */
@@ -43,15 +41,15 @@ export function createLiveGame({ game_id: gameId, seal, isAskedEachTick, ...spec
   const { game } = recording
   const taker = createSceneTaker()
   const first = taker.take(game)
-  const waiting: ArrivedHint[] = []
+  const waiting: HintPush[] = []
   let view = nothingSaid
 
   const applyWaiting = (onHint: OnHint) => {
-    for (const { wire, read, belief } of waiting.splice(0)) {
+    for (const { envelope, read, belief } of waiting.splice(0)) {
       if (game.status !== 'running') return
       const { hint, showPath } = read
       view = { isPlanShown: showPath, advice: walkablePath(game, hint.path), values: valuesOf(belief, game) }
-      onHint(wire, playHint(recording, hint, taker.hear))
+      onHint(envelope.last_hint, playHint(recording, hint, taker.hear))
     }
   }
   const live: LiveGame = {
@@ -59,8 +57,8 @@ export function createLiveGame({ game_id: gameId, seal, isAskedEachTick, ...spec
     isAskedEachTick,
     recording,
     scenes: { before: first, after: first },
-    queueHint(arrived) {
-      if (arrived.read.error === null && game.status === 'running') waiting.push(arrived)
+    queueHint(push) {
+      if (push.read.error === null && game.status === 'running') waiting.push(push)
     },
     forgetAdvice() {
       view = nothingSaid
@@ -77,6 +75,6 @@ export function createLiveGame({ game_id: gameId, seal, isAskedEachTick, ...spec
 }
 
 /** What an agent that learned the game says of the moves from where the player is; null for all others. */
-function valuesOf(belief: AgentReport['belief'], game: Game): MoveValues | null {
+function valuesOf(belief: HintPush['belief'], game: Game): MoveValues | null {
   return belief && { ...cellAt(game, game.player), ...belief.action_values, isMindChanged: belief.changed_mind }
 }
