@@ -67,7 +67,7 @@ const opensNext = (parts: readonly Part[], at: number): boolean =>
   isCondition(parts[at]!.kind) && parts[at]!.hasComma && parts[at + 1]?.kind === 'main' && parts[at + 1]!.hasComma
 
 /** An order begins with its verb, or with what forbids it. */
-const ordering = conceptsOf('neg duty only polite may forbid')
+const ordering = conceptsOf('neg duty only polite may can forbid')
 const isOrdering = ({ form, concept }: Token): boolean => form === 'base' || ordering.has(concept)
 
 const goesOn = ({ kind, conjunction }: Part, opened: PartKind): boolean =>

@@ -19,7 +19,7 @@ const silent =
   colon per arrow question can may duty`)
 
 /** "Tu aies ramassé": without its accent it looks like an order. */
-const having = /^(?:as|aies|ai|avez|ayez|a|ait|ont)$/
+const having = /^(?:as|aies|ai|avez|ayez|a|ait|ont|has|hayas|ha|haya|han|hayan)$/
 const modal = conceptsOf('duty may can')
 
 /** What a condition asks; `thing` is what "it" and "one" stand for. Null when a word of it is not understood. */
@@ -28,9 +28,13 @@ export function conditionOf(tokens: readonly Token[], thing: Concept | null): Re
   if (whole) return whole
   const at = tokens.findIndex(({ concept }) => concept === 'and')
   if (at < 0) return null
-  const [first, second] = [single(tokens.slice(0, at), thing), conditionOf(tokens.slice(at + 1), thing)]
+  // "If there are five germs and one of them is adjacent".
+  const named = tokens.slice(0, at).some(isGerm) ? 'germ' : thing
+  const [first, second] = [single(tokens.slice(0, at), thing), conditionOf(tokens.slice(at + 1), named)]
   return first && second && { bare: [...first.bare, ...second.bare], isOnTheWay: first.isOnTheWay || second.isOnTheWay }
 }
+
+const isGerm = ({ concept, quantity }: Token): boolean => concept === 'germ' || quantity?.unit === 'germ'
 
 interface Facts {
   readonly has: (...concepts: Concept[]) => boolean
@@ -93,7 +97,7 @@ function ask(facts: Facts, thing: Concept | null): ReadCondition | null {
     askBlocked(facts) ??
     askBreaks(facts) ??
     askGerms(facts) ??
-    askOxygen(facts) ??
+    askOxygen(facts, thing) ??
     askExit(facts) ??
     (quantity?.unit === '' && thing === 'germ' && facts.saysOnly() ? compared('germ_count', facts, '=') : null) ??
     (!quantity && thing === 'germ' && has('near', 'adjacent') && facts.saysOnly('near', 'adjacent', 'around')
@@ -241,9 +245,11 @@ function askGerms(facts: Facts): ReadCondition | null {
   return isNegated && saysOnly('germ', 'left', 'left-over') ? asks({ subject: 'germ_count', op: '=', value: 0 }) : null
 }
 
-function askOxygen(facts: Facts): ReadCondition | null {
+function askOxygen(facts: Facts, thing: Concept | null): ReadCondition | null {
   const { has, saysOnly, quantity } = facts
-  if (!quantity || !(quantity.unit === 'oxygen' || has('oxygen'))) return null
+  // "When five or more have been collected".
+  const isOfOxygen = thing === 'oxygen' && quantity?.unit === '' && has('collect')
+  if (!quantity || !(quantity.unit === 'oxygen' || has('oxygen') || isOfOxygen)) return null
   if (quantity.unit === 'cell')
     return saysOnly('oxygen', 'away', 'distance', 'near', 'far', 'path', 'pronoun')
       ? compared('pellet_distance', facts, '<=')

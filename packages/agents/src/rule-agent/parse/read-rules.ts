@@ -87,7 +87,7 @@ function conditionalRules(
   }
   if (mood === 'only') return [...(off ? [{ when: [], change: off }] : []), { when: conditions, change: wanted(asked) }]
   const [first] = conditions
-  if (isUnless && first!.subject === 'oxygen_collected' && asked.oxygen === 'on-the-way')
+  if (isUnless && first!.subject === 'oxygen_collected' && (asked.oxygen === 'on-the-way' || asked.oxygen === 'first'))
     return [{ when: [], change: { oxygen: 'first', oxygenCount: first!.value } }]
   return isUnless && off
     ? [

@@ -155,7 +155,8 @@ class SentenceReader extends ConditionReader {
       this.memory.things[0] ?? thingsIn(this.place.topic)[0] ?? null,
       null,
     )
-    if (read.conditionClause && read.rest.length === 0) {
+    // "Do not come near germs: keep 2 cells away" opens with an order.
+    if (read.conditionClause && read.rest.length === 0 && !(hasVerb(this.parts[at]!) && this.meaningAt(at))) {
       this.scope.leading = this.scope.leading && joinConditionClauses(this.scope.leading, read.conditionClause)
       this.note(tokens)
       return at + 1

@@ -8,6 +8,15 @@ import { unconditional } from './read-rules.ts'
 import { seamsIn } from './run-on.ts'
 import { SentenceState } from './sentence-state.ts'
 
+/** "Follow the wall until you have two pellets. From then on, ..." */
+function collectedThen({ mood, conditions }: ConditionClause): ConditionClause | null {
+  const isUntil = mood === 'unless' && conditions.every(({ subject }) => subject === 'oxygen_collected')
+  return isUntil ? holding(...conditions.map((one) => ({ ...one, negated: false }))) : null
+}
+
+/** "All others": of what, when what stands before it is not known? */
+const remaining = /^(?:(?:all |the )?others|the (?:rest|remaining|remainder)|el resto|los demas|lo demas)/
+
 /** Under which conditions a clause of a sentence stands, and where it ends. */
 export class ConditionReader extends SentenceState {
   protected readonly reads = (rest: readonly Token[]): boolean =>
@@ -47,8 +56,9 @@ export class ConditionReader extends SentenceState {
   }
 
   protected otherwise(part: Part): ConditionClause | null {
-    if (part.tokens.some(({ concept }) => concept === 'thereafter')) return this.scope.thereafter ?? unconditional
     const before = this.scope.condition ?? this.memory.condition
+    if (part.tokens.some(({ concept }) => concept === 'thereafter'))
+      return this.scope.thereafter ?? (before && collectedThen(before)) ?? unconditional
     return before && otherwise(before)
   }
 
@@ -72,8 +82,9 @@ export class ConditionReader extends SentenceState {
   /** "Keep the soup warm and then freeze it": what "it" is nobody knows. */
   protected meansUnknown(tokens: readonly Token[]): boolean {
     const before = this.clauses.at(-1)
+    if (before?.readRules !== null) return false
+    if (tokens.some(({ concept, text }) => concept === 'pronoun' && remaining.test(text))) return true
     return (
-      before?.readRules === null &&
       tokens.some(({ concept }) => concept === 'pronoun') &&
       before.tokens.some(({ concept }) => concept === 'unknown') &&
       thingsIn(before.tokens).length === 0 &&

@@ -200,6 +200,8 @@ export class SentenceState {
     if (polarity === 'may' || polarity === 'waived') return part.conjunction === 'then' ? null : polarity
     if (part.tokens.some(({ concept }) => ownMood.has(concept))) return null
     if (this.orLater(part)) return 'dont'
+    // "No explanation, a hint of at most 7 words": a limit forbids nothing.
+    if (part.conjunction === 'comma' && part.tokens.some(({ quantity }) => quantity?.op === '<=')) return null
     if (part.conjunction === 'while' || (part.conjunction === 'comma' && !hasVerb(part))) return 'unclear'
     return part.conjunction === 'and' && !part.hasComma && part.tokens.some(({ concept }) => bannable.has(concept))
       ? 'unclear'

@@ -64,7 +64,7 @@ export const germFrames: readonly Frame[] = [
   {
     example: 'Treat germs as walls.',
     needs: [['germ'], ['impassable', 'wall']],
-    allows: ['treat', 'cell', 'position', 'take', 'predict', 'you', 'field', 'map', 'go'],
+    allows: ['treat', 'cell', 'position', 'take', 'predict', 'you', 'field', 'map', 'go', 'touch'],
     isNote: true,
     fits: ({ concepts }) => concepts.has('impassable') || concepts.has('treat'),
     do: { germs: 'never', germDistance: 0 },
@@ -190,6 +190,9 @@ export const germFrames: readonly Frame[] = [
     example: 'Ignore germs.',
     needs: [['germ'], ['ignore']],
     allows: ['you', 'cell', 'path', 'go'],
+    // "Then walk past them" says where to go.
+    fits: ({ tokens, polarity }) =>
+      polarity !== 'do' || !tokens.some(({ concept, text }) => concept === 'ignore' && / (?:past|by)$/.test(text)),
     do: ignoring,
     dont: { germs: 'avoid' },
   },

@@ -170,7 +170,7 @@ export const movementFrames: readonly Frame[] = [
   {
     example: 'Send at most 5 steps.',
     needs: [['quantity', 'next']],
-    allows: [...ways, 'limit', 'length', 'cell', 'per', 'next', 'long', 'whole'],
+    allows: [...ways, 'limit', 'length', 'cell', 'per', 'next', 'long', 'whole', 'have'],
     counts: ['cell', ''],
     isNote: true,
     mayBeOnly: true,
