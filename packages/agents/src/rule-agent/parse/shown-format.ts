@@ -1,8 +1,11 @@
 import type { Token } from './concepts.ts'
-import type { Said } from './read-one.ts'
+import type { Sentence } from './sentences.ts'
 
 /** "Answer in this format:" with a JSON example behind it asks for JSON. */
-export const showsFormat = ({ leadsIn, example, mood, text }: Said, tokens: readonly Token[]): boolean =>
+export const showsFormat = (
+  { leadsIn, example, mood, text }: Pick<Sentence, 'leadsIn' | 'example' | 'mood' | 'text'>,
+  tokens: readonly Token[],
+): boolean =>
   ((leadsIn && example === 'json') || inlineShape.test(text)) &&
   mood === 'plain' &&
   tokens.some(
