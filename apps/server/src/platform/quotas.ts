@@ -83,13 +83,15 @@ export const chargingBytes: SQL = sql`
 
 /** Before something begins whose end, which stores so many bytes, must not be refused. */
 export async function mustHaveRoom(db: Db | Tx, userId: number, bytes: number): Promise<void> {
-  const used = await readUsage(db, userId)
-  if (used.bytes + bytes > quotaLimits.storage) throw quotaExceeded('storage')
+  mustFit((await readUsage(db, userId)).bytes + bytes)
 }
 
 /** Counts a game that begins; its record will be kept, so there must be room. */
 export async function chargeGame(tx: Tx, userId: number): Promise<void> {
-  const { bytes } = await chargeUsage(tx, userId, { games: 1 })
+  mustFit((await chargeUsage(tx, userId, { games: 1 })).bytes)
+}
+
+function mustFit(bytes: number): void {
   if (bytes > quotaLimits.storage) throw quotaExceeded('storage')
 }
 

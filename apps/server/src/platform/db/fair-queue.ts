@@ -5,7 +5,7 @@ interface FairQueueOptions {
   readonly places: number
   readonly patienceMs: number
   /** Who works for many at once, and so is next each time that somebody else has been. */
-  readonly forMany?: string
+  readonly forMany: string
   readonly nowMs?: () => number
 }
 
@@ -53,7 +53,7 @@ export function createFairQueue({
     }
   }
   function nextCaller(): string | undefined {
-    if (forMany !== undefined && last !== forMany && lines.has(forMany)) return forMany
+    if (last !== forMany && lines.has(forMany)) return forMany
     let next: string | undefined
     for (const caller of lines.keys()) if (next === undefined || startOf(caller) < startOf(next)) next = caller
     return next
