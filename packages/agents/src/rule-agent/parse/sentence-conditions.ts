@@ -8,10 +8,14 @@ import { unconditional } from './read-rules.ts'
 import { seamsIn } from './run-on.ts'
 import { SentenceState } from './sentence-state.ts'
 
+/** From when an "until" is over. */
+const thereafter = ({ conditions }: ConditionClause): ConditionClause =>
+  holding(...conditions.map((one) => ({ ...one, negated: false })))
+
 /** "Follow the wall until you have two pellets. From then on, ..." */
-function collectedThen({ mood, conditions }: ConditionClause): ConditionClause | null {
-  const isUntil = mood === 'unless' && conditions.every(({ subject }) => subject === 'oxygen_collected')
-  return isUntil ? holding(...conditions.map((one) => ({ ...one, negated: false }))) : null
+function collectedThen(before: ConditionClause): ConditionClause | null {
+  const isOfOxygen = before.conditions.every(({ subject }) => subject === 'oxygen_collected')
+  return before.mood === 'unless' && isOfOxygen ? thereafter(before) : null
 }
 
 /** "All others": of what, when what stands before it is not known? */
@@ -72,8 +76,7 @@ export class ConditionReader extends SentenceState {
       const read = conditionClauseAt(this.parts, next, this.thingBefore(next), this.reads)
       if (read.rest.length > 0) break
       trailing = trailing && read.conditionClause && joinConditionClauses(trailing, read.conditionClause)
-      if (part.kind === 'until' && read.conditionClause)
-        this.scope.thereafter = holding(...read.conditionClause.conditions.map((one) => ({ ...one, negated: false })))
+      if (part.kind === 'until' && read.conditionClause) this.scope.thereafter = thereafter(read.conditionClause)
       next = read.next
     }
     return { trailing, next }
