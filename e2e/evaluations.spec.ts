@@ -107,7 +107,7 @@ test('somebody measures the sample template, watches a game of it, and measures 
   const table = page.getByRole('region', { name: 'Compared with others' }).getByRole('table')
   await table.getByRole('row').last().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Comparison' })).toBeVisible()
-  await expect(page.getByText(/Built-in rule engine .* on the same (\d+ )?seeds?/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Built-in rule engine.* on the same (\d+ )?seeds?/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: /^Won by .* alone: \d+$/ })).toHaveCount(2)
   await expect(page.getByRole('row', { name: /^Latency per step/ })).toBeVisible()
   await expectA11y(page, 'comparison of two evaluations')
