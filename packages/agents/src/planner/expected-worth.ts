@@ -1,8 +1,9 @@
 import type { BoardMap } from '../situation/board-map.ts'
 import { bitCount } from '../situation/board-map.ts'
+import { drawFutures, germsAt, knownGerms } from '../situation/futures.ts'
 
 /** What is known of one's own moves. */
-interface Board {
+export interface OwnMoves {
   readonly map: BoardMap
   readonly latency: number
   /** Ticks of a window. */
@@ -12,32 +13,76 @@ interface Board {
   readonly haste: Float64Array
 }
 
-/** For so many ticks after the window germs are reckoned with, at this share of their risk: they will be seen again. */
+/** What a decision is made on. */
+export interface Board extends OwnMoves {
+  /** By state of a germ and cell: what is left of the cell's worth after the window; null where that is not known (`germ-shares.ts`). */
+  readonly shares: Float32Array | null
+}
+
+/** Without shares germs are reckoned with for so many ticks after the window, at this share of their risk: they will be seen again. */
 const foresight = 20
 const laterRisk = 0.1
 /** A germ may be expected at a place tick after tick and touches once: in a window longer than this its risk counts for a share of it. */
-const longestSure = 10
+export const longestSure = 10
 const longRisk = 0.65
 
 /**
  * By cell: what it is worth to be there when an answer arrives, and these germs were seen when it was asked for: the best
- * that can be done in one window against where each germ is expected, and little known of them from then on. For so many ticks
- * germs stand still.
+ * that can be done in one window against where each germ is expected. What comes after is what each germ alone leaves of it.
+ * For so many ticks germs stand still.
  */
-export function expectedWorth(
-  { map, latency, ticks, dials, haste }: Board,
+export function expectedWorth(board: Board, germs: Uint16Array, frozenTicks = 0): Float64Array {
+  const { map, latency, ticks, dials, haste, shares } = board
+  const laterTicks = shares ? 0 : foresight
+  const spread = expectedGerms(map, germs, latency + ticks + laterTicks, frozenTicks, dials.turnChance)
+  return bestInWindow(board, spread, shares ? leftBy(germs, map, haste, shares) : haste, laterTicks)
+}
+
+/** The same with a look at the end of the window, at so many ways in which these germs may go on. */
+export function worthWithLook(board: Board, germs: Uint16Array, samples: number, frozenTicks = 0): Float64Array {
+  const { map, latency, ticks, dials } = board
+  const { turnChance } = dials
+  const moves = (tick: number): boolean => tick >= frozenTicks
+  const futures = drawFutures(map, knownGerms(germs), { samples, ticks, salt: 0, moves, turnChance })
+  const atLook = new Float64Array(map.open.length)
+  for (let sample = 0; sample < samples; sample++) {
+    const worth = expectedWorth(board, germsAt(futures, sample, ticks), Math.max(0, frozenTicks - ticks))
+    for (let cell = 0; cell < worth.length; cell++) atLook[cell]! += worth[cell]! / samples
+  }
+  return bestInWindow(board, expectedGerms(map, germs, latency + ticks, frozenTicks, turnChance), atLook, 0)
+}
+
+function leftBy(
   germs: Uint16Array,
-  frozenTicks = 0,
+  { exit, floor }: BoardMap,
+  haste: Float64Array,
+  shares: Float32Array,
+): Float64Array {
+  const left = haste.slice()
+  const cells = left.length
+  for (let i = 0; i < floor.length; i++) {
+    const cell = floor[i]!
+    if (cell === exit) continue
+    for (let germ = 0; germ < germs.length; germ++) left[cell]! *= shares[germs[germ]! * cells + cell]!
+  }
+  return left
+}
+
+/** By cell: the best that can be done from there in a window, and `later` ticks in which germs are a smaller risk, when it is worth so much to be somewhere after it. */
+export function bestInWindow(
+  { map, latency, ticks, dials }: OwnMoves,
+  expected: Float64Array,
+  after: Float64Array,
+  laterTicks: number,
 ): Float64Array {
   const { open, deltas, exit, floor } = map
   const { discount } = dials
   const cells = open.length
   const seenRisk = ticks > longestSure ? longRisk : 1
-  const expected = expectedGerms(map, germs, latency + ticks + foresight, frozenTicks, dials.turnChance)
-  let worth = haste.slice()
-  let stay = haste.slice()
-  let before = haste.slice()
-  for (let tick = ticks + foresight - 1; tick >= 0; tick--) {
+  let worth = after.slice()
+  const stay = after.slice()
+  let before = after.slice()
+  for (let tick = ticks + laterTicks - 1; tick >= 0; tick--) {
     const isSeenAgain = tick >= ticks
     const risk = isSeenAgain ? laterRisk : seenRisk
     const here = (latency + tick) * cells
@@ -65,13 +110,14 @@ export function expectedWorth(
   return worth
 }
 
-/** By tick from now on and cell: how many germs are expected. */
-function expectedGerms(
+/** By tick from now on and cell: how many germs are expected. `states`, when given, is filled with how many in each state after so many ticks. */
+export function expectedGerms(
   { open, ahead, deltas, floor }: BoardMap,
   germs: Uint16Array,
   ticks: number,
   frozenTicks: number,
   turnChance: number,
+  seen?: { readonly tick: number; readonly states: Float64Array },
 ): Float64Array {
   const cells = open.length
   const expected = new Float64Array((ticks + 1) * cells)
@@ -79,6 +125,7 @@ function expectedGerms(
   let next = new Float64Array(cells * 4)
   for (let i = 0; i < germs.length; i++) now[germs[i]!]! += 1
   for (let tick = 0; ; tick++) {
+    if (tick === seen?.tick) seen.states.set(now)
     const layer = tick * cells
     for (let i = 0; i < floor.length; i++) {
       const cell = floor[i]!

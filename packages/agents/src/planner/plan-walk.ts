@@ -3,14 +3,15 @@ import { unreachable } from '../situation/board-map.ts'
 import { drawFutures, type Futures, germsAt, type SeenGerms } from '../situation/futures.ts'
 import { turnChance } from '../situation/germ-belief.ts'
 import type { Pace } from '../situation/pace.ts'
-import { expectedWorth } from './expected-worth.ts'
+import { type Board as WorthBoard, expectedWorth, worthWithLook } from './expected-worth.ts'
+import { germShares } from './germ-shares.ts'
 import { bitsFromThenOn, bitsNear, germBits } from './germ-bits.ts'
 import { type FoundWalks, searchWalks, type WalkEnd, type Window } from './walk-search.ts'
 
 /** How the planner weighs what may happen. */
 export interface Dials {
-  /** Whether it reckons with what it will see at its next look. */
-  readonly looksAhead: boolean
+  /** How many looks ahead it reckons with what it will see then: up to two. */
+  readonly looks: number
   /** How likely a germ is taken to turn in a move. */
   readonly turnChance: number
   /** What a win is worth a tick later. */
@@ -25,7 +26,7 @@ export interface Dials {
 }
 
 export const standardDials: Dials = {
-  looksAhead: true,
+  looks: 2,
   turnChance,
   discount: 0.995,
   caution: 1,
@@ -34,14 +35,20 @@ export const standardDials: Dials = {
   closeness: { distance: 0, cost: 0 },
 }
 
-/** What is spent on a decision: futures drawn, in words of 32, and of them those followed to the next look. */
+/**
+ * What is spent on a decision: futures drawn, in words of 32, of them those followed to the next look, and the ways on from
+ * each to the look after.
+ */
 interface Effort {
   readonly words: number
-  readonly looks: number
+  readonly followed: number
+  readonly further: number
 }
 
-const glance: Effort = { words: 1, looks: 0 }
-const lookAhead: Effort = { words: 16, looks: 24 }
+const glance: Effort = { words: 1, followed: 0, further: 0 }
+const lookFar: Effort = { words: 16, followed: 24, further: 0 }
+const lookAhead: Effort = { words: 16, followed: 64, further: 0 }
+const lookTwice: Effort = { words: 16, followed: 48, further: 4 }
 
 /** A game that lasts longer than so many ticks a cell does not get on: each tick after them makes a later win worth so much less. */
 const patienceTicks = 2
@@ -89,14 +96,9 @@ export interface PlannedWalk {
 }
 
 /** What stays the same in one decision. */
-interface Board {
-  readonly map: BoardMap
-  readonly latency: number
-  readonly ticks: number
+interface Board extends WorthBoard {
   readonly dials: Dials
   readonly prizes: Float64Array
-  /** By cell: the worth of being there when nothing is known of germs. */
-  readonly haste: Float64Array
 }
 
 /** Germs as they are seen at one look, and what may come of them. */
@@ -122,15 +124,11 @@ export function planWalk(
   const dials = inTime(asked, tick - patienceTicks * map.open.length)
   const latency = pace.latencyTicks
   const late = before.slice(0, latency)
-  const board: Board = {
-    map,
-    latency,
-    ticks: Math.min(pace.intervalTicks, longestWindow),
-    dials,
-    prizes,
-    haste: Float64Array.from(map.toExit, (steps) => (steps === unreachable ? 0 : dials.discount ** steps)),
-  }
-  const view = viewOf(board, nearest(germs, map, player), dials.looksAhead ? lookAhead : glance, powers)
+  const moves = { map, latency, ticks: Math.min(pace.intervalTicks, longestWindow) }
+  const shares = dials.looks === 0 ? null : germShares({ ...moves, dials: asked, haste: hasteOf(map, asked) })
+  const effort = effortFor(dials, shares !== null)
+  const board: Board = { ...moves, dials, prizes, haste: hasteOf(map, dials), shares }
+  const view = viewOf(board, nearest(germs, map, player), effort, powers)
   const alive = allFutures(view)
   let cell = player
   for (let since = 0; since < latency; since++) {
@@ -144,6 +142,16 @@ export function planWalk(
   const { walk, worth, survival } = bestWalk(view, cell, begun, [player, ...late, ...closed])
   return { cells: [player, ...late, ...walk], lateCells: late.length, worth, survival }
 }
+
+/** Without shares what is seen at the next look is worth less, and to follow it further takes long. */
+function effortFor({ looks }: Dials, hasShares: boolean): Effort {
+  if (looks === 0) return glance
+  if (!hasShares) return lookFar
+  return looks === 1 ? lookAhead : lookTwice
+}
+
+const hasteOf = ({ toExit }: BoardMap, { discount }: Dials): Float64Array =>
+  Float64Array.from(toExit, (steps) => (steps === unreachable ? 0 : discount ** steps))
 
 /** The dials of one who has waited for so many ticks too long. */
 const inTime = (dials: Dials, lateTicks: number): Dials => ({
@@ -235,12 +243,12 @@ function worthOf(view: View, end: WalkEnd): number {
   const { board, futures, effort } = view
   const { discount, caution } = board.dials
   const sure = end.survival ** caution * discount ** board.ticks
-  if (effort.looks === 0) return sure * board.haste[end.cell]! + end.prize
+  if (effort.followed === 0) return sure * board.haste[end.cell]! + end.prize
   let sum = 0
   let seen = 0
   for (
     let sample = 0;
-    sample < futures.samples && (seen === 0 || sample < 2 * effort.looks) && seen < effort.looks;
+    sample < futures.samples && (seen === 0 || sample < 2 * effort.followed) && seen < effort.followed;
     sample++
   ) {
     if (!((end.alive[sample >> 5]! >>> (sample & 31)) & 1)) continue
@@ -251,7 +259,11 @@ function worthOf(view: View, end: WalkEnd): number {
 }
 
 /** By what is expected of the germs that are seen then. */
-function worthAtLook({ board, futures, worths, frozenTicks }: View, sample: number, cell: number): number {
-  worths[sample] ??= expectedWorth(board, germsAt(futures, sample, board.ticks), frozenTicks)
+function worthAtLook({ board, effort, futures, worths, frozenTicks }: View, sample: number, cell: number): number {
+  const germs = germsAt(futures, sample, board.ticks)
+  worths[sample] ??=
+    effort.further === 0
+      ? expectedWorth(board, germs, frozenTicks)
+      : worthWithLook(board, germs, effort.further, frozenTicks)
   return worths[sample][cell]!
 }

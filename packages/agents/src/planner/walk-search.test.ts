@@ -2,7 +2,6 @@ import { createGame, observe } from '@clew/engine'
 import { describe, expect, test } from 'vitest'
 import { drawFutures, germsAt, isTouchedAt, knownGerms } from '../situation/futures.ts'
 import { readSituation } from '../situation/read-situation.ts'
-import { expectedWorth } from './expected-worth.ts'
 import { bitsFromThenOn, countBits, germBits } from './germ-bits.ts'
 import { searchWalks, type Window } from './walk-search.ts'
 
@@ -69,26 +68,5 @@ describe('walks', () => {
     const fast = searchWalks({ ...window, fastTicks: 2, maxSteps: 60 }, player, new Int32Array(2).fill(-1), [player])
     expect(Math.max(...fast.ends.map(({ steps }) => steps))).toBeLessThanOrEqual(ticks + 2)
     expect(Math.max(...fast.ends.map(({ steps }) => steps))).toBeGreaterThan(ticks)
-  })
-})
-
-describe('what a cell is worth', () => {
-  const board = (seed: number) => {
-    const { map, player } = startOf(seed)
-    const haste = Float64Array.from(map.toExit, (steps) => (steps === 0xffff ? 0 : 0.99 ** steps))
-    return { player, board: { map, latency: 1, ticks: 5, dials: { discount: 0.99, turnChance: 0.1 }, haste } }
-  }
-
-  test('is the way to the exit alone where no germs are', () => {
-    const { player, board: known } = board(3)
-    expect(expectedWorth(known, new Uint16Array())[player]).toBeCloseTo(0.99 ** known.map.toExit[player]!, 10)
-  })
-
-  test('is less with every germ', () => {
-    const { player, board: known } = board(3)
-    const beside = player + known.map.deltas[[0, 1, 2, 3].find((dir) => known.map.open[player]! & (1 << dir))!]!
-    const worths = [0, 1, 2].map((germs) => expectedWorth(known, new Uint16Array(germs).fill(beside * 4))[player]!)
-    expect(worths[1]).toBeLessThan(worths[0]!)
-    expect(worths[2]).toBeLessThanOrEqual(worths[1]!)
   })
 })

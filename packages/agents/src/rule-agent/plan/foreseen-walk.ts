@@ -113,7 +113,7 @@ function dialsFor({ maze, settings, maxSteps }: Task): Dials {
   const { caution, closeSteps } = cautions[settings.germs]
   return {
     ...standardDials,
-    looksAhead: settings.lookAhead,
+    looks: settings.lookAhead ? 1 : 0,
     turnChance: settings.expectTurns ? standardDials.turnChance : 0,
     caution,
     mayWait: settings.canWait && settings.bidesTime,

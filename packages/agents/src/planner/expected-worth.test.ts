@@ -1,0 +1,83 @@
+import { createGame, observe } from '@clew/engine'
+import { describe, expect, test } from 'vitest'
+import type { BoardMap } from '../situation/board-map.ts'
+import { mapOfGrid, unreachable } from '../situation/board-map.ts'
+import { readSituation } from '../situation/read-situation.ts'
+import { type Board, expectedWorth, worthWithLook } from './expected-worth.ts'
+import { germShares } from './germ-shares.ts'
+
+const dials = { discount: 0.99, turnChance: 0.1 }
+
+function boardOf(map: BoardMap): Board {
+  const haste = Float64Array.from(map.toExit, (steps) => (steps === unreachable ? 0 : dials.discount ** steps))
+  return { map, latency: 1, ticks: 5, dials, haste, shares: null }
+}
+
+function gameOf(seed: number) {
+  const game = createGame({ seed, mode: 'lam', cols: 11, rows: 11, germs: 5, loops: 60, allowances: null })
+  const situation = readSituation(observe(game), null)
+  if (typeof situation === 'string') throw new Error(situation)
+  const board = boardOf(situation.map)
+  return { player: situation.player, board, grid: game.grid }
+}
+
+/** One corridor, with the exit at its right end. */
+const corridor = mapOfGrid(
+  Uint8Array.from(['########', '#......#', '########'].join(''), (cell) => (cell === '.' ? 0 : 1)),
+  8,
+  14,
+)
+
+const ways = {
+  'foreseen for a while': (board: Board, germs: Uint16Array) => expectedWorth(board, germs),
+  'left by each germ': (board: Board, germs: Uint16Array) =>
+    expectedWorth({ ...board, shares: germShares(board) }, germs),
+  'looked at again': (board: Board, germs: Uint16Array) =>
+    worthWithLook({ ...board, shares: germShares(board) }, germs, 4),
+}
+
+describe.each(Object.entries(ways))('what a cell is worth, %s,', (_, worthOf) => {
+  test('is the way to the exit alone where no germs are', () => {
+    const { player, board } = gameOf(3)
+    expect(worthOf(board, new Uint16Array())[player]).toBeCloseTo(dials.discount ** board.map.toExit[player]!, 10)
+  })
+
+  test('is less with every germ', () => {
+    const { player, board } = gameOf(3)
+    const beside = player + board.map.deltas[[0, 1, 2, 3].find((dir) => board.map.open[player]! & (1 << dir))!]!
+    const worths = [0, 1, 2].map((germs) => worthOf(board, new Uint16Array(germs).fill(beside * 4))[player]!)
+    expect(worths[1]).toBeLessThan(worths[0]!)
+    expect(worths[2]).toBeLessThanOrEqual(worths[1]!)
+  })
+})
+
+describe('what one germ leaves of a cell', () => {
+  test.each([1, 2, 3])('is a share of its worth (seed %i)', (seed) => {
+    const { board } = gameOf(seed)
+    const shares = germShares(board)!
+    expect(shares.every((share) => share >= 0 && share < 1 + 1e-6)).toBe(true)
+    expect(shares.some((share) => share < 0.9)).toBe(true)
+  })
+
+  test('is less where it stands in the only way than where it has been passed', () => {
+    const board = boardOf(corridor)
+    const shares = germShares(board)!
+    /** Of a germ that goes left. */
+    const left = (germ: number, cell: number) => shares[(germ * 4 + 3) * corridor.open.length + cell]!
+    expect(left(12, 10)).toBeLessThan(left(9, 12))
+  })
+
+  test('is known of the same maze that was read anew', () => {
+    const { board, grid } = gameOf(4)
+    const again = boardOf(mapOfGrid(grid, 11, board.map.exit))
+    expect(germShares(again)).toBe(germShares(board))
+    expect(germShares({ ...again, ticks: 6 })).not.toBe(germShares(board))
+  })
+
+  test('is not asked on a large map', () => {
+    const wide = Uint8Array.from({ length: 33 * 33 }, (_, cell) =>
+      cell % 33 === 0 || cell % 33 === 32 || cell < 33 || cell >= 32 * 33 ? 1 : 0,
+    )
+    expect(germShares(boardOf(mapOfGrid(wide, 33, 34)))).toBeNull()
+  })
+})
