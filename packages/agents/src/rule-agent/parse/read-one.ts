@@ -150,12 +150,13 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
   // What it forbids stands in the list behind it.
   if (sentence.leadsIn && sentence.example === '' && moodOfLead(sentence.text) !== 'plain') return found([])
   if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
-  if (sentence.mood === 'silent') return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
+  if (sentence.mood === 'silent' || (sentence.mood === 'abilities' && !ordersPower(tokens)))
+    return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
   if (memory.last && stresses(tokens, memory.last)) return found([])
   const wasJustRuled = memory.hasJustRuled
   const clauses = readSaid(
     sentence.mood === 'avoid' ? [avoiding, ...tokens] : tokens,
-    sentence.mood === 'avoid' ? { ...sentence, mood: 'plain' } : sentence,
+    sentence.mood === 'avoid' || sentence.mood === 'abilities' ? { ...sentence, mood: 'plain' } : sentence,
     topic,
     memory,
   )
@@ -195,6 +196,11 @@ function moodUnder(labelled: Labelled, { mood }: Said): Mood {
   if (mood === labelled.mood || (mood === 'ban' && labelled.mood === 'silent')) return mood
   return joinMoods(mood, labelled.mood)
 }
+
+/** "Freeze germs when one is near" under "Powers": more than a name of what can be done. */
+const ordersPower = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ concept }) => ordering.has(concept)) && !tokens.some(({ concept }) => concept === 'can')
+const ordering = conceptsOf('neg any-neg forbid duty only only-if if unless until')
 
 /** What stands before an item under "To avoid". */
 const avoiding: Token = { concept: 'avoid', form: 'base', text: 'avoid', start: 0, end: 0 }

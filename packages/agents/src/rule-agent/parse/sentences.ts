@@ -3,6 +3,7 @@ import { blocksOf } from './blocks.ts'
 import { bansInData, disallows } from './data-bans.ts'
 import type { Mood } from './moods.ts'
 import { banOfLabel, joinMoods, moodOf, moodOfLead } from './moods.ts'
+import { isTopicLine } from './topics.ts'
 
 /** One sentence of a template. */
 export interface Sentence {
@@ -92,7 +93,10 @@ function moodAt({ tags, heading, list, table }: Place, { kind }: Block): Mood {
 const opensList = (said: string, block: Block, next: Block): boolean =>
   next.kind !== 'heading' &&
   (/[:：]\W*$/.test(said) ||
-    (block.kind === 'item' && next.kind === 'item' && next.indent > block.indent && moodOf(said) !== 'plain') ||
+    (block.kind === 'item' &&
+      next.kind === 'item' &&
+      next.indent > block.indent &&
+      (moodOf(said) !== 'plain' || isTopicLine(said))) ||
     (block.kind === 'paragraph' && (next.kind === 'item' || next.kind === 'paragraph') && isTitle(said, next)))
 
 /** "Banned powers", a line of its own; above a list it may be any title that lends something, as "Deprecated". */
