@@ -10,6 +10,7 @@ import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import {
   exclaiming,
+  isAmount,
   bare,
   labelling,
   startsOtherwise,
@@ -170,7 +171,8 @@ class SentenceReader extends ConditionReader {
       this.scope.isForbidden = true
       return at + 1
     }
-    if (tokens.every(({ concept }) => bare.has(concept) || labelling.has(concept))) {
+    const denies = tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg' || concept === 'forbid')
+    if (!denies && tokens.every(({ concept }) => bare.has(concept) || labelling.has(concept))) {
       const isFollowed = this.meaningAt(at + 1) !== null
       if (!isBare && !isFollowed && (this.meaningAt(at, at + 1) || this.meaningAt(at))) return this.readMain(at)
       this.note(tokens)
@@ -277,6 +279,7 @@ class SentenceReader extends ConditionReader {
     const meaning =
       last &&
       conditionClause &&
+      !tokens.some(isAmount) &&
       this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, conditionClause })
     if (meaning) {
       if (run[0]!.conjunction !== 'and' && run[0]!.conjunction !== 'comma') this.forbidAll(last)

@@ -118,6 +118,8 @@ export class SentenceState {
     if (conjunction === 'close') return true
     const behind = this.parts[at + 1]
     // "..., but only if you are stuck".
+    // "Walls: only if you are stuck".
+    if (conjunction === 'colon' && kind === 'only-if') return behind === undefined || behind.conjunction === 'fresh'
     if (conjunction === 'but' && kind === 'only-if') return behind?.kind !== 'main' || !behind.hasComma
     return (
       conjunction === 'comma' &&
@@ -283,6 +285,10 @@ export class SentenceState {
 
   protected isInDoubt(part: Part): boolean {
     const { doubt } = this.scope
+    const before = this.parts[this.parts.indexOf(part) - 1]
+    // "Fill your lungs when oxygen is low: collect pellets": the condition is of both.
+    if (part.conjunction === 'colon' && before && isCondition(before.kind) && this.clauses.at(-1)?.readRules === null)
+      return true
     if (doubt === 'none') return false
     if (doubt === 'all') return true
     if (part.conjunction === 'colon' || part.conjunction === 'without') return true
