@@ -120,7 +120,7 @@ function newMoodOf(title: string): Mood {
 const plainTitle = (title: string): string =>
   normalize(title.slice(0, longestTitle))
     .replace(/[❌✗✘🚫⛔❎✖🛑🙅👎✋]/gu, ' ❌ ')
-    .replace(/[*_`:#<>/"“”.!！：[\]()（）]/g, ' ')
+    .replace(/[*_`:#<>/"“”.!！：[\]()（）]|^[\s=-]+|[\s=-]+$/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -139,7 +139,7 @@ export const namesAbilities = (label: string): boolean =>
   abilities.test(plainTitle(label)) && !wordsOfTitle(plainTitle(label)).some((word) => forbidding.has(word))
 
 const abilities =
-  /\b(?:abilit(?:y|ies)|powers?|capabilit(?:y|ies)|tools?|toolbox|toolkit|actions|skills?|available|fahigkeiten|krafte|aktionen|pouvoirs?|capacites|poderes|habilidades|acciones)\b|能力|技能|可用/
+  /\b(?:effects?|effekten?|effekte|effets?|efectos?|abilit(?:y|ies)|powers?|capabilit(?:y|ies)|tools?|toolbox|toolkit|actions|skills?|available|fahigkeiten|krafte|aktionen|pouvoirs?|capacites|poderes|habilidades|acciones)\b|能力|技能|可用/
 
 /** Both at once: what is forbidden to be forbidden is in doubt. */
 export function joinMoods(a: Mood, b: Mood): Mood {

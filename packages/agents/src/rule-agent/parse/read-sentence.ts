@@ -1,6 +1,6 @@
 import { tellsAbility } from './clause.ts'
 import { isCircumstance } from './circumstances.ts'
-import type { Token } from './concepts.ts'
+import type { Concept, Token } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { isCondition, conditionClauseAt } from './condition-clauses.ts'
@@ -48,6 +48,8 @@ const rulesOf = (one: { readonly readRules: ReadClause['readRules'] } | undefine
 class SentenceReader extends ConditionReader {
   /** A label forbids what begins next. */
   protected isLabelled = false
+  /** What the last condition that opened a clause is about. */
+  protected subject: Concept | null = null
 
   read(): ReadClause[] {
     for (let at = 0; at < this.parts.length;) at = this.readAt(at)
@@ -96,7 +98,10 @@ class SentenceReader extends ConditionReader {
       this.scope.leading = answered
       return at + 1
     }
-    const { conditionClause, rest, next } = conditionClauseAt(this.parts, at, this.memory.things[0] ?? null, this.reads)
+    // "If the exit is near, ..., and if it is nearer": what the condition before was about.
+    const thing = this.subject ?? this.memory.things[0] ?? null
+    const { conditionClause, rest, next } = conditionClauseAt(this.parts, at, thing, this.reads)
+    this.subject = thingsIn(this.parts[at]!.tokens).at(-1) ?? this.subject
     this.note(this.parts[at]!.tokens)
     this.scope.leading = conditionClause
     if (conditionClause && this.parts.length === 1 && this.readsLate(conditionClause)) return next

@@ -109,6 +109,7 @@ export const germFrames: readonly Frame[] = [
       'same',
       'position',
       'where',
+      'around',
     ],
     counts: ['cell', ''],
     isNote: true,

@@ -128,9 +128,7 @@ export const outputFrames: readonly Frame[] = [
     isNote: true,
     // "Explain your move in plain words" says nothing of the form.
     fits: ({ polarity, act, concepts, tokens }) =>
-      polarity === 'do' &&
-      (act === 'order' || concepts.size === 1) &&
-      !tokens.some(explains),
+      polarity === 'do' && (act === 'order' || concepts.size === 1) && !tokens.some(explains),
     do: { format: 'prose' },
   },
   {
