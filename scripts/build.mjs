@@ -70,6 +70,7 @@ async function buildServer() {
       'pglite-worker': join(source, 'platform/db/embedded/pglite-worker.ts'),
       'sync-worker': join(source, 'platform/db/embedded/sync-worker.mjs'),
       'picture-process': join(source, 'features/profiles/picture-process.ts'),
+      'seal-worker': join(source, 'features/games/seal-worker.ts'),
       'rule-worker': join(source, 'platform/rule-agent/rule-worker.ts'),
       'seed-worker': join(source, 'cli/evaluation/seed-worker.ts'),
       'evaluation-worker': join(source, 'features/evaluations/evaluation-worker.ts'),

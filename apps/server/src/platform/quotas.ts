@@ -29,6 +29,19 @@ const read = ({ bytes, games, imports, modelTokens }: Row): Usage => ({
 
 const today = sql`(clock_timestamp() at time zone 'utc')::date`
 
+const ofDay = (column: SQL): SQL => sql`case when used.day < excluded.day then 0 else used.${column} end`
+
+const addingOfDay: SQL = sql.join(
+  [
+    ...['games', 'imports', 'model_tokens'].map((name) => {
+      const column = sql.identifier(name)
+      return sql`${column} = ${ofDay(sql`${column}`)} + excluded.${column}`
+    }),
+    sql`day = greatest(used.day, excluded.day)`,
+  ],
+  sql`, `,
+)
+
 /**
  * Adds to what an account has used, in the transaction that writes what is counted; negative where something goes. One
  * row, whatever the account has. It comes before the transaction locks anything but users (`lockUsers`), with no change
@@ -37,18 +50,12 @@ const today = sql`(clock_timestamp() at time zone 'utc')::date`
  */
 export async function addUsage(tx: Db | Tx, userId: number, change: Partial<Usage> = {}): Promise<Usage | undefined> {
   const { bytes, games, imports, modelTokens } = { ...nothing, ...change }
-  const ofDay = (name: 'games' | 'imports' | 'model_tokens') => {
-    const column = sql.identifier(name)
-    return sql`${column} = case when used.day < excluded.day then 0 else used.${column} end + excluded.${column}`
-  }
   const { rows } = await tx.execute<Row>(sql`
     with owner as (select id from ${users} where id = ${userId} for key share)
     insert into ${usage} as used (user_id, bytes, day, games, imports, model_tokens)
     select id, greatest(${bytes}::bigint, 0), ${today}, ${games}::int, ${imports}::int, ${modelTokens}::bigint from owner
     on conflict (user_id) do update set
-      bytes = greatest(used.bytes + ${bytes}::bigint, 0),
-      ${ofDay('games')}, ${ofDay('imports')}, ${ofDay('model_tokens')},
-      day = greatest(used.day, excluded.day)
+      bytes = greatest(used.bytes + ${bytes}::bigint, 0), ${addingOfDay}
     returning bytes, games, imports, model_tokens as "modelTokens"`)
   return rows[0] && read(rows[0])
 }
@@ -86,9 +93,23 @@ export async function mustHaveRoom(db: Db | Tx, userId: number, bytes: number): 
   mustFit((await readUsage(db, userId)).bytes + bytes)
 }
 
-/** Counts a game that begins; its record will be kept, so there must be room. */
-export async function chargeGame(tx: Tx, userId: number): Promise<void> {
-  mustFit((await chargeUsage(tx, userId, { games: 1 })).bytes)
+/**
+ * Part of a statement: of the users of a query (`user_id`) `charged` has those that may begin a game, which is counted. Its
+ * record will be kept, so there must be room.
+ */
+export const chargingGame = (players: SQL): SQL => sql`
+  charged as (
+    insert into ${usage} as used (user_id, bytes, day, games, imports, model_tokens)
+    select user_id, 0, ${today}, 1, 0, 0 from (${players}) player
+    on conflict (user_id) do update set ${addingOfDay}
+      where used.bytes <= ${quotaLimits.storage}::bigint and ${ofDay(sql`games`)} < ${quotaLimits.games}::int
+    returning user_id
+  )`
+
+/** Why somebody was not charged for a game. */
+export async function refusalOfGame(db: Db, userId: number): Promise<AppError> {
+  const { bytes } = await readUsage(db, userId)
+  return quotaExceeded(bytes > quotaLimits.storage ? 'storage' : 'games')
 }
 
 function mustFit(bytes: number): void {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { AppError } from '../../platform/errors.ts'
-import { createWorkerPool, JobTimeout } from '../../platform/rule-agent/worker-pool.ts'
+import { createWorkerPool, JobTimeout } from '../../platform/worker-pool.ts'
 import { smallYoungHeap } from '../../platform/worker-heap.ts'
 import type { JudgeJob, SeedJob } from './evaluation-worker.ts'
 import { playedSuite } from './played-suite.ts'
@@ -30,11 +30,11 @@ export function openThreads(maxThreads: number): EvaluationThreads {
       const startedMs = performance.now()
       for (const seed of seeds) {
         if (signal.aborted || performance.now() - startedMs > sliceMs) return
-        const game = pool.run({ suite, seed, agent, content, robustness }, () => undefined)
+        const game = pool.run({ suite, seed, agent, content, robustness })
         onPlayed(await game.catch((error: Error) => Promise.reject(refusalOf(error, seed))))
       }
     },
-    judge: (job) => pool.run(job, () => undefined),
+    judge: (job) => pool.run(job),
     close: pool.close,
   }
 }

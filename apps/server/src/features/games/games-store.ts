@@ -4,12 +4,99 @@ import { type BoardName, type GameSpec, layoutOf } from '@clew/engine'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { jsonRow } from '../../platform/db/json-row.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { users } from '../../platform/db/schema.ts'
 import { gameCounts, gameHints, gameObservations, games } from '../../platform/db/schema-games.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { chargeGame } from '../../platform/quotas.ts'
+import { chargingGame, refusalOfGame } from '../../platform/quotas.ts'
+import { mustOwnSession } from './policy.ts'
 import type { Seal } from './seal.ts'
+import { claiming } from './sessions-store.ts'
 
-/** Counts it for the player's day and as begun: from then on its maze is known, and whoever does not like it leaves it. */
+/**
+ * Part of a statement: adds to the counts of the player, the template and the mode of the rows `game`; one without a
+ * template counts nowhere, nor does one that a baseline plays, for it cannot be submitted.
+ */
+const counting = ({ begun, submitted }: { begun: number; submitted: number }): SQL => sql`
+  counted as (
+    insert into ${gameCounts} as counts (user_id, template_id, mode, begun, submitted)
+    select user_id, template_id, mode, ${begun}, ${submitted} from game
+    where template_id is not null and (mode = 'manual' or agent <> all(${sql.param(baselineNames)}::text[]))
+    on conflict (user_id, template_id, mode) do update
+      set begun = counts.begun + excluded.begun, submitted = counts.submitted + excluded.submitted
+  )`
+
+const forgottenAtOnce = 20
+
+/**
+ * Forgets abandoned games with all that was kept of them, some with each that begins, so that the cost of one does not grow:
+ * nobody submits a game a day after it began. What counts them stays.
+ */
+const forgettingAbandoned: SQL = sql`
+  delete from ${games} where id in (
+    select id from ${games} where id = any(array(
+      select oldest.id from (
+        select id, created_at from ${games} where submitted_at is null order by id limit ${sql.raw(String(forgottenAtOnce))}
+      ) oldest
+      where oldest.created_at < now() - interval '1 day'
+    ))
+    for update skip locked
+  )`
+
+const givenColumns = [
+  'board',
+  'mode',
+  'seed',
+  'cols',
+  'rows',
+  'germs',
+  'loops',
+  'agent',
+  'program',
+  'clock',
+  'sealSecret',
+  'commitment',
+  'templateId',
+  'templateVersion',
+  'templateTitle',
+] as const
+type Given = (typeof givenColumns)[number]
+
+/** Whoever begins, where, and what. */
+type Beginning = { readonly userId: number; readonly sessionId: string } & Readonly<
+  Record<Given, string | number | null>
+>
+
+const namesOfGiven = sql.join(
+  givenColumns.map((name) => sql.identifier(games[name].name)),
+  sql`, `,
+)
+
+const begin = prepared<Beginning, { is_owner: boolean; id: number | null }>(
+  (value) => sql`
+    with asked as (
+      select ${value('sessionId')}::text as session_id, id as user_id from ${users} where id = ${value('userId')} for key share
+    ),
+    ${claiming},
+    ${chargingGame(sql`select user_id from asked join claimed on claimed.id = asked.session_id`)},
+    game as (
+      insert into ${games} (user_id, session_id, ${namesOfGiven})
+      select user_id, ${value('sessionId')}::text, ${sql.join(
+        givenColumns.map((name) => sql`${value(name)}::${sql.raw(games[name].getSQLType())}`),
+        sql`, `,
+      )}
+      from charged
+      returning *
+    ),
+    ${counting({ begun: 1, submitted: 0 })},
+    forgotten as (${forgettingAbandoned})
+    select exists (select from claimed) as is_owner, (select id from game) as id`,
+)
+
+/**
+ * Counts it for the player's day and as begun: from then on its maze is known, and whoever does not like it leaves it.
+ * One statement, with what is forgotten of others, because what takes turns at the database is waited for at each.
+ */
 export async function createGame(
   db: Db,
   game: {
@@ -27,44 +114,23 @@ export async function createGame(
   const { userId, sessionId, board, spec, agent, program, clock, seal, template } = game
   // What the board allows stands with its name.
   const { allowances: _allowances, ...layout } = spec
-  return db.transaction(async (tx) => {
-    await chargeGame(tx, userId)
-    const added = tx
-      .insert(games)
-      .values({
-        userId,
-        sessionId,
-        board,
-        ...layout,
-        ...seal,
-        agent,
-        program,
-        clock,
-        templateId: template?.id,
-        templateVersion: template?.version,
-        templateTitle: template?.title,
-      })
-      .returning()
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`with game as ${added}, ${counting({ begun: 1, submitted: 0 })} select id from game`,
-    )
-    if (!rows[0]) throw new Error('the insert gave no row back')
-    return rows[0].id
+  const [begun] = await begin(db, {
+    userId,
+    sessionId,
+    board,
+    ...layout,
+    ...seal,
+    agent,
+    program: program ?? null,
+    clock,
+    templateId: template?.id ?? null,
+    templateVersion: template?.version ?? null,
+    templateTitle: template?.title ?? null,
   })
+  mustOwnSession(begun?.is_owner === true)
+  if (begun?.id == null) throw await refusalOfGame(db, userId)
+  return begun.id
 }
-
-/**
- * Part of a statement: adds to the counts of the player, the template and the mode of the rows `game`; one without a
- * template counts nowhere, nor does one that a baseline plays, for it cannot be submitted.
- */
-const counting = ({ begun, submitted }: { begun: number; submitted: number }): SQL => sql`
-  counted as (
-    insert into ${gameCounts} as counts (user_id, template_id, mode, begun, submitted)
-    select user_id, template_id, mode, ${begun}, ${submitted} from game
-    where template_id is not null and (mode = 'manual' or agent <> all(${sql.param(baselineNames)}::text[]))
-    on conflict (user_id, template_id, mode) do update
-      set begun = counts.begun + excluded.begun, submitted = counts.submitted + excluded.submitted
-  )`
 
 const keptHint = jsonRow({ observedTick: gameHints.observedTick, key: gameHints.key, agent: gameHints.agent })
 const keptObservation = jsonRow({ tick: gameObservations.tick, digest: gameObservations.digest })
@@ -102,20 +168,4 @@ export async function closeGame(tx: Tx, gameId: number): Promise<void> {
   await tx.execute(sql`
     with game as ${closed}, hints as ${hints}, observations as ${observations}, ${counting({ begun: 0, submitted: 1 })}
     select`)
-}
-
-const forgottenAtOnce = 20
-
-/**
- * Forgets abandoned games with all that was kept of them, some at each call, so that the cost of one does not grow: nobody
- * submits a game a day after it began. What counts them stays.
- */
-export async function dropAbandonedGames(db: Db): Promise<void> {
-  await db.execute(sql`
-    delete from ${games} where id in (
-      select oldest.id from (
-        select id, created_at from ${games} where submitted_at is null order by id limit ${forgottenAtOnce}
-      ) oldest
-      where oldest.created_at < now() - interval '1 day'
-    )`)
 }

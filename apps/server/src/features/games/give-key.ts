@@ -3,7 +3,7 @@ import type { KeyInput } from '@clew/contracts/http/games'
 import { chainDigest, tickMs } from '@clew/engine'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
-import { findSealedGame, noteKey, type SealedGame } from './keys-store.ts'
+import { findSealedGame, noteDecidedKey, noteKey, type SealedGame } from './keys-store.ts'
 import { keyOfWindow } from './seal.ts'
 
 /** The server's clock, or a test's. */
@@ -23,6 +23,9 @@ interface Asked extends KeyInput {
 
 /** The key of a window, when it may be known; throws why not. Waits for its moment, which is at most a window away. */
 export async function giveKey({ db, clock }: { db: Db; clock: GameClock }, asked: Asked): Promise<string> {
+  const at = clock.now()
+  const decided = asked.inputs === undefined && (await noteDecidedKey(db, { ...asked, at, aliveSince: at - idleMs }))
+  if (decided) return keyOfWindow(decided, 'lockstep', asked.window)
   const game = await findSealedGame(db, asked.gameId, asked.userId)
   if (!game) throw notFound('There is no such game.')
   const secret = mustGoOn(game, clock.now())

@@ -5,9 +5,8 @@ import { hintKey } from '@clew/engine'
 import { readHint } from '@clew/contracts/hint'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { applyWire, type LiveGame, newSessionId, openGame, sayAsWorker, wayOut } from '../../testing/play.ts'
+import { applyWire, beginGame, type LiveGame, newSessionId, openGame, sayAsWorker, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type HintSocket, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { dropAbandonedGames } from './games-store.ts'
 
 let server: TestApp
 let ada: TestUser
@@ -317,13 +316,13 @@ it('what was kept of an abandoned game is forgotten after a day', async () => {
   await game.observe()
   await publishHint(game.sessionId, sign(game, bfs(1)))
   await socket.next()
-  await dropAbandonedGames(server.database.db)
+  await beginGame(bob)
   expect(await kept(game)).toHaveLength(1)
   await server.database.db.execute(
     sql`update games set created_at = now() - interval '25 hours' where id <= ${game.id}`,
   )
-  // Some at each call.
-  for (let n = 0; n < 10; n += 1) await dropAbandonedGames(server.database.db)
+  // Some with each that begins.
+  for (let n = 0; n < 10; n += 1) await beginGame(bob)
   expect(await kept(game)).toEqual([])
   expect((await game.askKey(1)).status).toBe(404)
   expect((await bob.call('GET', `/api/mqtt/last_hint?session_id=${game.sessionId}`)).status).toBe(403)

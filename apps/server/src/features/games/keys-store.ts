@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { windowTicks } from '@clew/contracts/clock'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { games } from '../../platform/db/schema-games.ts'
@@ -39,18 +40,47 @@ export interface GivenKey {
   readonly lastInputs: string | null
 }
 
+/** Part of a statement: one key more of a game. The first one starts its clock. */
+const givingKey = (at: SQL): SQL => sql`
+  keys_given = game.keys_given + 1, key_given_at = ${at}::bigint,
+  began_at = case game.keys_given when 0 then ${at}::bigint else game.began_at end`
+
 const note = prepared<GivenKey & Pick<SealedGame, 'id' | 'keysGiven'>, { id: number }>(
   (value) => sql`
-    update ${games} as game set
-      keys_given = game.keys_given + 1, key_given_at = ${value('at')}::bigint, key_due_at = ${value('nextDueAt')}::bigint,
-      inputs_chain = ${value('inputsChain')}, last_inputs = ${value('lastInputs')},
-      began_at = case game.keys_given when 0 then ${value('at')}::bigint else game.began_at end
+    update ${games} as game set ${givingKey(value('at'))},
+      key_due_at = ${value('nextDueAt')}::bigint, inputs_chain = ${value('inputsChain')}, last_inputs = ${value('lastInputs')}
     from ${inNoHurry}
     where game.id = ${value('id')} and game.keys_given = ${value('keysGiven')} and game.submitted_at is null
     returning game.id`,
 )
 
-/** Notes that the next key of a game is given; `false` when it was given meanwhile. The first one starts its clock. */
+/** Notes that the next key of a game is given; `false` when it was given meanwhile. */
 export async function noteKey(db: Db, { id, keysGiven }: SealedGame, given: GivenKey): Promise<boolean> {
   return (await note(db, { ...given, id, keysGiven })).length > 0
+}
+
+interface DecidedKey {
+  readonly gameId: number
+  readonly userId: number
+  readonly window: number
+  /** ms since 1970. */
+  readonly at: number
+  /** A game whose last key was given before is over. */
+  readonly aliveSince: number
+}
+
+const noteDecided = prepared<DecidedKey, { secret: string }>(
+  (value) => sql`
+    update ${games} as game set ${givingKey(value('at'))}
+    from ${inNoHurry}
+    where game.id = ${value('gameId')} and game.user_id = ${value('userId')} and game.clock = 'lockstep'
+      and game.keys_given = ${value('window')}::int and game.answered_tick = ${value('window')}::int * ${sql.raw(String(windowTicks.lockstep))}
+      and game.seal_secret is not null and game.submitted_at is null
+      and coalesce(game.key_given_at, extract(epoch from game.created_at) * 1000) >= ${value('aliveSince')}::bigint
+    returning game.seal_secret as secret`,
+)
+
+/** Nearly every key of lockstep in one statement: the secret of the game, when its next key may be given; `undefined` says nothing of why not. */
+export async function noteDecidedKey(db: Db, decided: DecidedKey): Promise<string | undefined> {
+  return (await noteDecided(db, decided))[0]?.secret
 }

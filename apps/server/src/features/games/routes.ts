@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
-import { createGame, dropAbandonedGames } from './games-store.ts'
+import { createGame } from './games-store.ts'
 import { type GameClock, giveKey } from './give-key.ts'
 import { type AcceptedObservation, acceptObservations, type OfferedObservation } from './observations-store.ts'
 import type { LastHints } from './last-hints.ts'
@@ -73,13 +73,11 @@ export const gameRoutes =
         const { id: userId } = userOf(request)
         if (agent === 'program') await mustHaveProgram(db, userId, program)
         const template = templateId == null ? undefined : await ownTemplate(userId, templateId)
-        mustOwnSession(await claimSession(db, sessionId, userId))
         const spec = specOfNewGame(board, mode, germs)
         // Lockstep waits for an agent's decisions, and a game that is played by hand has none.
         const clock = mode === 'lam' ? request.body.clock : 'realtime'
         const seal = await createSeal(clock)
         const gameId = await createGame(db, { userId, sessionId, board, spec, agent, program, clock, seal, template })
-        await dropAbandonedGames(db)
         const { allowances: _allowances, ...layout } = spec
         const { commitment } = seal
         return { game_id: gameId, board, ...layout, commitment, window_ticks: windowTicks[clock] }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { type Clock, windowTicks } from '@clew/contracts/clock'
 import { hashKey, maxTicks } from '@clew/engine'
 import { createShortCache } from '../../platform/short-cache.ts'
+import { smallYoungHeap } from '../../platform/worker-heap.ts'
+import { createWorkerPool } from '../../platform/worker-pool.ts'
+import type { ChainJob } from './seal-worker.ts'
 
 /** The window after the last one that a game can have; the secret is its key, and is given to nobody. */
 const windowsOf = (clock: Clock) => maxTicks / windowTicks[clock]
@@ -12,8 +15,12 @@ const linksBetweenMarks = 60
 /** Keys at every so many windows, of the games that are being played: some kilobytes each. */
 const marksOfGames = createShortCache<readonly string[]>({ ttlMs: 10 * 60_000, maxEntries: 2000 })
 
-/** A chain is thousands of links: after so many marks whatever else is ready is done. */
-const marksAtOnce = 10
+/** A chain is thousands of links, some milliseconds, in which nobody else would be answered. */
+const chains = createWorkerPool<ChainJob, readonly string[]>({
+  start: () => new Worker(new URL('./seal-worker.mjs', import.meta.url), { resourceLimits: smallYoungHeap }),
+  maxThreads: 1,
+  deadlineMs: 10_000,
+})
 
 export interface Seal {
   readonly sealSecret: string
@@ -29,16 +36,8 @@ export async function createSeal(clock: Clock): Promise<Seal> {
 /** The key of a window of the chain that ends with `secret`. */
 export async function keyOfWindow(secret: string, clock: Clock, window: number): Promise<string> {
   const before = windowsOf(clock) - window
-  const marks = marksOfGames.get(secret) ?? (await markChain(secret, windowsOf(clock)))
+  const marks =
+    marksOfGames.get(secret) ?? (await chains.run({ secret, links: windowsOf(clock), every: linksBetweenMarks }))
   marksOfGames.set(secret, marks)
   return hashKey(marks[Math.floor(before / linksBetweenMarks)]!, before % linksBetweenMarks)
-}
-
-async function markChain(secret: string, windows: number): Promise<string[]> {
-  const marks = [secret]
-  for (let n = 1; n * linksBetweenMarks <= windows; n++) {
-    marks.push(hashKey(marks[n - 1]!, linksBetweenMarks))
-    if (n % marksAtOnce === 0) await setImmediate()
-  }
-  return marks
 }

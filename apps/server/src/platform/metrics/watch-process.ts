@@ -4,7 +4,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Broker } from '../broker/open-broker.ts'
 import type { Database } from '../db/database.ts'
 import type { RuleAgent } from '../rule-agent/rule-agent.ts'
-import type { JobCounts } from '../rule-agent/worker-pool.ts'
+import type { JobCounts } from '../worker-pool.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What answers observations in this process. */

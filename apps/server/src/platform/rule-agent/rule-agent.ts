@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import { smallYoungHeap } from '../worker-heap.ts'
 import { createPersonalBudgets } from './personal-budgets.ts'
 import type { WireReply } from './rule-worker.ts'
-import { createWorkerPool, type JobCounts, JobTimeout } from './worker-pool.ts'
+import { createWorkerPool, type JobCounts, JobTimeout } from '../worker-pool.ts'
 
 /** The built-in rule agent in threads of its own: whatever somebody asks of it, the server goes on answering everybody else. */
 export interface RuleAgent {

@@ -14,6 +14,8 @@ const longestJudged = 120
 const divider = /\s*(?:=>|->|[:：=→⇒])\s*|\s+[-–—|]+\s+|\s*(?:–|—|--)\s*/g
 /** "[Banned] freeze", "**Never** freeze": marks that divide by themselves. */
 const marked = /^[^\p{L}\d[*_(]*(?:\[([^\]\n]+)\]|\*\*([^*\n]+)\*\*|__([^_\n]+)__|\(([^)\n]{3,})\))\s*(?=[\p{L}"'`])/u
+/** "Banned powers (never use them): ..." */
+const aside = /\([^)]*\)\s*$/
 /** Words that may as well answer what stood before, or call to attention. */
 const exclaiming = /^\W*(?:nope|nah|stop|stopp|off|wait)\W*$/i
 const answering = /^\W*(?:no|non|nein|not)\W*$/i
@@ -51,7 +53,9 @@ function labelIn(text: string, isFirst: boolean): Labelled | null {
   for (const { 0: mark, index } of head.matchAll(divider)) {
     const label = head.slice(0, index)
     const behind = text.slice(index + mark.length)
-    const mood = /\p{L}/u.test(label) ? (banOfLabel(label) ?? (isOfAbilities(label, behind) ? 'silent' : null)) : null
+    const mood = /\p{L}/u.test(label)
+      ? (banOfLabel(label) ?? banOfLabel(label.replace(aside, '')) ?? (isOfAbilities(label, behind) ? 'silent' : null))
+      : null
     const isDash = !/[:：]/.test(mark)
     // "No - break walls" behind another order may as well be its correction.
     if (mood && !isFirst && answering.test(label)) return { text, mood: 'unclear' }

@@ -1,3 +1,5 @@
+import { isTopicLine } from './topics.ts'
+
 /** A stretch of a template; `data` (code fences, JSON, comments) holds no instructions, a `row` is one of a table. */
 export interface Block {
   readonly kind: 'heading' | 'item' | 'paragraph' | 'row' | 'open-tag' | 'close-tag' | 'data'
@@ -5,7 +7,7 @@ export interface Block {
   readonly end: number
   /** Columns before the bullet; 0 for what is no list item. */
   readonly indent: number
-  /** How many `#` a heading has; 7 for one in bold, 0 for what is none. */
+  /** How many `#` a heading has; 7 for one in bold, 8 for a bare name, 0 for what is none. */
   readonly level: number
   /** That counts a list item; null for none. */
   readonly number: number | null
@@ -34,6 +36,7 @@ type Shape = Pick<Block, 'kind' | 'indent' | 'level' | 'number'> & { readonly sk
 const shapes = {
   data: { kind: 'data', indent: 0, level: 0, number: null, skip: 0 },
   row: { kind: 'row', indent: 0, level: 0, number: null, skip: 0 },
+  topic: { kind: 'heading', indent: 0, level: 8, number: null },
 } as const
 
 /** Splits a text (Markdown, tags or plain) into blocks by its lines, each with its place in the text. */
@@ -75,6 +78,12 @@ export function blocksOf(text: string): Block[] {
     const from = start + piece.start
     const shape = piece.isTag ? { ...shapeOfTag(piece.text), skip: 0 } : shapeOf(piece.text)
     if (piece.isTag) close()
+    if (shape?.kind === 'paragraph' && isTopic(text, open, piece.text, from)) {
+      close()
+      blocks.push({ ...shapes.topic, start: from + shape.skip, end: from + piece.text.length, isApart })
+      isApart = false
+      return
+    }
     if (shape) add(shape, from, from + piece.text.length)
     if (piece.isTag) close()
   }
@@ -102,6 +111,13 @@ export function blocksOf(text: string): Block[] {
 /** A paragraph of one line, with a line drawn under it. */
 const isUnderlined = (text: string, { kind, start, end }: Block, line: string): boolean =>
   kind === 'paragraph' && underline.test(line) && !text.slice(start, end).includes('\n')
+
+/** A bare name of what comes below it, and no word of a paragraph that goes on over its lines. */
+function isTopic(text: string, open: Block | null, line: string, start: number): boolean {
+  if (!isTopicLine(line) || text.slice(start + line.length).trimStart() === '') return false
+  const isWithin = open?.kind === 'paragraph' && !/[.!?:;。！？：]\s*$/.test(text.slice(open.start, open.end))
+  return !isWithin || line === line.toUpperCase()
+}
 
 const shapeOfTag = (text: string): Omit<Shape, 'skip'> => ({
   kind: text[1] === '/' ? 'close-tag' : 'open-tag',

@@ -4,7 +4,7 @@ import type { Part } from './parts.ts'
 
 /** Words that open where, when or for what something is to be done. */
 const opening =
-  /^(?:for|during|in|at|near|close to|nearby|beside|next to|on|onto|towards?|from|with|within|between|among|amid|around|by|past|behind|beyond|under|over|after|throughout|inside|outside|along|across|while|bei|beim|im|in der|am|an|auf|wahrend|zu|zum|zur|gegen|nach|vor|ab|dans|en|pendant|lors|vers|pres|pres de|au|aux|sur|a|avec|durante|cerca|cerca de|hacia|con|para|pour|fur|mit|desde|depuis|al|在)$/
+  /^(?:up to|until then|till then|bis dahin|for|during|in|at|near|close to|nearby|beside|next to|on|onto|towards?|from|with|within|between|among|amid|around|by|past|behind|beyond|under|over|after|throughout|inside|outside|along|across|while|bei|beim|im|in der|am|an|auf|wahrend|zu|zum|zur|gegen|nach|vor|ab|dans|en|pendant|lors|vers|pres|pres de|au|aux|sur|a|avec|durante|cerca|cerca de|hacia|con|para|pour|fur|mit|desde|depuis|al|在)$/
 const article = /^(?:the|der|die|das|le|la|les|el|los|las|de|一)$/
 /** Says nothing that narrows an order. */
 const harmless = conceptsOf('always per polite label at-all-costs board you duty')

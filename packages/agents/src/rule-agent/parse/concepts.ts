@@ -89,6 +89,7 @@ export const concepts = [
     'safest',
     'cautious',
     'risky',
+    'unsafe',
   ] as const),
   ...([
     'adjacent',

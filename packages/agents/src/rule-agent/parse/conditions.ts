@@ -157,6 +157,7 @@ function askDetour(facts: Facts): ReadCondition | null {
       'oxygen',
       'penalty',
       'collect',
+      'away',
     )
   )
     return null

@@ -20,6 +20,7 @@ export type WordLists = {
       | 'neg visited'
       | 'break wall'
       | 'predict germ'
+      | 'slow germ'
       | 'leave wall intact'
       | 'other except'
       | 'all other except'

@@ -4,9 +4,10 @@ import { normalize } from './words.ts'
 
 /**
  * How a heading, a tag or the line before a list turns what stands under it: as it says, forbidden, to be avoided, not meant as
- * instructions, or perhaps forbidden, perhaps taken back, so that it is shown as a ban that was not understood.
+ * instructions, named as what can be done, which orders none of it, or perhaps forbidden, perhaps taken back, so that it is shown as a
+ * ban that was not understood.
  */
-export type Mood = 'plain' | 'ban' | 'avoid' | 'silent' | 'unclear'
+export type Mood = 'plain' | 'ban' | 'avoid' | 'abilities' | 'silent' | 'unclear'
 
 const longestTitle = 160
 
@@ -14,7 +15,7 @@ const banning =
   /^(?:(?:you|the agent|the player|things|what|actions|stuff)\s+)*(?:(?:must|should|may|can|to|are|is|that|which|please|again|so|and|but|also|absolutely|strictly)\s+)*(?:never|do ?n[o']?t|dont|do not|donts|don'?t'?s|not|forbidden|not allowed|prohibited|prohibitions?|banned|bans?|off limits|no-?gos?|taboos?|avoid doing|don'ts|verboten|verbote|niemals|nie|nicht|tu nicht|interdit(?:e?s|ions?)?|ne pas|ne jamais|jamais|a ne pas faire|prohibido|prohibiciones|prohibida|nunca|no hagas|no hacer|禁止|禁止事项|不要|不许|严禁|不能做|禁忌)(?:\s+(?:do|do any of|do these|do this|do things|any of|allowed|these|actions?|things|to do|moves?|rules?|the following|following|these things|this|tun|folgendes|das folgende|sind|faire|hacer|lo siguiente|ceci|cela|ce qui suit|esto|做|以下|以下事项|事项))*$/
 
 const silent =
-  /\b(?:bad|wrong|mistakes?|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|myths?|ideas?|todo|later|maybe|could|might|history|changelog|used to|naive|weak|worst|poor|joke|rejected|removed|deleted|abilit(?:y|ies)|powers?|capabilit(?:y|ies)|toolbox|tools?|available|can do|you can|can use|player can|agent can|may use|optional|actions|skills?|faq|questions?|quote|story|what you see|what you may answer|what you get|input|inputs|legend|glossary|fields|unless|if|when|whenever|while|ignore|mistakes to avoid|beispiele?|fahigkeiten|moglichkeiten|fruher|alt|alte|aktionen|krafte|exemples?|capacites|pouvoirs?|ancien\w*|erreurs?|actions possibles|disponibles?|ejemplos?|habilidades|poderes|antigu\w*|errores|acciones|puede|puedes)\b|例|示例|能力|技能|可用|旧|错误|你可以/
+  /\b(?:bad|wrong|mistakes?|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|myths?|ideas?|todo|later|maybe|could|might|history|changelog|used to|naive|weak|worst|poor|joke|rejected|removed|deleted|available|can do|you can|can use|player can|agent can|may use|optional|faq|questions?|quote|story|what you see|what you may answer|what you get|input|inputs|legend|glossary|fields|unless|if|when|whenever|while|ignore|mistakes to avoid|beispiele?|moglichkeiten|fruher|alt|alte|exemples?|ancien\w*|erreurs?|actions possibles|disponibles?|ejemplos?|antigu\w*|errores|puede|puedes)\b|例|示例|可用|旧|错误|你可以/
 
 const unclear =
   /\b(?:bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|no longer|non-?goals?|out of scope|red lines?|do don't|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/
@@ -112,13 +113,14 @@ function newMoodOf(title: string): Mood {
   if (avoiding.test(plain)) return 'avoid'
   if (unclear.test(plain) || plain.split(/[^a-z']+/).some(isNearBan)) return 'unclear'
   if (silent.test(plain)) return 'silent'
+  if (abilities.test(plain)) return 'abilities'
   return isShort(plain) && denying.test(plain) ? 'unclear' : 'plain'
 }
 
 const plainTitle = (title: string): string =>
   normalize(title.slice(0, longestTitle))
     .replace(/[❌✗✘🚫⛔❎✖🛑🙅👎✋]/gu, ' ❌ ')
-    .replace(/[*_`:#<>/"“”.!！：[\]()（）]/g, ' ')
+    .replace(/[*_`:#<>/"“”.!！：[\]()（）]|^[\s=-]+|[\s=-]+$/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -137,12 +139,15 @@ export const namesAbilities = (label: string): boolean =>
   abilities.test(plainTitle(label)) && !wordsOfTitle(plainTitle(label)).some((word) => forbidding.has(word))
 
 const abilities =
-  /\b(?:abilit(?:y|ies)|powers?|capabilit(?:y|ies)|tools?|toolbox|toolkit|actions|skills?|available|fahigkeiten|krafte|aktionen|pouvoirs?|capacites|poderes|habilidades|acciones)\b|能力|技能|可用/
+  /\b(?:effects?|effekten?|effekte|effets?|efectos?|abilit(?:y|ies)|powers?|capabilit(?:y|ies)|tools?|toolbox|toolkit|actions|skills?|available|fahigkeiten|krafte|aktionen|pouvoirs?|capacites|poderes|habilidades|acciones)\b|能力|技能|可用/
 
 /** Both at once: what is forbidden to be forbidden is in doubt. */
 export function joinMoods(a: Mood, b: Mood): Mood {
   if (a === 'unclear' || b === 'unclear') return 'unclear'
   if (a === 'silent' || b === 'silent' || (a === 'ban' && b === 'ban')) return 'silent'
+  // "Powers" above "Forbidden", and the other way round.
+  if (a === 'abilities' || b === 'abilities')
+    return a === b || b === 'plain' ? a : a === 'plain' || b === 'ban' ? b : a === 'ban' ? a : 'unclear'
   if (a === 'avoid' || b === 'avoid') return a === b || a === 'plain' || b === 'plain' ? 'avoid' : 'unclear'
   return a === 'ban' || b === 'ban' ? 'ban' : 'plain'
 }

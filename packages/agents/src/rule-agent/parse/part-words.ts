@@ -6,6 +6,9 @@ import type { ConditionClause } from './read-rules.ts'
 
 /** A "no" by itself. */
 export const exclaiming = /^(?:no|nope|nah|nein|non|不|wait|warte|attends|espera)$/
+/** "Telemetry: none", "for dessert, nothing": says how much, and takes no order back. */
+export const isAmount = ({ text }: Token): boolean =>
+  /^(?:none|nothing|zero|nobody|nichts|rien|nada|ninguno|ninguna)$/.test(text)
 export const anyCondition: ConditionClause = holding({ subject: 'germ_distance', op: '<=', value: 1, negated: false })
 
 /** Words that say by themselves nothing that could be done. */

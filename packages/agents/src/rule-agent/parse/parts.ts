@@ -137,6 +137,9 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   const isFirst = draft.tokens.length === 0
   const next = tokens[at + 1]
   if (token.concept === 'while') return next?.form === 'gerund' ? null : 'if'
+  // "Where the exit is far, ...".
+  if (token.concept === 'where' && placing.test(token.text))
+    return isFirst && draft.conjunction === 'fresh' && tokens.some(({ concept }) => concept === 'comma') ? 'if' : null
   if (token.concept === 'who') return isFirst && draft.conjunction === 'comma' ? 'who' : null
   if (token.concept === 'after') return isFirst ? 'after' : null
   if (draft.conjunction === 'fresh' && isFirst && isInverted(tokens, at)) return 'if'
@@ -165,6 +168,7 @@ function isInverted(tokens: readonly Token[], at: number): boolean {
 const foremost =
   /^(?:ist|sind|bist|kommt|kommen|steht|stehen|befindet|befinden|liegt|liegen|hast|sinkt|fallt|gibt|gibt es|ware|waren|wird|werden|sollte|solltest|sollten|nahert|nahern|taucht|were|had|steckst)$/
 
+const placing = /^(?:where|wherever|wo|donde)$/
 const inverted = conceptsOf('germ pronoun all exit oxygen path you board')
 const isWithout = ({ text }: Token): boolean => /^(?:without|ohne|sans|sin)$/.test(text)
 

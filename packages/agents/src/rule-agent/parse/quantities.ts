@@ -65,7 +65,7 @@ export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<st
       at++
       continue
     }
-    const found = quantityAt(tokens, at, numbers)
+    const found = sameNumberAt(tokens, at, joined) ?? quantityAt(tokens, at, numbers)
     const token = tokens[at]!
     if (!found && comparisons.has(token.concept) && /\p{Script=Han}/u.test(token.text)) early = token
     joined.push(found ? compared(found.token, early) : plain(token))
@@ -73,6 +73,17 @@ export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<st
     at += found?.length ?? 1
   }
   return joined
+}
+
+/** "Closer than that", "that close": the number that was named last. */
+function sameNumberAt(tokens: readonly Token[], at: number, joined: readonly Token[]): Found | null {
+  const [token, next] = [tokens[at]!, tokens[at + 1]]
+  const isCompared = comparisons.has(token.concept) && next?.text === 'that' && tokens[at + 2]?.concept !== 'number'
+  const isSame = token.text === 'that' && /^(?:close|near)$/.test(next?.text ?? '')
+  const last = isCompared || isSame ? joined.findLast(({ quantity }) => quantity)?.quantity : undefined
+  if (!last) return null
+  const { value, unit } = last
+  return make(tokens, at, at + 2, { op: isSame ? '<=' : (token.concept as Quantity['op']), value, unit })
 }
 
 const isNamed = ({ concept }: Token, length: number, next: Token | undefined): boolean =>

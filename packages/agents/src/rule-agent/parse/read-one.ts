@@ -20,6 +20,7 @@ import type { Mood } from './moods.ts'
 import { joinMoods, moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
+import { tokensOfSentence, withoutRole } from './sentence-tokens.ts'
 import { whole, withAsides } from './with-asides.ts'
 import { rulesOf, slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
@@ -121,16 +122,10 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
   }
   if (isUnknown(words, memory)) return found([whole(sentence, { start: words[0]!.start, end: words[0]!.end })])
   const { said, asides: inner } = asidesOf(words)
-  const asides = [...inner]
   const documented = documentedFields(namesOf(text, said))
   memory.language = languageOf(said.length > 0 ? said : words, memory.language)
   const lexicon = lexiconOf(memory.language)
-  const spoken =
-    said.length > 0 ? tokensOf(said, lexicon) : asides.splice(0, 1).flatMap((aside) => tokensOf(aside, lexicon))
-  const tokens = withQuoted(
-    withInlined(spoken, asides, (aside) => tokensOf(aside, lexicon)),
-    (from, to) => tokensOf(wordsOf(text, from, to), lexicon),
-  )
+  const { tokens, asides } = tokensOfSentence(text, said, inner, lexicon)
   if (tokens.every(({ concept }) => concept === 'filler' || concept === 'semicolon')) return found([])
   const isMeant = sentence.kind !== 'data' && sentence.kind !== 'heading'
   if (!isMeant && sentence.mood !== 'unclear' && !prohibits(tokens)) return found([])
@@ -150,12 +145,13 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
   // What it forbids stands in the list behind it.
   if (sentence.leadsIn && sentence.example === '' && moodOfLead(sentence.text) !== 'plain') return found([])
   if (sentence.mood === 'unclear') return found([whole(sentence, { isBan: true, tokens })])
-  if (sentence.mood === 'silent') return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
+  if (sentence.mood === 'silent' || (sentence.mood === 'abilities' && !ordersPower(tokens)))
+    return found([whole(sentence, { isBan: prohibits(tokens), tokens })])
   if (memory.last && stresses(tokens, memory.last)) return found([])
   const wasJustRuled = memory.hasJustRuled
   const clauses = readSaid(
     sentence.mood === 'avoid' ? [avoiding, ...tokens] : tokens,
-    sentence.mood === 'avoid' ? { ...sentence, mood: 'plain' } : sentence,
+    sentence.mood === 'avoid' || sentence.mood === 'abilities' ? { ...sentence, mood: 'plain' } : sentence,
     topic,
     memory,
   )
@@ -196,6 +192,11 @@ function moodUnder(labelled: Labelled, { mood }: Said): Mood {
   return joinMoods(mood, labelled.mood)
 }
 
+/** "Freeze germs when one is near" under "Powers": more than a name of what can be done. */
+const ordersPower = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ concept }) => ordering.has(concept)) && !tokens.some(({ concept }) => concept === 'can')
+const ordering = conceptsOf('neg any-neg forbid duty only only-if if unless until')
+
 /** What stands before an item under "To avoid". */
 const avoiding: Token = { concept: 'avoid', form: 'base', text: 'avoid', start: 0, end: 0 }
 
@@ -227,43 +228,6 @@ function isSetting(tokens: readonly Token[]): boolean {
 }
 
 const setting = conceptsOf('colon quantity true false always filler duty neg comma per may forbid omit')
-
-const openers = conceptsOf('if unless until only-if even-if only other')
-
-/** A parenthesis that opens with a condition, or is but a number, belongs to its sentence. */
-function withInlined(
-  tokens: readonly Token[],
-  asides: (readonly Word[])[],
-  read: (aside: readonly Word[]) => Token[],
-): Token[] {
-  const inlined: Token[] = []
-  for (const aside of asides.slice()) {
-    const inner = read(aside)
-    const [first] = inner
-    if (
-      !first ||
-      !(
-        openers.has(first.concept) ||
-        (inner.length === 1 && first.quantity && (first.quantity.unit !== '' || first.quantity.op !== '')) ||
-        comparesState(inner)
-      )
-    )
-      continue
-    asides.splice(asides.indexOf(aside), 1)
-    inlined.push(...inner)
-  }
-  return inlined.length === 0 ? [...tokens] : [...tokens, ...inlined].toSorted((a, b) => a.start - b.start)
-}
-
-/** The rule that is quoted is what "The rule '...' is withdrawn" is about. */
-function withQuoted(tokens: readonly Token[], read: (from: number, to: number) => Token[]): readonly Token[] {
-  if (!tokens.some(({ concept }) => concept === 'void')) return tokens
-  return tokens.flatMap((token) => (token.text === '«»' ? read(token.start + 1, token.end - 1) : [token]))
-}
-
-/** "if (germ_distance <= 2)": the condition of code. */
-const comparesState = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ quantity }) => quantity !== undefined && quantity.op !== '') && conditionOf(tokens, null) !== null
 
 function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Token[], memory: Memory): ReadClause[] {
   const place = { mood: sentence.mood, topic, isLabel: sentence.isLabel === true }
@@ -340,20 +304,3 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
 const longestDenial = 4
 
 const named = conceptsOf('germ oxygen wall path exit map board')
-/** Before a second "who". */
-const joining = conceptsOf('comma and')
-
-/** "You are a navigator who always avoids germs": a role is an order. */
-function withoutRole(tokens: readonly Token[]): readonly Token[] {
-  const who = tokens.findIndex(({ concept, text }) => concept === 'who' || text === 'that')
-  if (
-    who < 0 ||
-    tokens[0]?.concept !== 'you' ||
-    tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))
-  )
-    return tokens
-  return tokens
-    .slice(who + 1)
-    .filter(({ concept }, at, all) => concept !== 'who' || !joining.has(all[at - 1]?.concept ?? 'unknown'))
-    .map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
-}

@@ -1,6 +1,6 @@
 import { tellsAbility } from './clause.ts'
 import { isCircumstance } from './circumstances.ts'
-import type { Token } from './concepts.ts'
+import type { Concept, Token } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { isCondition, conditionClauseAt } from './condition-clauses.ts'
@@ -10,6 +10,7 @@ import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import {
   exclaiming,
+  isAmount,
   bare,
   labelling,
   startsOtherwise,
@@ -47,6 +48,8 @@ const rulesOf = (one: { readonly readRules: ReadClause['readRules'] } | undefine
 class SentenceReader extends ConditionReader {
   /** A label forbids what begins next. */
   protected isLabelled = false
+  /** What the last condition that opened a clause is about. */
+  protected subject: Concept | null = null
 
   read(): ReadClause[] {
     for (let at = 0; at < this.parts.length;) at = this.readAt(at)
@@ -95,7 +98,10 @@ class SentenceReader extends ConditionReader {
       this.scope.leading = answered
       return at + 1
     }
-    const { conditionClause, rest, next } = conditionClauseAt(this.parts, at, this.memory.things[0] ?? null, this.reads)
+    // "If the exit is near, ..., and if it is nearer": what the condition before was about.
+    const thing = this.subject ?? this.memory.things[0] ?? null
+    const { conditionClause, rest, next } = conditionClauseAt(this.parts, at, thing, this.reads)
+    this.subject = thingsIn(this.parts[at]!.tokens).at(-1) ?? this.subject
     this.note(this.parts[at]!.tokens)
     this.scope.leading = conditionClause
     if (conditionClause && this.parts.length === 1 && this.readsLate(conditionClause)) return next
@@ -170,7 +176,8 @@ class SentenceReader extends ConditionReader {
       this.scope.isForbidden = true
       return at + 1
     }
-    if (tokens.every(({ concept }) => bare.has(concept) || labelling.has(concept))) {
+    const denies = tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg' || concept === 'forbid')
+    if (!denies && tokens.every(({ concept }) => bare.has(concept) || labelling.has(concept))) {
       const isFollowed = this.meaningAt(at + 1) !== null
       if (!isBare && !isFollowed && (this.meaningAt(at, at + 1) || this.meaningAt(at))) return this.readMain(at)
       this.note(tokens)
@@ -277,6 +284,7 @@ class SentenceReader extends ConditionReader {
     const meaning =
       last &&
       conditionClause &&
+      !tokens.some(isAmount) &&
       this.meaning(last, { isForbidden: true, inherited: null, goesOn: true, isBound: false, conditionClause })
     if (meaning) {
       if (run[0]!.conjunction !== 'and' && run[0]!.conjunction !== 'comma') this.forbidAll(last)

@@ -1,4 +1,5 @@
 import { createSizedCache } from '../sized-cache.ts'
+import { isPower } from './powers.ts'
 import type { Reading, Said } from './read-one.ts'
 import { readOne } from './read-one.ts'
 import type { Memory } from './reader.ts'
@@ -30,6 +31,7 @@ interface State {
 const start = stateOf({
   language: 'en',
   things: [],
+  power: null,
   condition: null,
   question: null,
   last: null,
@@ -38,9 +40,11 @@ const start = stateOf({
 })
 
 function stateOf(memory: Memory): State {
-  const { language, things, condition, question, last, hasJustRuled } = memory
+  const { language, things, power, condition, question, last, hasJustRuled } = memory
   const clause = last?.map(({ concept, form, text, start: from }) => `${from} ${concept} ${form} ${text}`).join()
-  const signature = [language, things.join(), JSON.stringify([condition, question]), hasJustRuled, clause].join('\0')
+  const signature = [language, things.join(), power, JSON.stringify([condition, question]), hasJustRuled, clause].join(
+    '\0',
+  )
   return { memory, signature }
 }
 
@@ -79,6 +83,7 @@ function readAgain(said: Said, before: State): Remembered {
   if (known) return known
   const memory = { ...before.memory }
   const reading = readOne(said, memory)
+  if (!reading.clauses.some(({ tokens }) => tokens.some(isPower))) memory.power = null
   memory.hasJustRuled = reading.clauses.some(({ readRules }) => readRules !== null && readRules.length > 0)
   const read: Remembered = { reading, after: stateOf(memory) }
   remembered.set(key, read, bytesPerChar * key.length)

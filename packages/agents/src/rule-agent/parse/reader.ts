@@ -4,6 +4,7 @@ import { alone, clauseOf } from './clause.ts'
 import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { LexiconLanguage } from './lexicon.ts'
+import { isPower } from './powers.ts'
 import type { ConditionClause, ReadRule } from './read-rules.ts'
 import { readRulesOf } from './read-rules.ts'
 
@@ -12,6 +13,8 @@ export interface Memory {
   language: LexiconLanguage
   /** What "it" and "them" can mean, the last named first. */
   things: readonly Concept[]
+  /** The power that was named last, in this sentence or the one before, for "never use it". */
+  power: Concept | null
   /** The condition with which the sentence before ended, for an "Otherwise"; null without exactly one. */
   condition: ConditionClause | null
   /** A short question that the sentence before asked: "Germ near? Freeze." */
@@ -84,6 +87,13 @@ export function meaningOf(said: readonly Token[], context: ClauseContext, memory
     if (readRules) return { clause, readRules }
   }
   if (tokens.some(({ concept }) => concept === 'neg')) return null
+  // "Speed boost if the exit is near."
+  if (!context.isBound && !isFree(context.conditionClause) && namesPower(tokens))
+    return meaningOf(
+      tokens.map((token) => (isPower(token) ? { ...token, form: 'base' as const } : token)),
+      { ...context, isBound: true },
+      memory,
+    )
   const others = tokens.filter(({ concept }) => concept !== 'emergency')
   const conditionClause =
     others.length < tokens.length ? joinConditionClauses(context.conditionClause, lastResort) : null
@@ -91,6 +101,18 @@ export function meaningOf(said: readonly Token[], context: ClauseContext, memory
   const isBound = context.isBound || others.some(({ form }) => form === 'gerund')
   return conditionClause && meaningOf(others, { ...context, conditionClause, isBound }, memory)
 }
+
+/** Nothing but a power. */
+const namesPower = (tokens: readonly Token[]): boolean =>
+  tokens.some(isPower) &&
+  tokens.every(
+    (token) =>
+      isPower(token) ||
+      token.concept === 'quantity' ||
+      token.concept === 'only' ||
+      token.concept === 'filler' ||
+      token.form === 'noun',
+  )
 
 /** "You can break walls only if ...": what is possible at no other time is allowed. */
 function permitted(
@@ -112,10 +134,12 @@ const partial = conceptsOf('enough away distance')
 function* candidatesFor(
   tokens: readonly Token[],
   { topic }: ClauseContext,
-  { things: named }: Memory,
+  { things: named, power }: Memory,
 ): Generator<readonly Token[]> {
   const isPartial = tokens.some(({ quantity }) => quantity) && tokens.some(({ concept }) => partial.has(concept))
   const hasPronoun = tokens.some(({ concept }) => concept === 'pronoun')
+  // "Never use it": a power.
+  if (hasPronoun && power && tokens.every(isUse)) yield withThing(tokens, power, 'noun')
   if (!hasPronoun) yield tokens
   else {
     for (const thing of [...named, ...thingsIn(topic)].slice(0, mostThings)) yield withThing(tokens, thing)
@@ -128,8 +152,11 @@ function* candidatesFor(
 const pronounBefore = ({ start }: Token): Token => ({ concept: 'pronoun', form: 'plain', text: '', start, end: start })
 
 /** Only the first pronoun stands for the thing; "none of them" and the like name it once. */
-const withThing = (tokens: readonly Token[], thing: Concept): readonly Token[] =>
-  tokens.map((token) => (token.concept === 'pronoun' ? { ...token, concept: thing, form: 'plain' } : token))
+const withThing = (tokens: readonly Token[], thing: Concept, form: Token['form'] = 'plain'): readonly Token[] =>
+  tokens.map((token) => (token.concept === 'pronoun' ? { ...token, concept: thing, form } : token))
+
+const using = conceptsOf('use neg pronoun duty may filler always only polite')
+const isUse = ({ concept }: Token): boolean => using.has(concept)
 
 /** Both at once; `null` where "unless" and another condition meet, for it is open what that means. */
 export function joinConditionClauses(a: ConditionClause, b: ConditionClause): ConditionClause | null {

@@ -7,11 +7,19 @@ const halves: readonly (readonly [verb: RegExp, particle: RegExp, concept: Conce
   [/^(?:turn|switch)$/, /^on$/, 'use'],
   [/^(?:leave|cut)$/, /^(?:out|away|aside)(?: of .+)?$/, 'omit'],
   [/^(?:send|give|hand|pass)$/, /^back$/, 'send'],
+  [/^(?:knock|tear|pull|bring|take|smash|kick)$/, /^down$/, 'break'],
+  [/^(?:light)$/, /^up$/, 'highlight'],
+  [/^(?:hold|keep|put|set)$/, /^(?:back|aside)$/, 'save'],
   [/^(?:lass|lasse|lassen)$/, /^weg$/, 'omit'],
   [/^(?:schalte|schalt|schalten)$/, /^(?:ein|an)$/, 'use'],
   [/^(?:schalte|schalt|schalten)$/, /^(?:aus|ab)$/, 'omit'],
   [/^(?:hebe|heb|heben)$/, /^hervor$/, 'highlight'],
-  [/^(?:spar|spare|heb|hebe)$/, /^auf$/, 'save'],
+  [/^(?:spar|spare|heb|hebe)(?: dir)?$/, /^auf$/, 'save'],
+  [/^(?:mets|mettez|mettre)$/, /^en (?:surbrillance|evidence|relief)$/, 'highlight'],
+  [/^(?:nimm|nehme|nehmen)$/, /^(?:mit|auf)$/, 'collect'],
+  [/^(?:rechne|rechnen|denk|denke|berechne)$/, /^voraus$/, 'predict'],
+  [/^(?:sieh|siehst)$/, /^an$/, 'treat'],
+  [/^(?:reiss|reisse)$/, /^(?:ein|nieder|ab)$/, 'break'],
   [/^(?:bleib|bleibe|bleiben)$/, /^(?:stehen|sitzen)$/, 'wait'],
   [/^(?:mach|mache|macht|schlag|schlage)$/, /^bogen$/, 'avoid'],
   [/^(?:brauchst|brauche|brauchen|braucht)$/, /^nicht$/, 'waive'],
@@ -45,6 +53,8 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'if' }
   // "Zwei Felder weg".
   if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
+  // "Two cells from germs".
+  if (token.text === 'from' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Away form the germs".
   if (token.text === 'form' && before && spacing.has(before.concept))
     return { ...token, concept: 'filler', form: 'plain' }

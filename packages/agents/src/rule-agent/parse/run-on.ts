@@ -42,3 +42,9 @@ export function* seamsIn(tokens: readonly Token[]): Generator<number> {
   if (tokens.find(({ concept }) => !silent.has(concept))?.form !== 'base') return
   for (let at = 2; at < tokens.length; at++) if (tokens[at]!.form === 'base' && isNamed(tokens[at - 1]!)) yield at
 }
+
+const adding = /^(?:with|containing|including|plus|mit|samt|inklusive|avec|contenant|con|incluyendo)$/
+
+/** Where "with ..." may add to an order. */
+export const additionsIn = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap(({ text }, at) => (at > 0 && adding.test(text) ? [at] : []))

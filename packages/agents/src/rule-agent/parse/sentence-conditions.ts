@@ -5,7 +5,7 @@ import type { Part } from './parts.ts'
 import { holding, isFree, joinConditionClauses, otherwise, thingsIn } from './reader.ts'
 import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
-import { seamsIn } from './run-on.ts'
+import { additionsIn, seamsIn } from './run-on.ts'
 import { SentenceState } from './sentence-state.ts'
 
 /** From when an "until" is over. */
@@ -20,6 +20,16 @@ function collectedThen(before: ConditionClause): ConditionClause | null {
 
 /** "All others": of what, when what stands before it is not known? */
 const remaining = /^(?:(?:all |the )?others|the (?:rest|remaining|remainder)|el resto|los demas|lo demas)/
+
+const answerKeys: ReadonlySet<string> = new Set([
+  'format',
+  'explain',
+  'fence',
+  'fields',
+  'hintWords',
+  'highlight',
+  'highlightMs',
+])
 
 /** Under which conditions a clause of a sentence stands, and where it ends. */
 export class ConditionReader extends SentenceState {
@@ -95,12 +105,20 @@ export class ConditionReader extends SentenceState {
     )
   }
 
+  /** "With a hint of at most 10 words": says what the answer is like. */
+  protected isOfAnswer(tokens: readonly Token[]): boolean {
+    const rules = this.meaning(tokens, this.contextOf(unconditional, null))?.readRules
+    return rules?.every(({ change }) => Object.keys(change).every((key) => answerKeys.has(key))) ?? false
+  }
+
   /** "Use BFS avoid germs": two orders without a mark between them; null when they are not. */
   protected halvesOf(part: Part): readonly Part[] | null {
     const context = this.contextOf(unconditional, null)
     const isOrder = (at: number): boolean => this.meaning(part.tokens.slice(0, at), context)?.clause.polarity === 'do'
     // At the first place only, so that the work does not double with each.
-    const at = [...seamsIn(part.tokens)].find(isOrder)
+    const at =
+      [...seamsIn(part.tokens)].find(isOrder) ??
+      additionsIn(part.tokens).find((seam) => isOrder(seam) && this.isOfAnswer(part.tokens.slice(seam)))
     if (at === undefined) return null
     const rest: Part = { ...part, conjunction: 'comma', tokens: part.tokens.slice(at) }
     return this.meaning(rest.tokens, context) || this.halvesOf(rest)

@@ -7,6 +7,7 @@ import type { Part } from './parts.ts'
 import { isCondition } from './condition-clauses.ts'
 import type { Meaning, Memory, ReadClause, ClauseContext } from './reader.ts'
 import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
+import { isPower } from './powers.ts'
 import { seemsToForbid } from './unread-bans.ts'
 import { isForbiddenLater, isNamed } from './sentence-labels.ts'
 import type { ConditionClause, ReadRule } from './read-rules.ts'
@@ -34,6 +35,8 @@ export interface Place {
   /** The mood is that of a label at its beginning. */
   readonly isLabel?: boolean
 }
+
+const placing = conceptsOf('blocked near adjacent break')
 
 /** What puts all that follows in doubt. */
 const doubting = conceptsOf('block deter example not-only question')
@@ -94,13 +97,13 @@ export class SentenceState {
     const [part, next] = [this.parts[at]!, this.parts[at + 1]]
     if (!next || next.kind !== 'main' || next.conjunction !== 'comma' || hasVerb(part) || this.meaningAt(at))
       return false
-    return (
-      part.tokens.some(
-        ({ quantity, concept }) => quantity || concept === 'blocked' || concept === 'near' || concept === 'adjacent',
-      ) &&
-      conditionOf(part.tokens, null) !== null &&
-      this.meaningAt(at + 1) !== null
-    )
+    const asks =
+      part.tokens.some(({ quantity, concept }) => quantity || placing.has(concept)) &&
+      conditionOf(part.tokens, null) !== null
+    if (!asks) return false
+    // "With seven germs, freeze them."
+    this.note(part.tokens)
+    return this.meaning(next.tokens, this.contextOf(anyCondition, null)) !== null
   }
 
   /** What a part, or parts together, would mean without conditions. */
@@ -118,6 +121,8 @@ export class SentenceState {
     if (conjunction === 'close') return true
     const behind = this.parts[at + 1]
     // "..., but only if you are stuck".
+    // "Walls: only if you are stuck".
+    if (conjunction === 'colon' && kind === 'only-if') return behind === undefined || behind.conjunction === 'fresh'
     if (conjunction === 'but' && kind === 'only-if') return behind?.kind !== 'main' || !behind.hasComma
     return (
       conjunction === 'comma' &&
@@ -245,6 +250,7 @@ export class SentenceState {
 
   protected note(tokens: readonly Token[]): void {
     const named = thingsIn(tokens)
+    this.memory.power = tokens.findLast(isPower)?.concept ?? this.memory.power
     this.memory.things = [...named, ...this.memory.things.filter((thing) => !named.includes(thing))]
   }
 
@@ -283,6 +289,10 @@ export class SentenceState {
 
   protected isInDoubt(part: Part): boolean {
     const { doubt } = this.scope
+    const before = this.parts[this.parts.indexOf(part) - 1]
+    // "Fill your lungs when oxygen is low: collect pellets": the condition is of both.
+    if (part.conjunction === 'colon' && before && isCondition(before.kind) && this.clauses.at(-1)?.readRules === null)
+      return true
     if (doubt === 'none') return false
     if (doubt === 'all') return true
     if (part.conjunction === 'colon' || part.conjunction === 'without') return true

@@ -3,6 +3,7 @@ import { blocksOf } from './blocks.ts'
 import { bansInData, disallows } from './data-bans.ts'
 import type { Mood } from './moods.ts'
 import { banOfLabel, joinMoods, moodOf, moodOfLead } from './moods.ts'
+import { isTopicLine } from './topics.ts'
 
 /** One sentence of a template. */
 export interface Sentence {
@@ -33,7 +34,7 @@ interface Place {
 /** The sentences of a text outside its data, in order, each trimmed, with offsets into the text. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
-  const blocks = blocksOf(text)
+  const blocks = blocksOf(text).flatMap((block) => atBanTitle(text, block))
   const place: Place = { heading: [], tags: [], table: 'plain', list: null }
   blocks.forEach((block, index) => {
     if (enters(place, text, block) || block.kind === 'data') {
@@ -73,6 +74,18 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences
 }
 
+/** "Never:" above short lines is a title, as above a list. */
+function atBanTitle(text: string, block: Block): Block[] {
+  if (!hasShortLines(text, block)) return [block]
+  const end = text.indexOf('\n', block.start)
+  return banOfLabel(text.slice(block.start, end)) === null
+    ? [block]
+    : [
+        { ...block, end },
+        { ...block, start: end + 1, isApart: false },
+      ]
+}
+
 /** The title of a table with one column lends what that of a list does; of several none tells which it is about. */
 function moodOfHeader(row: string): Mood {
   const cells = row.split('|').filter((cell) => cell.trim() !== '')
@@ -92,7 +105,10 @@ function moodAt({ tags, heading, list, table }: Place, { kind }: Block): Mood {
 const opensList = (said: string, block: Block, next: Block): boolean =>
   next.kind !== 'heading' &&
   (/[:：]\W*$/.test(said) ||
-    (block.kind === 'item' && next.kind === 'item' && next.indent > block.indent && moodOf(said) !== 'plain') ||
+    (block.kind === 'item' &&
+      next.kind === 'item' &&
+      next.indent > block.indent &&
+      (moodOf(said) !== 'plain' || isTopicLine(said))) ||
     (block.kind === 'paragraph' && (next.kind === 'item' || next.kind === 'paragraph') && isTitle(said, next)))
 
 /** "Banned powers", a line of its own; above a list it may be any title that lends something, as "Deprecated". */
@@ -148,6 +164,7 @@ const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|max|min|fig|cf|z\.b|
 
 function spansOf(text: string, block: Block): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = []
+  const isOfLines = hasShortLines(text, block)
   let start = block.start
   const cut = (end: number): void => {
     const raw = text.slice(start, end)
@@ -158,11 +175,27 @@ function spansOf(text: string, block: Block): { start: number; end: number }[] {
   }
   for (let at = block.start; at < block.end; at++) {
     if (text[at] === '"') at = closingQuote(text, at, block.end)
-    else if (endsSentence(text, start, at, block.end)) cut(at + 1)
+    else if (endsSentence(text, start, at, block.end) || (isOfLines && text[at] === '\n' && !goesOn(text, at)))
+      cut(at + 1)
   }
   if (start < block.end) cut(block.end)
   return spans
 }
+
+/** Nobody wraps a text after so few letters: each line says something of its own, but for one that plainly goes on. */
+function hasShortLines(text: string, { kind, start, end }: Block): boolean {
+  if (kind !== 'paragraph' || end - start > mostShortLines * shortLine) return false
+  const lines = text.slice(start, end).split('\n')
+  return lines.length > 1 && lines.every((line) => line.trim().length < shortLine)
+}
+const shortLine = 50
+const mostShortLines = 40
+const openEnd =
+  /(?:[,;:(/–—-]|\b(?:and|or|but|the|an?|of|to|in|on|at|for|from|with|within|by|if|when|unless|until|than|that|not|never|no|your|any|every|all|at least|at most|only|und|oder|der|die|das|den|dem|ein|eine|einen|von|zu|mit|wenn|nie|nicht|et|ou|le|la|les|une?|de|du|des|si|ne|pas|jamais|y|o|el|los|las|una|en|con|al|no|nunca))\s*$/i
+const openStart =
+  /^\s*(?:and|or|but|if|when|whenever|unless|until|while|because|so|than|as|to|of|in|on|at|for|from|with|within|by|und|oder|wenn|falls|sobald|bis|weil|damit|als|et|ou|si|quand|sauf|pour|que|y|o|cuando|hasta|porque|para)\b/i
+const goesOn = (text: string, at: number): boolean =>
+  openEnd.test(text.slice(Math.max(0, at - shortLine), at)) || openStart.test(text.slice(at + 1, at + 12))
 
 const longestQuote = 400
 

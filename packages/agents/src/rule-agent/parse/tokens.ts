@@ -125,7 +125,7 @@ function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: 
   const word = words[at]!
   const found = word.isQuoted === true ? null : longestEntry(words, at, lexicon)
   const isLost =
-    (word.text === 'ever' && found?.text === 'ever' && opens(words[at - 1])) ||
+    (word.text === 'ever' && found?.text === 'ever' && opens(words[at - 1]) && !closesBan(words, at)) ||
     (word.text === 'on' && found?.text === 'on' && isMeantAsNo(words[at - 1], words[at + 1])) ||
     (word.text === 'no' && found?.text === 'no' && article.test(words[at + 1]?.text ?? ''))
   const length = found?.words.length ?? 1
@@ -146,6 +146,11 @@ function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: 
 /** "Ever break walls" and "you must ever break walls" were meant to be "never". */
 const opens = (before: Word | undefined): boolean =>
   before === undefined || /^(?:[,;:]|but|and|or|must|should|shall|may|can|will)$/.test(before.text)
+/** "Never break walls, ever." */
+const closesBan = (words: readonly Word[], at: number): boolean =>
+  at === words.length - 1 &&
+  words[at - 1]?.text === ',' &&
+  words.some(({ text }) => /^(?:not|never|no|none|nothing)$/.test(text))
 /** "On detours, please" and "break on walls" were meant to be "no". */
 const isMeantAsNo = (before: Word | undefined, next: Word | undefined): boolean =>
   next !== undefined &&

@@ -95,6 +95,13 @@ export const effectFrames: readonly Frame[] = [
     dont: { revealMap: null },
   },
   {
+    example: 'Keep the map hidden.',
+    needs: [['map'], ['hidden', 'hide']],
+    allows: ['keep', 'leave', 'whole'],
+    fits: ({ polarity }) => polarity === 'do',
+    do: { revealMap: null },
+  },
+  {
     example: 'Set use_bfs to false.',
     needs: [['assist'], ['false']],
     allows: using,

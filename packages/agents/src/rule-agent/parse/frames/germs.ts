@@ -85,6 +85,7 @@ export const germFrames: readonly Frame[] = [
       isForbidden(clause) &&
       !clause.concepts.has('keep') &&
       !clause.concepts.has('away') &&
+      (clause.quantities[0]!.unit === 'cell' || clause.concepts.size > 2) &&
       ['<', '<='].includes(clause.quantities[0]!.op),
     dont: ({ quantities: [quantity] }) => ({ germs: 'never', germDistance: mostOf(quantity!) }),
     blocked: lastResort,
@@ -108,6 +109,7 @@ export const germFrames: readonly Frame[] = [
       'same',
       'position',
       'where',
+      'around',
     ],
     counts: ['cell', ''],
     isNote: true,

@@ -240,6 +240,13 @@ export const movementFrames: readonly Frame[] = [
     do: { avoidVisited: true },
   },
   {
+    example: 'Wait if no path is safe.',
+    needs: [['wait'], ['unsafe']],
+    allows: ['you', 'position'],
+    fits: ({ polarity }) => polarity === 'do',
+    do: { canWait: true },
+  },
+  {
     example: 'Never stand still.',
     needs: [['wait']],
     allows: ['you', 'exit', 'position', 'stop', 'cell', 'path', 'first', 'keep'],

@@ -2,7 +2,7 @@ import { actionFields, isActionField } from '../../fields.ts'
 import type { Change } from '../../policy.ts'
 import { effectDefaultsMs } from '../../policy.ts'
 import type { Clause } from '../clause.ts'
-import type { Concept } from '../concepts.ts'
+import type { Concept, Token } from '../concepts.ts'
 import type { Frame } from '../frame.ts'
 import { lasting, mostOf, msOf } from '../frame.ts'
 
@@ -44,6 +44,10 @@ const fieldConcepts: readonly Concept[] = [
   'highlight',
   'highlight-ms',
 ]
+
+/** "Explain", unlike "tell me where to go". */
+const explains = ({ concept, form, text }: Token): boolean =>
+  concept === 'explain' && form === 'base' && !/^(?:tell|say|write|sag|schreib|dis|di\b)/.test(text)
 
 /** The form of the answer. */
 export const outputFrames: readonly Frame[] = [
@@ -122,7 +126,9 @@ export const outputFrames: readonly Frame[] = [
     needs: [['prose']],
     allows: ['answer', 'send', 'use', 'shape', 'explain'],
     isNote: true,
-    fits: ({ polarity, act, concepts }) => polarity === 'do' && (act === 'order' || concepts.size === 1),
+    // "Explain your move in plain words" says nothing of the form.
+    fits: ({ polarity, act, concepts, tokens }) =>
+      polarity === 'do' && (act === 'order' || concepts.size === 1) && !tokens.some(explains),
     do: { format: 'prose' },
   },
   {
@@ -207,7 +213,7 @@ export const outputFrames: readonly Frame[] = [
     ],
     fits: ({ polarity, tokens, concepts }) =>
       polarity !== 'do' ||
-      (!concepts.has('prose') &&
+      ((!concepts.has('prose') || tokens.some(explains)) &&
         (tokens.length > 1 || tokens[0]!.text.includes(' ')) &&
         tokens.some(({ concept, form }) => form === 'base' && concept !== 'use')),
     do: { explain: 'before' },

@@ -49,7 +49,11 @@ export const sandboxFrames: readonly Frame[] = [
   },
   {
     example: 'Spawn oxygen next to you.',
-    needs: [['spawn']],
+    needs: [
+      ['spawn', 'put'],
+      ['spawn', 'oxygen'],
+      ['spawn', 'you', 'adjacent'],
+    ],
     allows: ['oxygen', 'you', 'adjacent', 'near', 'use', 'send', 'put', 'cell', 'field', 'around', 'position'],
     fits: ({ polarity, concepts }) => polarity === 'dont' || concepts.has('you') || concepts.has('near'),
     do: { spawnOxygen: 'player' },

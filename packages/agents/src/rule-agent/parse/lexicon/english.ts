@@ -98,7 +98,10 @@ const finites = (verb: string): string[] =>
         ]
 
 const participles = (verb: string): string[] =>
-  irregular.get(verb)?.split('|') ?? [/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${ends(verb)}ed`]
+  irregular.get(verb)?.split('|') ?? [
+    ...(/[^ae]el$/.test(verb) ? [`${verb}led`] : []),
+    /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${ends(verb)}ed`,
+  ]
 
 /** A name's plural is made from its last word. */
 const plurals = (lists: WordLists): WordLists =>

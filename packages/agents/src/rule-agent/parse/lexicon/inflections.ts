@@ -59,6 +59,15 @@ const spanish: Endings = [
       finite: ['en', 'erse'],
     },
   ],
+  [
+    /ir$/,
+    {
+      base: ['e', 'es', 'a', 'as', 'id', 'amos', 'irlos', 'irlas', 'irte'],
+      gerund: ['iendo'],
+      participle: ['ido', 'ida', 'idos', 'idas'],
+      finite: ['en', 'irse'],
+    },
+  ],
 ]
 const german: Endings = [
   [/(?<=[a-z]{3}(?:er|el))n$/, { base: ['e', 'st'], finite: ['t'] }],
@@ -67,5 +76,20 @@ const german: Endings = [
 ]
 
 export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, french)
-export const inflectSpanish = (verbs: WordLists): Inflected => inflected(verbs, spanish)
+export const inflectSpanish = (verbs: WordLists): Inflected => [
+  ...inflected(verbs, spanish),
+  ['base', enclitics(verbs)],
+]
+
+/** "Evítalos", "recogerla": the verb and the pronoun that leans on it. */
+const enclitics = (verbs: WordLists): WordLists =>
+  Object.fromEntries(
+    Object.entries(verbs).map(([concept, text]) => [
+      `${concept} pronoun`,
+      phrasesIn(text)
+        .filter((verb) => /^[a-z]{3,}[aer]$/.test(verb) && !/(?:[lt]os|[lt]as|te|se)$/.test(verb))
+        .flatMap((verb) => ['lo', 'la', 'los', 'las'].map((pronoun) => verb + pronoun))
+        .join('|'),
+    ]),
+  )
 export const inflectGerman = (verbs: WordLists): Inflected => inflected(verbs, german)

@@ -13,7 +13,7 @@ export interface WorkerPool<Job, Answer> {
    * Answers when a thread has done the job, first come first served; rejects with `JobTimeout`, or with what ended the thread. `onRan`
    * is told how long the thread was busy with it, whatever came of it.
    */
-  run(job: Job, onRan: (ms: number) => void): Promise<Answer>
+  run(job: Job, onRan?: (ms: number) => void): Promise<Answer>
   jobs(): JobCounts
   /** Ends every thread and refuses what waits. */
   close(): Promise<void>
@@ -28,7 +28,7 @@ export class JobTimeout extends Error {}
 
 interface Task<Job, Answer> {
   readonly job: Job
-  readonly onRan: (ms: number) => void
+  readonly onRan: ((ms: number) => void) | undefined
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: Error) => void
 }
@@ -73,7 +73,7 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
     thread.running = null
     if (!running) return undefined
     clearTimeout(running.timer)
-    running.task.onRan(performance.now() - running.startedMs)
+    running.task.onRan?.(performance.now() - running.startedMs)
     return running.task
   }
 
