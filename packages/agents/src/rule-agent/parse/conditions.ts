@@ -236,7 +236,7 @@ function askGerms(facts: Facts): ReadCondition | null {
       'collect',
       'reach',
     )
-      ? compared('germ_distance', facts, '=')
+      ? compared('germ_distance', facts, has('near', 'adjacent') ? '<=' : '=')
       : null
   if (quantity) return null
   const within = (cells: number): ReadCondition =>

@@ -12,7 +12,7 @@ import type { Place } from './sentence-state.ts'
 import { readRow } from './read-row.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
-import { holding } from './reader.ts'
+import { holding, thingsIn } from './reader.ts'
 import type { Retraction } from './retractions.ts'
 import { reach, retractionOf } from './retractions.ts'
 import { correctionIn, isNo, readCorrection, stresses } from './corrections.ts'
@@ -294,6 +294,8 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
   if (!read || read.bare.length === 0) {
     // "Teleport? Never."
     if (tokens.length <= shortQuestion && settingsNamed(tokens).size > 0) memory.last = tokens.slice(0, -1)
+    // "Walls? Leave them alone."
+    if (tokens.length <= shortQuestion) memory.things = [...new Set([...thingsIn(tokens), ...memory.things])]
     return whole(sentence, { isBan: prohibits(tokens), tokens })
   }
   memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))

@@ -7,7 +7,7 @@ import type { Part } from './parts.ts'
 import { isCondition } from './condition-clauses.ts'
 import type { Meaning, Memory, ReadClause, ClauseContext } from './reader.ts'
 import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
-import { isPower } from './powers.ts'
+import { powerIn } from './powers.ts'
 import { seemsToForbid } from './unread-bans.ts'
 import { isForbiddenLater, isNamed } from './sentence-labels.ts'
 import type { ConditionClause, ReadRule } from './read-rules.ts'
@@ -250,7 +250,7 @@ export class SentenceState {
 
   protected note(tokens: readonly Token[]): void {
     const named = thingsIn(tokens)
-    this.memory.power = tokens.findLast(isPower)?.concept ?? this.memory.power
+    this.memory.power = powerIn(tokens) ?? this.memory.power
     this.memory.things = [...named, ...this.memory.things.filter((thing) => !named.includes(thing))]
   }
 
@@ -319,7 +319,12 @@ export class SentenceState {
       part.conjunction === 'and' &&
       part.tokens.every(({ concept }) => concept === 'unknown' || concept === 'filler') &&
       this.clauses.at(-1)?.readRules?.some(({ change }) => 'fields' in change) === true
-    return isName || isOfList || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
+    // "Slow and steady": a word of which nobody knows what it is beside another.
+    const isWord =
+      part.conjunction === 'and' &&
+      part.tokens.every(({ concept }) => concept === 'unknown') &&
+      this.clauses.at(-1)?.tokens.length === 1
+    return isName || isOfList || isWord || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
   }
 
   /** "A, B or C" leaves open which. */
