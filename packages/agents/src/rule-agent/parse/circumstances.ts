@@ -26,6 +26,8 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
   if (!first || next?.kind !== 'main' || next.conjunction !== 'comma' || part.tokens.some(isVerb)) return false
   // "La nuit, ...", "the rest of the time, ..."
   if (isTime(part.tokens) && next.tokens[0]?.text !== 'so') return true
+  // "Before that, collect it."
+  if (first.concept === 'before' && (!mergesWithNext || part.tokens.length <= 2)) return true
   if (!opening.test(first.text) || part.tokens.every(isHarmless)) return false
   return !(mergesWithNext && joining.test(first.text) && part.tokens.slice(1).every(isBelonging))
 }

@@ -132,8 +132,8 @@ function compared(subject: Subject, { quantity, isNegated }: Facts, usual: Bare[
 
 function askDetour(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity, isNegated } = facts
-  if (!has('shorter', 'detour', 'avoid', 'around', 'way-off', 'save') || has('germ')) return null
-  if (has('oxygen') && !has('way-off', 'detour')) return null
+  if (!has('shorter', 'detour', 'avoid', 'around', 'way-off', 'save', 'penalty') || has('germ')) return null
+  if (has('oxygen') && !has('way-off', 'detour', 'penalty')) return null
   if (
     !saysOnly(
       'shorter',

@@ -51,6 +51,10 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     tokens[at + 1]?.form === 'base'
   )
     return { ...token, concept: 'if' }
+  // "Start collecting pellets."
+  if (token.form === 'gerund' && before && /^(?:start|begin)$/.test(before.text)) return { ...token, form: 'base' }
+  if (/^(?:start|begin)$/.test(token.text) && tokens[at + 1]?.form === 'gerund')
+    return { ...token, concept: 'filler', form: 'plain' }
   // "Standing still is forbidden", not "germs standing still".
   if (token.text === 'standing still' && !tokens.some(({ concept }) => concept === 'germ'))
     return { ...token, concept: 'wait', form: 'gerund' }
@@ -70,7 +74,7 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
 }
 const valued = conceptsOf('germ oxygen')
 const judging =
-  /^(?:nasty|pesky|annoying|evil|horrible|horrid|dreaded|dangerous|deadly|lethal|harmful|hostile|vicious|ugly|yucky|icky|mean|green|precious|valuable|lovely|little|tiny|fresh|shiny|yummy|tasty|sweet|damn|darn|bloody|fiesen|bosen|boese|gefahrlichen|lastigen|mechants|mechant|dangereux|vilains|malditos|peligrosos|malvados)$/
+  /^(?:nasty|pesky|annoying|evil|horrible|horrid|dreaded|dangerous|deadly|lethal|harmful|hostile|vicious|ugly|yucky|icky|mean|precious|valuable|lovely|little|tiny|fresh|shiny|yummy|tasty|sweet|damn|darn|bloody|fiesen|bosen|boese|gefahrlichen|lastigen|mechants|mechant|dangereux|vilains|malditos|peligrosos|malvados)$/
 /** Words before it that are looked at. */
 const nearBy = 12
 const spacing = conceptsOf('away distance far')

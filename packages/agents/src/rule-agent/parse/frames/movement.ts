@@ -99,7 +99,7 @@ export const movementFrames: readonly Frame[] = [
     do: { search: 'greedy' },
   },
   {
-    example: 'Every step must bring you nearer to the exit.',
+    example: 'Bring the player closer to the exit with every step.',
     needs: [['near', 'nearest'], ['exit'], ['cell', 'movement', 'put', 'take', 'collect', 'touch']],
     allows: ['you', 'adjacent', 'next', 'go', 'reach', 'find'],
     fits: ({ polarity, tokens }) =>
