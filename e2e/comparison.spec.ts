@@ -10,7 +10,7 @@ async function evaluate(page: Page, templateId: number, version: number): Promis
   await page.goto(`/templates/${templateId}/evaluate`)
   await page.getByLabel('Games').fill('40')
   await page.getByRole('button', { name: `Evaluate version ${version}` }).click()
-  await expect(page.getByText(/of 40 games won\. With 95 % confidence/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/of 40 games won\. With 95\s% confidence/)).toBeVisible({ timeout: 60_000 })
   return new URL(page.url()).pathname
 }
 

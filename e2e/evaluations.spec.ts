@@ -43,7 +43,7 @@ test('somebody measures the sample template, watches a game of it, and measures 
   await page.getByRole('button', { name: 'Evaluate version 1' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Follow the thread' })).toBeVisible()
-  await expect(page.getByText(/of 30 games won\. With 95 % confidence/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/of 30 games won\. With 95\s% confidence/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Cancel evaluation' })).toHaveCount(0)
   const games = page.getByRole('list', { name: 'Games by seed' })
   await expect(games.getByRole('link')).toHaveCount(30)

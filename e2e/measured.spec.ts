@@ -6,7 +6,7 @@ import { signUp } from './people.ts'
 test('what a template was measured to be worth stands on its lists, its page and the dashboard', async ({ page }) => {
   await signUp(page)
   await beginEvaluation(page, { games: 30, player: /Built-in rule engine/ })
-  await expect(page.getByText(/of 30 games won\. With 95 % confidence/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/of 30 games won\. With 95\s% confidence/)).toBeVisible({ timeout: 60_000 })
 
   const rate = page.getByRole('link', { name: /^Wins \d+\.\d %$/ })
   await page.goto('/templates')

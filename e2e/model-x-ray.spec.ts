@@ -20,7 +20,7 @@ test('somebody finds out which sentence a model wins by, after what the whole te
     await page.getByLabel('Player').selectOption(testModel)
     await page.getByLabel('Games').fill('8')
     await page.getByRole('button', { name: 'Evaluate version 1' }).click()
-    await expect(page.getByText(/of 8 games won\. With 95 % confidence/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/of 8 games won\. With 95\s% confidence/)).toBeVisible({ timeout: 60_000 })
 
     const whole = new URL(page.url()).pathname
     // What the model broke comes first.

@@ -14,7 +14,7 @@ async function openLostGame(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Evaluate', exact: true }).click()
   await page.getByLabel('Games').fill('30')
   await page.getByRole('button', { name: 'Evaluate version 1' }).click()
-  await expect(page.getByText(/of 30 games won\. With 95 % confidence/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/of 30 games won\. With 95\s% confidence/)).toBeVisible({ timeout: 60_000 })
   await page
     .getByRole('list', { name: 'Games by seed' })
     .getByRole('link', { name: /^Seed \d+: lost/ })

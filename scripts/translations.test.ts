@@ -85,6 +85,10 @@ test.each(translated)('%s has every text, with its placeholders and tags', (lang
   expect(broken).toEqual([])
 })
 
+test.each(translated)('%s lets no line part a number from its percent sign', (language) => {
+  expect(read(language).filter(({ text }) => /[\d}>#] %/.test(text))).toEqual([])
+})
+
 test.each(translated)('%s parts an empty state into its two lines where English does', (language) => {
   const sources = readSources(join(source, 'features'))
   const notes = [...sources.matchAll(/<EmptyNote text=\{t`([^`]+ - [^`]+)`/g)].map(([, text]) => text)

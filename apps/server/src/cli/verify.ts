@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Run, RunSchema } from '@clew/contracts/http/leaderboard'
-import { notChecked, verifyRun } from '../features/leaderboard/verify-run.ts'
+import { notChecked, verifyRun } from './verify-run.ts'
 
 /** 0 when all holds, 1 when something does not. */
 export async function verify(file: string, commitment: string | undefined): Promise<number> {

@@ -6,6 +6,9 @@ import { formatNumber, formatTenths } from './format-number.ts'
 /** 95.2 %, which no line parts. */
 export const percentText = (share: number): string => `${formatTenths(100 * share)}\u00a0%`
 
+/** 95 %, which no line parts. */
+export const wholePercentText = (share: number): string => `${formatNumber(Math.round(100 * share))}\u00a0%`
+
 /** Of a share, in points with its sign: +58.5. */
 export const pointsText = (share: number): string =>
   formatNumber(100 * share, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })

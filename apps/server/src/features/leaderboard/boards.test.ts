@@ -9,7 +9,7 @@ import { boardNames, boardOf, decodeRecord, encodeRecord, finishRecording, start
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyWire, claimFor, newSessionId, openGame, playToEnd, playWayOut, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
-import { verifyRun } from './verify-run.ts'
+import { verifyRun } from '../../cli/verify-run.ts'
 
 let server: TestApp
 let ada: TestUser

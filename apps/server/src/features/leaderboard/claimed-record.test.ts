@@ -3,7 +3,7 @@ import { type Mode, playStep, type Recording, standardSpec, startRecording } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyWire, claimFor, movesOut, newSessionId, openGame, playToEnd, wayOut } from '../../testing/play.ts'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { verifyRun } from './verify-run.ts'
+import { verifyRun } from '../../cli/verify-run.ts'
 
 let server: TestApp
 let ada: TestUser

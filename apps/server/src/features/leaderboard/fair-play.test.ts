@@ -30,7 +30,7 @@ import {
   sayAsWorker,
   wayOut,
 } from '../../testing/play.ts'
-import { verifyRun } from './verify-run.ts'
+import { verifyRun } from '../../cli/verify-run.ts'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 /** Each attack on a score, played against the whole server as somebody would who knows its source. */

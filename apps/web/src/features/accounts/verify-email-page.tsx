@@ -52,7 +52,8 @@ export function VerifyEmailPage() {
       text={text}
       footer={onward}
     >
-      {error ? <Refusal>{error.message}</Refusal> : !isSuccess && <ThreadLoader label={t`One moment...`} />}
+      <Refusal>{error?.message}</Refusal>
+      {!error && !isSuccess && <ThreadLoader label={t`One moment...`} />}
     </AccountCard>
   )
 }

@@ -1,6 +1,6 @@
 import type { Announcement } from '@clew/contracts/http/announcements'
 import { useLingui } from '@lingui/react/macro'
-import { Box, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -37,11 +37,7 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
   }
   return (
     <div ref={place} tabIndex={-1}>
-      {failure && (
-        <Box mb="md">
-          <Refusal>{failure.message}</Refusal>
-        </Box>
-      )}
+      <Refusal mb="md">{failure?.message}</Refusal>
       {announcements.length === 0 ? (
         <EmptyState
           title={t`No announcements yet`}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { standardRow } from '../../data/agent-bench.ts'
 import { formatNumber, formatTenths } from '../../lib/format-number.ts'
-import { listText, percentText, pointsText } from '../../lib/interval-labels.ts'
+import { listText, percentText, pointsText, wholePercentText } from '../../lib/interval-labels.ts'
 import { clockText, settingText } from './bench-labels.ts'
 import classes from './dqn-page.module.css'
 import { byClock, byLoops, lostToCautious, oxygenShare, settings, slowestSetting } from './facts.ts'
@@ -35,7 +35,9 @@ function SlowClocks() {
 }
 
 function Corridors() {
-  const rates = byLoops(settings).map(({ board, dqn }) => `${formatNumber(board.loops)} %: ${percentText(dqn.rate)}`)
+  const rates = byLoops(settings).map(
+    ({ board, dqn }) => `${wholePercentText(board.loops / 100)}: ${percentText(dqn.rate)}`,
+  )
   const list = rates.join('; ')
   return (
     <li>

@@ -3,7 +3,7 @@ import large from '../../../../../docs/dqn/learning-curve-large.json'
 import slow from '../../../../../docs/dqn/learning-curve-slow.json'
 import standard from '../../../../../docs/dqn/learning-curve-standard.json'
 import { formatCount, formatNumber } from '../../lib/format-number.ts'
-import { percentText } from '../../lib/interval-labels.ts'
+import { percentText, wholePercentText } from '../../lib/interval-labels.ts'
 import classes from './dqn-page.module.css'
 import { Folded } from './folded.tsx'
 
@@ -68,7 +68,7 @@ function LearningCurve({ training: { name, curve, updates } }: { training: Train
           <g key={rate}>
             <line x1={edge.left} x2={width - edge.right} y1={y(rate)} y2={y(rate)} />
             <text x={edge.left - 6} y={y(rate) + 4} textAnchor="end">
-              {100 * rate} %
+              {wholePercentText(rate)}
             </text>
           </g>
         ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BenchRow } from '../../data/agent-bench.ts'
-import { endsText, percentsText, percentText, pointsText } from '../../lib/interval-labels.ts'
+import { endsText, percentsText, percentText, pointsText, wholePercentText } from '../../lib/interval-labels.ts'
 import { boardText, clockText } from './bench-labels.ts'
 import classes from './dqn-page.module.css'
 import type { Setting } from './facts.ts'
@@ -96,7 +96,7 @@ export function Scale() {
     <span className={classes.scale}>
       <span>0</span>
       <span>50</span>
-      <span>100 %</span>
+      <span>{wholePercentText(1)}</span>
     </span>
   )
 }

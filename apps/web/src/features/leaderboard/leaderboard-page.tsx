@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Box, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
@@ -148,7 +148,8 @@ function Ranking({ board, line, ranking, onRefresh }: RankingProps) {
     )
   return (
     <>
-      {error && <Stale reason={error.message} />}
+      {/* Rows are shown, but the last attempt to get newer or more of them may have failed. */}
+      <Refusal mb="sm">{error?.message}</Refusal>
       {news}
       <RankingTable
         entries={entries}
@@ -164,15 +165,6 @@ function Ranking({ board, line, ranking, onRefresh }: RankingProps) {
         onMore={() => void ranking.fetchNextPage()}
       />
     </>
-  )
-}
-
-/** Rows are shown, but the last attempt to get newer or more of them failed. */
-function Stale({ reason }: { reason: string }) {
-  return (
-    <Box mb="sm">
-      <Refusal>{reason}</Refusal>
-    </Box>
   )
 }
 

@@ -15,11 +15,16 @@ it('counts seconds in ticks, also where seconds have no exact tenths', () => {
 })
 
 it('gives shares only where there is a whole', () => {
-  expect([shareText(3, 34), shareText(0, 34), shareText(0, 0), shareText(null, 4)]).toEqual(['9 %', '0 %', null, null])
+  expect([shareText(3, 34), shareText(0, 34), shareText(0, 0), shareText(null, 4)]).toEqual([
+    '9\u00a0%',
+    '0\u00a0%',
+    null,
+    null,
+  ])
 })
 
 it('calls nothing more efficient than a shortest way', () => {
-  expect(efficiencyText({ total_steps: 34, optimal_steps: 16 })).toBe('47 %')
-  expect(efficiencyText({ total_steps: 3, optimal_steps: 16 })).toBe('100 %')
+  expect(efficiencyText({ total_steps: 34, optimal_steps: 16 })).toBe('47\u00a0%')
+  expect(efficiencyText({ total_steps: 3, optimal_steps: 16 })).toBe('100\u00a0%')
   expect(efficiencyText({ total_steps: 0, optimal_steps: 16 })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { t } from '@lingui/core/macro'
 import { formatTicks } from '../../lib/game-clock.ts'
+import { wholePercentText } from '../../lib/interval-labels.ts'
 
 type Ended = Pick<Run, 'id' | 'win' | 'survival_time'>
 
@@ -20,7 +21,7 @@ export const wallText = (seconds: number): string => formatTicks(Math.round(seco
 /** A part of a whole as `9 %`, or nothing where there is no whole. */
 export function shareText(part: number | null, whole: number | null): string | null {
   if (part === null || whole === null || whole <= 0) return null
-  return `${Math.round((100 * part) / whole)} %`
+  return wholePercentText(part / whole)
 }
 
 /** How much of the walk a shortest way would have been, as the score counts it (`docs/spec/design.md` section 5). */

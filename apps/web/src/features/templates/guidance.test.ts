@@ -23,17 +23,17 @@ test.each(criteria)('the built-in agent understands every word of the example â€
 test('the targets are the specificationâ€™s', () => {
   const targets = Object.fromEntries(metrics.map(({ name, good, bad }) => [textOf(name), [good, bad].map(textOf)]))
   expect(targets).toMatchObject({
-    'Success rate': ['at least 85 % over at least 20 seeds', 'under 60 %'],
+    'Success rate': ['at least 85\u00a0% over at least 20 seeds', 'under 60\u00a0%'],
     'Path efficiency': ['at least 0.85', 'under 0.60'],
-    'Backtrack ratio': ['at most 10 %', 'at least 25 %'],
-    'Collision rate': ['about 0', 'at least 5 %'],
-    'Dead-end entries': ['at most 2 %', 'at least 10 %'],
+    'Backtrack ratio': ['at most 10\u00a0%', 'at least 25\u00a0%'],
+    'Collision rate': ['about 0', 'at least 5\u00a0%'],
+    'Dead-end entries': ['at most 2\u00a0%', 'at least 10\u00a0%'],
     'Latency per step': ['at most 400 ms', 'at least 1000 ms'],
     'Tokens per decision': ['at most 80', 'at least 200'],
-    'Action validity': ['about 100 %', 'at most 95 %'],
-    'Format compliance': ['at least 99 %', 'at most 95 %'],
+    'Action validity': ['about 100\u00a0%', 'at most 95\u00a0%'],
+    'Format compliance': ['at least 99\u00a0%', 'at most 95\u00a0%'],
     'Recovery time': ['at most 3 steps', 'at least 8'],
-    'Robustness pass rate': ['at least 80 %', 'at most 50 %'],
+    'Robustness pass rate': ['at least 80\u00a0%', 'at most 50\u00a0%'],
   })
 })
 

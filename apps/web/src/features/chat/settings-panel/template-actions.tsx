@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { updateTemplate, useAllTemplates, useMyTemplates } from '../../../data/templates.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
+import { Refusal } from '../../../ui/feedback/refusal.tsx'
 import { showAlert } from '../../../ui/feedback/show-alert.tsx'
 import type { Draft } from '../studio/draft.ts'
 import type { Studio } from '../studio/studio-state.ts'
@@ -74,11 +75,7 @@ function UpdateTemplate({ studio, draft }: Props) {
       <Button variant="default" size="xs" disabled={isPending} title={template.title} onClick={() => submit()}>
         <Trans>Update my template</Trans>
       </Button>
-      {error && (
-        <p role="alert" className={classes.error}>
-          {error.message}
-        </p>
-      )}
+      <Refusal className={classes.refusal}>{error?.message}</Refusal>
     </>
   )
 }

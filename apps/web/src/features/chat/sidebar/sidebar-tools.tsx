@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFileImport, IconKeyboard } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Refusal } from '../../../ui/feedback/refusal.tsx'
 import classes from './chat-sidebar.module.css'
 import type { Importing } from './use-dropped-chat.ts'
 
@@ -16,11 +17,7 @@ export function SidebarTools({ importing, onHelp }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div className={classes.tools}>
-      {importing.error !== null && (
-        <p role="alert" className={classes.error}>
-          {importing.error}
-        </p>
-      )}
+      <Refusal className={classes.refusal}>{importing.error}</Refusal>
       <input
         ref={picker}
         type="file"

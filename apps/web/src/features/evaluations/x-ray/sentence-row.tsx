@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { formatCount } from '../../../lib/format-number.ts'
 import { endsText, pointsText } from '../../../lib/interval-labels.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
+import { Refusal } from '../../../ui/feedback/refusal.tsx'
 import { SentenceVerdict } from '../../../ui/rates/sentence-verdict.tsx'
 import { TextLink } from '../../../ui/links/text-link.tsx'
 import { suiteInput, useRequestEvaluation } from '../api.ts'
@@ -125,11 +126,7 @@ function Measure({ evaluation, text, start, end, isFull }: MeasureProps) {
       >
         <Trans>Measure without it</Trans>
       </Button>
-      {error && (
-        <p role="alert" className={classes.error}>
-          {error.message}
-        </p>
-      )}
+      <Refusal className={classes.refusal}>{error?.message}</Refusal>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Template } from '@clew/contracts/http/templates'
 import { Trans } from '@lingui/react/macro'
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Restored } from './use-restore.ts'
 import { Refusal } from '../../../ui/feedback/refusal.tsx'
 import classes from './versions.module.css'
@@ -16,11 +16,7 @@ interface Props {
 export function RestoreNotice({ done, error, isPending, onUndo }: Props) {
   return (
     <>
-      {error && (
-        <Box mb="md">
-          <Refusal>{error.message}</Refusal>
-        </Box>
-      )}
+      <Refusal mb="md">{error?.message}</Refusal>
       <div className={done ? classes.notice : undefined}>
         <output>{done && <Words done={done} />}</output>
         {done?.kind === 'restored' && (

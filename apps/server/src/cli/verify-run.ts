@@ -1,8 +1,8 @@
 import { windowTicks } from '@clew/contracts/clock'
 import type { Run } from '@clew/contracts/http/leaderboard'
 import { boardOf, commitmentOf, decodeRecord, division, type Game, type GameRecord } from '@clew/engine'
-import { findDifference, numbersOf } from './numbers.ts'
-import { playAgain } from './play-again.ts'
+import { findDifference, numbersOf } from '../features/leaderboard/numbers.ts'
+import { playAgain } from '../features/leaderboard/play-again.ts'
 
 /** One thing that was checked of a run. */
 export interface Finding {
