@@ -26,7 +26,12 @@ async function succeeds(args, env = {}) {
 const isChecked = spawnSync(process.execPath, ['scripts/check.mjs'], { cwd: root, stdio: 'inherit' }).status === 0
 const chromium = ensureChromium()
 const vitest = ['vitest', 'run', '--reporter=default']
-const unitsPass = await succeeds([...vitest, '--maxWorkers=2', '--reporter=json', `--outputFile.json=${unitReport}`])
+/** Each database of a test is a thread that comes and goes, and the C library keeps memory for each of a worker's threads. */
+const smallHeaps = { MALLOC_ARENA_MAX: '2' }
+const unitsPass = await succeeds(
+  [...vitest, '--maxWorkers=2', '--reporter=json', `--outputFile.json=${unitReport}`],
+  smallHeaps,
+)
 const journeysPass = await succeeds(
   ['playwright', 'test', '--project', 'built-in agent', '--project', 'model endpoint'],
   { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
@@ -42,7 +47,8 @@ for (const { name, message, assertionResults } of broken) {
 }
 // A time limit may be missed while the other core is busy: what failed is named, and has to hold alone.
 const unitsHold =
-  unitsPass || (broken.length > 0 && (await succeeds([...vitest, '--maxWorkers=1', ...broken.map(({ name }) => name)])))
+  unitsPass ||
+  (broken.length > 0 && (await succeeds([...vitest, '--maxWorkers=1', ...broken.map(({ name }) => name)], smallHeaps)))
 
 const passed = units.numPassedTests + (unitsHold ? units.numFailedTests : 0) + journeys.expected + journeys.flaky
 const failed = (unitsHold ? 0 : units.numFailedTests) + journeys.unexpected + (isChecked ? 0 : 1)

@@ -4,8 +4,8 @@ import { corpora } from './split.ts'
 
 /** What holds today; the closed half is to come to a recall of 0.8 and a precision of 0.98. */
 const limits = {
-  open: { recall: 0.96, precision: 0.99, wrongWay: 0, lostBans: 1 },
-  practice: { recall: 0.88, precision: 0.99, wrongWay: 0, lostBans: 1 },
+  open: { recall: 0.96, precision: 0.99, wrongWay: 0, lostBans: 0 },
+  practice: { recall: 0.87, precision: 0.99, wrongWay: 0, lostBans: 0 },
   closed: { recall: 0.79, precision: 0.96, wrongWay: 0, lostBans: 0 },
 } as const
 
@@ -24,7 +24,7 @@ describe.each(corpora)('the %s corpus', (half) => {
     expect(all!.wrongWay).toBeLessThanOrEqual(limits[half].wrongWay)
   })
 
-  test('loses hardly a ban or a retraction in silence', () => {
+  test('loses no ban and no retraction in silence', () => {
     expect(all!.lostBans).toBeLessThanOrEqual(limits[half].lostBans)
   })
 })

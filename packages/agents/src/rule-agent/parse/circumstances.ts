@@ -5,11 +5,14 @@ import type { Part } from './parts.ts'
 /** Words that open where, when or for what something is to be done. */
 const opening =
   /^(?:up to|until then|till then|bis dahin|for|during|in|at|near|close to|nearby|beside|next to|on|onto|towards?|from|with|within|between|among|amid|around|by|past|behind|beyond|under|over|after|throughout|inside|outside|along|across|while|bei|beim|im|in der|am|an|auf|wahrend|zu|zum|zur|gegen|nach|vor|ab|dans|en|pendant|lors|vers|pres|pres de|au|aux|sur|a|avec|durante|cerca|cerca de|hacia|con|para|pour|fur|mit|desde|depuis|al|在)$/
-const article = /^(?:the|der|die|das|le|la|les|el|los|las|de|一)$/
+const article = 'the|der|die|das|le|la|les|el|los|las|de'
+const opensTime = new RegExp(`^(?:${article}|一)$`)
 /** Says nothing that narrows an order. */
 const harmless = conceptsOf('always per polite label at-all-costs board you duty')
-const articles =
-  /^(?:the|a|an|this|that|your|my|our|its|all|every|each|any|of|in|on|for|with|by|game|maze|der|die|das|dem|den|einem|einer|diesem|dieser|le|la|les|l|ce|cette|un|une|de|du|des|el|los|las|este|esta|una|safety|results?|reasons?|sake|purposes?|sicherheit|securite|seguridad)$/
+/** Articles and what may stand in their place, and for whose sake. */
+const articles = new RegExp(
+  `^(?:${article}|a|an|this|that|your|my|our|its|all|every|each|any|of|in|on|for|with|by|game|maze|dem|den|einem|einer|diesem|dieser|l|ce|cette|un|une|du|des|este|esta|una|safety|results?|reasons?|sake|purposes?|sicherheit|securite|seguridad)$`,
+)
 /** By what, of what and to where, which belongs to the order itself. */
 const belonging =
   conceptsOf(`path json hint germ oxygen wall bfs shortest whole exit you answer fence on-the-way map break freeze
@@ -23,13 +26,15 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
   if (!first || next?.kind !== 'main' || next.conjunction !== 'comma' || part.tokens.some(isVerb)) return false
   // "La nuit, ...", "the rest of the time, ..."
   if (isTime(part.tokens) && next.tokens[0]?.text !== 'so') return true
+  // "Before that, collect it."
+  if (first.concept === 'before' && (!mergesWithNext || part.tokens.length <= 2)) return true
   if (!opening.test(first.text) || part.tokens.every(isHarmless)) return false
   return !(mergesWithNext && joining.test(first.text) && part.tokens.slice(1).every(isBelonging))
 }
 
 const isTime = (tokens: readonly Token[]): boolean =>
   tokens.length <= longestTime &&
-  article.test(tokens[0]!.text) &&
+  opensTime.test(tokens[0]!.text) &&
   tokens.some(({ concept }) => concept === 'unknown') &&
   !tokens.some(({ text }) => copula.test(text))
 const longestTime = 6

@@ -1,5 +1,6 @@
 import type { Concept, Quantity, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { actions } from './powers.ts'
 
 /** How a clause puts its instruction: asks for it, forbids it, allows it, or says that it is not needed. */
 export type Polarity = 'do' | 'dont' | 'may' | 'waived'
@@ -128,7 +129,6 @@ function withoutShunning(tokens: readonly Token[]): { tokens: readonly Token[]; 
 }
 
 const things = conceptsOf('germ oxygen wall exit path cell position')
-const actions = conceptsOf('break freeze slow speed teleport explain fence text revisit detour')
 
 function shuns({ concept, form }: Token, tokens: readonly Token[], at: number): boolean {
   if ((concept !== 'avoid' && concept !== 'stop' && concept !== 'ignore') || form === 'noun') return false

@@ -132,8 +132,8 @@ function compared(subject: Subject, { quantity, isNegated }: Facts, usual: Bare[
 
 function askDetour(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity, isNegated } = facts
-  if (!has('shorter', 'detour', 'avoid', 'around', 'way-off', 'save') || has('germ')) return null
-  if (has('oxygen') && !has('way-off', 'detour')) return null
+  if (!has('shorter', 'detour', 'avoid', 'around', 'way-off', 'save', 'penalty') || has('germ')) return null
+  if (has('oxygen') && !has('way-off', 'detour', 'penalty')) return null
   if (
     !saysOnly(
       'shorter',
@@ -236,7 +236,7 @@ function askGerms(facts: Facts): ReadCondition | null {
       'collect',
       'reach',
     )
-      ? compared('germ_distance', facts, '=')
+      ? compared('germ_distance', facts, has('near', 'adjacent') ? '<=' : '=')
       : null
   if (quantity) return null
   const within = (cells: number): ReadCondition =>

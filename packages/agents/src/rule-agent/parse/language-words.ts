@@ -21,6 +21,7 @@ export type WordLists = {
       | 'break wall'
       | 'predict germ'
       | 'slow germ'
+      | 'json fence'
       | 'leave wall intact'
       | 'other except'
       | 'all other except'

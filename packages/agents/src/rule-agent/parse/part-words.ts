@@ -1,6 +1,7 @@
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Part } from './parts.ts'
+import { actions } from './powers.ts'
 import { holding } from './reader.ts'
 import type { ConditionClause } from './read-rules.ts'
 
@@ -58,8 +59,6 @@ export function opensWithout(run: readonly Part[], parts: readonly Part[]): bool
   const next = parts[parts.indexOf(run.at(-1)!) + 1]
   return next?.conjunction === 'without' && run.some(({ tokens }) => tokens.some(({ concept }) => concept === 'neg'))
 }
-
-export const actions = conceptsOf('break freeze slow speed teleport reveal collect explain wait spawn')
 
 /** The action that an aside talks of: "even though it is tempting to break walls". */
 export function lastAction(tokens: readonly Token[]): readonly Token[] | null {

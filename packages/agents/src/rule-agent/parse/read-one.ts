@@ -12,7 +12,7 @@ import type { Place } from './sentence-state.ts'
 import { readRow } from './read-row.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
-import { holding } from './reader.ts'
+import { holding, thingsIn } from './reader.ts'
 import type { Retraction } from './retractions.ts'
 import { reach, retractionOf } from './retractions.ts'
 import { correctionIn, isNo, readCorrection, stresses } from './corrections.ts'
@@ -20,7 +20,7 @@ import type { Mood } from './moods.ts'
 import { joinMoods, moodOfLead } from './moods.ts'
 import type { Sentence } from './sentences.ts'
 import { languageOf, tokensOf } from './tokens.ts'
-import { tokensOfSentence, withoutRole } from './sentence-tokens.ts'
+import { isAsked, tokensOfSentence, withoutRole } from './sentence-tokens.ts'
 import { whole, withAsides } from './with-asides.ts'
 import { rulesOf, slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
@@ -160,7 +160,8 @@ function readAsWritten(sentence: Said, memory: Memory): Reading {
       wasJustRuled && clauses.every(({ readRules }) => readRules === null) && isNearRetraction(words, lexicon)
         ? [whole(sentence, { isBan: true, doubts: 'last', tokens })]
         : clauses,
-      asides.map((aside) => tokensOf(aside, lexicon)),
+      // What stands in the parentheses of a question is asked as well.
+      isAsked(tokens) ? [] : asides.map((aside) => tokensOf(aside, lexicon)),
       sentence,
       memory,
     ),
@@ -231,7 +232,7 @@ const setting = conceptsOf('colon quantity true false always filler duty neg com
 
 function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Token[], memory: Memory): ReadClause[] {
   const place = { mood: sentence.mood, topic, isLabel: sentence.isLabel === true }
-  if (tokens.at(-1)?.concept === 'question' && !isRequest(tokens)) return [asked(tokens, sentence, memory)]
+  if (isAsked(tokens)) return [asked(tokens, sentence, memory)]
   const retraction = retractionOf(tokens)
   if (retraction) return readRetraction(retraction, place, memory)
   if (tokens.some(({ concept }) => concept === 'retract' || concept === 'void'))
@@ -255,11 +256,6 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
     ? [whole(sentence, { isBan: true, doubts: 'last', tokens })]
     : clauses
 }
-
-/** "Could you ...?", "..., would you?" */
-const isRequest = (tokens: readonly Token[]): boolean =>
-  tokens.slice(0, 4).some(({ concept }) => concept === 'polite') ||
-  (tokens.at(-2)?.concept === 'polite' && tokens.at(-3)?.concept === 'comma')
 
 function readRetraction(
   { takesBack, start, end, before, rest }: Retraction,
@@ -294,6 +290,8 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
   if (!read || read.bare.length === 0) {
     // "Teleport? Never."
     if (tokens.length <= shortQuestion && settingsNamed(tokens).size > 0) memory.last = tokens.slice(0, -1)
+    // "Walls? Leave them alone."
+    if (tokens.length <= shortQuestion) memory.things = [...new Set([...thingsIn(tokens), ...memory.things])]
     return whole(sentence, { isBan: prohibits(tokens), tokens })
   }
   memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))

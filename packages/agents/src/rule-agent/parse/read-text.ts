@@ -1,5 +1,5 @@
 import { createSizedCache } from '../sized-cache.ts'
-import { isPower } from './powers.ts'
+import { powerIn } from './powers.ts'
 import type { Reading, Said } from './read-one.ts'
 import { readOne } from './read-one.ts'
 import type { Memory } from './reader.ts'
@@ -83,7 +83,7 @@ function readAgain(said: Said, before: State): Remembered {
   if (known) return known
   const memory = { ...before.memory }
   const reading = readOne(said, memory)
-  if (!reading.clauses.some(({ tokens }) => tokens.some(isPower))) memory.power = null
+  if (reading.clauses.every(({ tokens }) => powerIn(tokens) === null)) memory.power = null
   memory.hasJustRuled = reading.clauses.some(({ readRules }) => readRules !== null && readRules.length > 0)
   const read: Remembered = { reading, after: stateOf(memory) }
   remembered.set(key, read, bytesPerChar * key.length)

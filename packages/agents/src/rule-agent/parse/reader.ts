@@ -127,6 +127,8 @@ function permitted(
     : tokens
 }
 
+const collecting =
+  /^(?:collect|gather|pick up|sammle|sammeln|einsammeln|ramasse|ramasses|ramasser|recoge|recojas|recoger|收集|捡)$/
 const mostThings = 3
 /** "Two cells are enough": of what was named last. */
 const partial = conceptsOf('enough away distance')
@@ -145,6 +147,9 @@ function* candidatesFor(
     for (const thing of [...named, ...thingsIn(topic)].slice(0, mostThings)) yield withThing(tokens, thing)
     yield withThing(tokens, 'filler')
   }
+  // "Please don't collect": there is nothing else to collect.
+  if (tokens.some(({ text }) => collecting.test(text)) && !tokens.some(({ concept }) => things.has(concept)))
+    yield [...tokens, { ...pronounBefore(tokens.at(-1)!), concept: 'oxygen' }]
   if (topic.length > 0) yield [...tokens, ...topic]
   if (isPartial && named[0] !== undefined) yield withThing([pronounBefore(tokens[0]!), ...tokens], named[0])
 }

@@ -51,6 +51,18 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     tokens[at + 1]?.form === 'base'
   )
     return { ...token, concept: 'if' }
+  // "Start collecting pellets."
+  if (token.form === 'gerund' && before && /^(?:start|begin)$/.test(before.text)) return { ...token, form: 'base' }
+  if (/^(?:start|begin)$/.test(token.text) && tokens[at + 1]?.form === 'gerund')
+    return { ...token, concept: 'filler', form: 'plain' }
+  // "Standing still is forbidden", not "germs standing still".
+  if (token.text === 'standing still' && !tokens.some(({ concept }) => concept === 'germ'))
+    return { ...token, concept: 'wait', form: 'gerund' }
+  // "Those nasty germs": says what one thinks of them, and not which.
+  const next = tokens[at + 1]
+  if (token.concept === 'unknown' && next && valued.has(next.concept) && judging.test(token.text))
+    return { ...token, concept: 'filler' }
+  if (token.text === 'available' && next?.concept === 'path') return { ...token, concept: 'filler' }
   // "Zwei Felder weg".
   if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Two cells from germs".
@@ -60,6 +72,9 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler', form: 'plain' }
   return token
 }
+const valued = conceptsOf('germ oxygen')
+const judging =
+  /^(?:nasty|pesky|annoying|evil|horrible|horrid|dreaded|dangerous|deadly|lethal|harmful|hostile|vicious|ugly|yucky|icky|mean|precious|valuable|lovely|little|tiny|fresh|shiny|yummy|tasty|sweet|damn|darn|bloody|fiesen|bosen|boese|gefahrlichen|lastigen|mechants|mechant|dangereux|vilains|malditos|peligrosos|malvados)$/
 /** Words before it that are looked at. */
 const nearBy = 12
 const spacing = conceptsOf('away distance far')

@@ -6,7 +6,7 @@ import { holding, isFree, joinConditionClauses, otherwise, thingsIn } from './re
 import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import { additionsIn, seamsIn } from './run-on.ts'
-import { SentenceState } from './sentence-state.ts'
+import { ClauseReviser } from './revised-clauses.ts'
 
 /** From when an "until" is over. */
 const thereafter = ({ conditions }: ConditionClause): ConditionClause =>
@@ -32,7 +32,7 @@ const answerKeys: ReadonlySet<string> = new Set([
 ])
 
 /** Under which conditions a clause of a sentence stands, and where it ends. */
-export class ConditionReader extends SentenceState {
+export class ConditionReader extends ClauseReviser {
   protected readonly reads = (rest: readonly Token[]): boolean =>
     this.meaning(rest, this.contextOf(anyCondition, null)) !== null
 

@@ -25,7 +25,8 @@ export function isBanLabel(parts: readonly Part[], at: number): boolean {
 
 /** "Forbidden: freeze; pick up oxygen": who knows whether the label still holds? It does for a power that is only named. */
 export const isListed = (run: readonly Part[]): boolean =>
-  run.every(({ tokens }) => !tokens.some(isAllowing)) && run.some(({ tokens }) => tokens.some(isPower))
+  run.every(({ tokens }) => !tokens.some(isAllowing)) &&
+  (run.some(({ tokens }) => tokens.some(isPower)) || run.every(({ tokens }) => isNamed(tokens)))
 
 /** "Breaking walls and freezing are forbidden": the list stands before the ban. */
 export function isForbiddenLater(parts: readonly Part[], part: Part): boolean {

@@ -6,11 +6,11 @@ import type { Mood } from './moods.ts'
 import type { Part } from './parts.ts'
 import { isCondition } from './condition-clauses.ts'
 import type { Meaning, Memory, ReadClause, ClauseContext } from './reader.ts'
-import { isFree, meaningOf, thingsIn, withOtherNumber } from './reader.ts'
-import { isPower } from './powers.ts'
+import { isFree, meaningOf, thingsIn } from './reader.ts'
+import { powerIn } from './powers.ts'
 import { seemsToForbid } from './unread-bans.ts'
 import { isForbiddenLater, isNamed } from './sentence-labels.ts'
-import type { ConditionClause, ReadRule } from './read-rules.ts'
+import type { ConditionClause } from './read-rules.ts'
 import type { Scope } from './scope.ts'
 import { unconditional } from './read-rules.ts'
 import {
@@ -22,7 +22,6 @@ import {
   ownMood,
   bannable,
   hasVerb,
-  isNoun,
   joined,
   startsAfresh,
   startsWithVerb,
@@ -250,7 +249,7 @@ export class SentenceState {
 
   protected note(tokens: readonly Token[]): void {
     const named = thingsIn(tokens)
-    this.memory.power = tokens.findLast(isPower)?.concept ?? this.memory.power
+    this.memory.power = powerIn(tokens) ?? this.memory.power
     this.memory.things = [...named, ...this.memory.things.filter((thing) => !named.includes(thing))]
   }
 
@@ -297,57 +296,5 @@ export class SentenceState {
     if (doubt === 'all') return true
     if (part.conjunction === 'colon' || part.conjunction === 'without') return true
     return !startsAfresh(part) && (doubt === 'much' || !startsWithVerb(part))
-  }
-
-  /** "The safest path, not the shortest": forbids nothing that was ordered before. */
-  protected contrasted(meaning: Meaning): Meaning {
-    if (meaning.clause.polarity !== 'dont') return meaning
-    const ordered = new Set(
-      this.clauses.flatMap(({ readRules }) => (readRules ?? []).flatMap(({ change }) => Object.keys(change))),
-    )
-    const rest = (change: ReadRule['change']): ReadRule['change'] =>
-      Object.fromEntries(Object.entries(change).filter(([key]) => !ordered.has(key)))
-    return { ...meaning, readRules: meaning.readRules.map(({ when, change }) => ({ when, change: rest(change) })) }
-  }
-
-  /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
-  protected spoils([part]: readonly Part[]): boolean {
-    if (!part || this.clauses.length === 0 || !['comma', 'and', 'close'].includes(part.conjunction)) return false
-    const isName = part.conjunction === 'and' && !part.hasComma && part.tokens.every(isNoun)
-    // "Only the fields hint and pth": a list of which one is not known.
-    const isOfList =
-      part.conjunction === 'and' &&
-      part.tokens.every(({ concept }) => concept === 'unknown' || concept === 'filler') &&
-      this.clauses.at(-1)?.readRules?.some(({ change }) => 'fields' in change) === true
-    return isName || isOfList || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
-  }
-
-  /** "A, B or C" leaves open which. */
-  protected forgetAll(): void {
-    const all = this.clauses.splice(0).map((one) => (one.isBan ? one : { ...one, readRules: null }))
-    this.clauses.push(...all)
-  }
-
-  /** "A, I mean B": in the place of A, when B says what to do. */
-  protected corrects(part: Part): boolean {
-    if (this.clauses.length === 0 || !part.tokens.some(({ concept }) => concept === 'correct')) return false
-    return withOtherNumber(part.tokens, this.memory) !== null || this.meaningAt(this.parts.indexOf(part)) !== null
-  }
-
-  /** "Freeze, slow - banned": the verdict is on all of a list of powers. */
-  protected forbidAll(last: readonly Token[]): void {
-    if (this.clauses.at(-1)?.tokens === last) this.clauses.pop()
-    for (let at = this.clauses.length - 1; at >= 0; at--) {
-      const one = this.clauses[at]!
-      if (one.isBan || !isNamed(one.tokens) || !one.tokens.some(({ concept }) => bannable.has(concept))) return
-      const meaning = this.meaning(one.tokens, { ...this.contextOf(unconditional, null), isForbidden: true })
-      this.clauses[at] = { ...one, readRules: meaning?.readRules ?? null, isBan: true }
-    }
-  }
-
-  /** "A or B" leaves A open as well. */
-  protected forgetLast(readRules: [] | null): void {
-    const last = this.clauses.pop()
-    if (last) this.clauses.push({ ...last, readRules, isBan: last.isBan || readRules !== null })
   }
 }

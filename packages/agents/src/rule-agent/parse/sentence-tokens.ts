@@ -82,3 +82,12 @@ export function withoutRole(tokens: readonly Token[]): readonly Token[] {
     .filter(({ concept }, at, all) => concept !== 'who' || !joining.has(all[at - 1]?.concept ?? 'unknown'))
     .map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
 }
+
+/** It asks, and requests nothing. */
+export const isAsked = (tokens: readonly Token[]): boolean =>
+  tokens.at(-1)?.concept === 'question' && !isRequest(tokens)
+
+/** "Could you ...?", "..., would you?" */
+const isRequest = (tokens: readonly Token[]): boolean =>
+  tokens.slice(0, 4).some(({ concept }) => concept === 'polite') ||
+  (tokens.at(-2)?.concept === 'polite' && tokens.at(-3)?.concept === 'comma')

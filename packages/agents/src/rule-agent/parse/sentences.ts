@@ -194,8 +194,11 @@ const openEnd =
   /(?:[,;:(/–—-]|\b(?:and|or|but|the|an?|of|to|in|on|at|for|from|with|within|by|if|when|unless|until|than|that|not|never|no|your|any|every|all|at least|at most|only|und|oder|der|die|das|den|dem|ein|eine|einen|von|zu|mit|wenn|nie|nicht|et|ou|le|la|les|une?|de|du|des|si|ne|pas|jamais|y|o|el|los|las|una|en|con|al|no|nunca))\s*$/i
 const openStart =
   /^\s*(?:and|or|but|if|when|whenever|unless|until|while|because|so|than|as|to|of|in|on|at|for|from|with|within|by|und|oder|wenn|falls|sobald|bis|weil|damit|als|et|ou|si|quand|sauf|pour|que|y|o|cuando|hasta|porque|para)\b/i
+/** "if oxygen < 40: collect oxygen". */
+const codeLine = /^\s*(?:if|elif|else|when|whenever|while|always|otherwise|wenn|falls|si|quand|cuando)\b[^\n]{0,48}:\s/i
 const goesOn = (text: string, at: number): boolean =>
-  openEnd.test(text.slice(Math.max(0, at - shortLine), at)) || openStart.test(text.slice(at + 1, at + 12))
+  !(codeLine.test(text.slice(at + 1, at + shortLine)) && !/[:：]\s*$/.test(text.slice(Math.max(0, at - 8), at))) &&
+  (openEnd.test(text.slice(Math.max(0, at - shortLine), at)) || openStart.test(text.slice(at + 1, at + 12)))
 
 const longestQuote = 400
 

@@ -85,6 +85,8 @@ const isTornOff = (words: readonly Word[], at: number, lexicon: Lexicon): boolea
 function mended(word: Word, lexicon: Lexicon): readonly Word[] {
   const { spell, known, prohibition, negations } = lexicon
   if (word.isQuoted === true || known.has(word.text)) return [word]
+  const short = word.text.replaceAll(digraph, '$1')
+  if (short !== word.text && known.has(short)) return [{ ...word, text: short }]
   const text = spell(word.text)
   const meant = prohibition(word.text) ?? prohibition(text)
   if (meant !== null && isNearOther(word.text, meant, lexicon)) return [word]
@@ -94,6 +96,9 @@ function mended(word: Word, lexicon: Lexicon): readonly Word[] {
   if (known.has(text)) return [{ ...word, text }]
   return runTogether(word, lexicon) ?? [{ ...word, text }]
 }
+
+/** "Waende" for "Wände". */
+const digraph = /([aou])e/g
 
 /** "Keiem" is as near to "Keime" as to "keinem". */
 function isNearOther(word: string, meant: string, { known, negations, prohibition }: Lexicon): boolean {

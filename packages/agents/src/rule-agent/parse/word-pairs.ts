@@ -8,7 +8,7 @@ const stressing =
 
 /** Words that belong together wherever they stand in a sentence, most of them words of negation. */
 export function pairedWords(words: readonly Token[]): Token[] {
-  const tokens = leftAlone(goalsOfConditions(withoutThanks(words)))
+  const tokens = counted(leftAlone(goalsOfConditions(withoutThanks(words))))
   const negations = tokens.filter(({ concept }) => concept === 'neg')
   if (negations.length === 0) return halfNegated(tokens)
   return tokens.flatMap((token) => {
@@ -63,6 +63,14 @@ const goalsOfConditions = (tokens: readonly Token[]): readonly Token[] =>
     token.text.endsWith('goal is') &&
     ((at > 0 && asking.has(tokens[at - 1]!.concept)) || placing.has(tokens[at + 1]?.concept ?? 'unknown'))
       ? { ...token, concept: 'exit', form: 'noun' }
+      : token,
+  )
+
+/** "When the germs number more than five". */
+const counted = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.map((token, at) =>
+    token.text === 'number' && tokens[at - 1]?.concept === 'germ'
+      ? { ...token, concept: 'number', form: 'plain' }
       : token,
   )
 

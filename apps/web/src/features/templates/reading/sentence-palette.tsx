@@ -67,6 +67,7 @@ export function SentencePalette({ listSentences, onInsert }: Props) {
           }}
           aria-label={t`Search the sentences`}
           placeholder={t`Search the sentences`}
+          classNames={{ input: classes.search ?? '' }}
         />
         <Combobox.Options tabIndex={0} className={classes.options} aria-label={t`Sentences it understands`}>
           <Groups groups={groups} search={search} />

@@ -99,6 +99,14 @@ export const movementFrames: readonly Frame[] = [
     do: { search: 'greedy' },
   },
   {
+    example: 'Bring the player closer to the exit with every step.',
+    needs: [['near', 'nearest'], ['exit'], ['cell', 'movement', 'put', 'take', 'collect', 'touch']],
+    allows: ['you', 'adjacent', 'next', 'go', 'reach', 'find'],
+    fits: ({ polarity, tokens }) =>
+      polarity === 'do' && tokens.some(({ text }) => /^(?:closer|nearer|closest|nearest)/.test(text)),
+    do: { search: 'greedy' },
+  },
+  {
     example: 'Use BFS on the map.',
     needs: [['bfs']],
     allows: [...ways, 'shortest', 'whole', 'wall', 'nearest'],

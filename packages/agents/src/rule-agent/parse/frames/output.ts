@@ -106,7 +106,7 @@ export const outputFrames: readonly Frame[] = [
     allows: ['json', 'wrap', 'put', 'answer', 'use', 'send', 'around', 'text', 'have'],
     // "Reply with JSON in a code fence." asks for both.
     do: ({ concepts }) => ({
-      ...(concepts.has('json') && concepts.has('answer') ? { format: 'json' as const } : {}),
+      ...(concepts.has('json') && (concepts.has('answer') || concepts.has('per')) ? { format: 'json' as const } : {}),
       fence: true,
     }),
     dont: { fence: false },
@@ -134,7 +134,21 @@ export const outputFrames: readonly Frame[] = [
   {
     example: 'Keep the hint under 10 words.',
     needs: [['quantity'], ['hint', 'answer', 'word']],
-    allows: ['word', 'send', 'use', 'keep', 'limit', 'short', 'long', 'length', 'field', 'have', 'put', 'hint'],
+    allows: [
+      'word',
+      'send',
+      'use',
+      'keep',
+      'limit',
+      'short',
+      'long',
+      'length',
+      'field',
+      'have',
+      'put',
+      'hint',
+      'explain',
+    ],
     counts: ['word'],
     isNote: true,
     mayBeOnly: true,

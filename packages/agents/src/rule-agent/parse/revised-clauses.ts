@@ -1,0 +1,69 @@
+import type { Token } from './concepts.ts'
+import type { Part } from './parts.ts'
+import { bannable, isNoun } from './part-words.ts'
+import type { ReadRule } from './read-rules.ts'
+import { unconditional } from './read-rules.ts'
+import type { Meaning } from './reader.ts'
+import { withOtherNumber } from './reader.ts'
+import { isNamed } from './sentence-labels.ts'
+import { SentenceState } from './sentence-state.ts'
+
+/** What a part of a sentence makes of the clauses before it. */
+export class ClauseReviser extends SentenceState {
+  /** "The safest path, not the shortest": forbids nothing that was ordered before. */
+  protected contrasted(meaning: Meaning): Meaning {
+    if (meaning.clause.polarity !== 'dont') return meaning
+    const ordered = new Set(
+      this.clauses.flatMap(({ readRules }) => (readRules ?? []).flatMap(({ change }) => Object.keys(change))),
+    )
+    const rest = (change: ReadRule['change']): ReadRule['change'] =>
+      Object.fromEntries(Object.entries(change).filter(([key]) => !ordered.has(key)))
+    return { ...meaning, readRules: meaning.readRules.map(({ when, change }) => ({ when, change: rest(change) })) }
+  }
+
+  /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
+  protected spoils([part]: readonly Part[]): boolean {
+    if (!part || this.clauses.length === 0 || !['comma', 'and', 'close'].includes(part.conjunction)) return false
+    const isName = part.conjunction === 'and' && !part.hasComma && part.tokens.every(isNoun)
+    // "Only the fields hint and pth": a list of which one is not known.
+    const isOfList =
+      part.conjunction === 'and' &&
+      part.tokens.every(({ concept }) => concept === 'unknown' || concept === 'filler') &&
+      this.clauses.at(-1)?.readRules?.some(({ change }) => 'fields' in change) === true
+    // "Slow and steady": a word of which nobody knows what it is beside another.
+    const isWord =
+      part.conjunction === 'and' &&
+      part.tokens.every(({ concept }) => concept === 'unknown') &&
+      this.clauses.at(-1)?.tokens.length === 1
+    return isName || isOfList || isWord || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
+  }
+
+  /** "A, B or C" leaves open which. */
+  protected forgetAll(): void {
+    const all = this.clauses.splice(0).map((one) => (one.isBan ? one : { ...one, readRules: null }))
+    this.clauses.push(...all)
+  }
+
+  /** "A, I mean B": in the place of A, when B says what to do. */
+  protected corrects(part: Part): boolean {
+    if (this.clauses.length === 0 || !part.tokens.some(({ concept }) => concept === 'correct')) return false
+    return withOtherNumber(part.tokens, this.memory) !== null || this.meaningAt(this.parts.indexOf(part)) !== null
+  }
+
+  /** "Freeze, slow - banned": the verdict is on all of a list of powers. */
+  protected forbidAll(last: readonly Token[]): void {
+    if (this.clauses.at(-1)?.tokens === last) this.clauses.pop()
+    for (let at = this.clauses.length - 1; at >= 0; at--) {
+      const one = this.clauses[at]!
+      if (one.isBan || !isNamed(one.tokens) || !one.tokens.some(({ concept }) => bannable.has(concept))) return
+      const meaning = this.meaning(one.tokens, { ...this.contextOf(unconditional, null), isForbidden: true })
+      this.clauses[at] = { ...one, readRules: meaning?.readRules ?? null, isBan: true }
+    }
+  }
+
+  /** "A or B" leaves A open as well. */
+  protected forgetLast(readRules: [] | null): void {
+    const last = this.clauses.pop()
+    if (last) this.clauses.push({ ...last, readRules, isBan: last.isBan || readRules !== null })
+  }
+}
