@@ -27,10 +27,12 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
   // "La nuit, ...", "the rest of the time, ..."
   if (isTime(part.tokens) && next.tokens[0]?.text !== 'so') return true
   // "Before that, collect it."
-  if (first.concept === 'before' && (!mergesWithNext || part.tokens.length <= 2)) return true
+  if (first.concept === 'before' && part.tokens.slice(1).every(pointsBack)) return true
   if (!opening.test(first.text) || part.tokens.every(isHarmless)) return false
   return !(mergesWithNext && joining.test(first.text) && part.tokens.slice(1).every(isBelonging))
 }
+
+const pointsBack = ({ text }: Token): boolean => /^(?:that|this|then|dem|cela|ca|eso|esto|aquello)$/.test(text)
 
 const isTime = (tokens: readonly Token[]): boolean =>
   tokens.length <= longestTime &&
