@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type FaultName, startFaultServer } from '../packages/agents/src/testing/fault-server.ts'
-import { answers, ask, askAndRead, beginChat, box, questions } from './chat.ts'
+import { answers, ask, askAndRead, beginChat, box, questions, refusals } from './chat.ts'
 import { startOwnServer } from './own-server.ts'
 import { signUp } from './people.ts'
 
@@ -43,7 +43,7 @@ test('whatever a model does wrong is said in the banner; nothing is lost and not
         const models = page.getByRole('combobox', { name: 'Model', exact: true })
         await models.selectOption(name)
         await ask(page, 'Which way?')
-        await expect(page.getByRole('alert')).toContainText(said)
+        await expect(refusals(page)).toContainText(said)
         await expect(questions(page)).toHaveCount(isKept ? 1 : 0)
         await expect(box(page)).toHaveValue(isKept ? '' : 'Which way?')
         if (isKept) await expect(answers(page)).toContainText('Broke off')
@@ -51,7 +51,7 @@ test('whatever a model does wrong is said in the banner; nothing is lost and not
         await models.selectOption('')
         await askAndRead(page, 'Which way?', 'I would go right')
         await expect(questions(page)).toHaveCount(isKept ? 2 : 1)
-        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expect(refusals(page)).toHaveCount(0)
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
         await page.getByRole('button', { name: 'Hide', exact: true }).click()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { answers, ask, askAndRead, beginChat, box, cards, questions } from './chat.ts'
+import { answers, ask, askAndRead, beginChat, box, cards, questions, refusals } from './chat.ts'
 import { type ChatModel, firstWords, startChatModel } from './chat-model.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { signUp } from './people.ts'
@@ -207,14 +207,14 @@ test('an error of the model is said, the question is given back, and nothing is 
   await beginChat(page)
   model.refuseWith(500, 'out of memory')
   await ask(page, 'Which way?')
-  await expect(page.getByRole('alert')).toContainText('out of memory')
+  await expect(refusals(page)).toContainText('out of memory')
   await expect(questions(page)).toHaveCount(0)
   await expect(box(page)).toHaveValue('Which way?')
   model.answerWith('Right.')
   await box(page).press('Enter')
   await expect(answers(page)).toContainText('Right.')
   await expect(questions(page)).toHaveCount(1)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(refusals(page)).toHaveCount(0)
 })
 
 test('on a phone the list of chats lies over the conversation and closes after a choice', async ({ page }) => {

@@ -4,6 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const questions = (page: Page): Locator => page.getByRole('article', { name: 'You' })
 export const answers = (page: Page): Locator => page.getByRole('article', { name: 'Assistant' })
 export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' })
+/** What is refused; a place for it that is empty is none. */
+export const refusals = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /\S/ })
 export const cards = (page: Page): Locator => page.locator('[data-card]')
 
 /** Begins a chat, which is then the only one or the first of the list. */
