@@ -155,6 +155,10 @@ test.describe('on a phone', () => {
     await page.getByLabel('Germs', { exact: true }).fill('0')
     await page.getByRole('checkbox', { name: 'Hints from an agent' }).check()
     const board = page.getByRole('img', { name: 'Maze board' })
+    // Before it is drawn a canvas has no size.
+    await expect
+      .poll(() => board.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width))
+      .toBeGreaterThan(0)
     const without = await threadPoints(board)
     await page.getByRole('button', { name: 'Play now' }).tap()
     const strip = page.getByRole('region', { name: 'What the agent says' })
