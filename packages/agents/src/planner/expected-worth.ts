@@ -68,7 +68,7 @@ function leftBy(
   return left
 }
 
-/** By cell: the best that can be done from there in a window, and `later` ticks in which germs are a smaller risk, when it is worth so much to be somewhere after it. */
+/** By cell: the best that can be done from there in a window, and `laterTicks` in which germs are a smaller risk, when it is worth so much to be somewhere after it. */
 export function bestInWindow(
   { map, latency, ticks, dials }: OwnMoves,
   expected: Float64Array,

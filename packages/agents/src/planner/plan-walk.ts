@@ -260,10 +260,12 @@ function worthOf(view: View, end: WalkEnd): number {
 
 /** By what is expected of the germs that are seen then. */
 function worthAtLook({ board, effort, futures, worths, frozenTicks }: View, sample: number, cell: number): number {
-  const germs = germsAt(futures, sample, board.ticks)
-  worths[sample] ??=
-    effort.further === 0
-      ? expectedWorth(board, germs, frozenTicks)
-      : worthWithLook(board, germs, effort.further, frozenTicks)
+  if (!worths[sample]) {
+    const germs = germsAt(futures, sample, board.ticks)
+    worths[sample] =
+      effort.further === 0
+        ? expectedWorth(board, germs, frozenTicks)
+        : worthWithLook(board, germs, effort.further, frozenTicks)
+  }
   return worths[sample][cell]!
 }
