@@ -4,7 +4,7 @@ import { drawFutures, type Futures, germsAt, type SeenGerms } from '../situation
 import { turnChance } from '../situation/germ-belief.ts'
 import type { Pace } from '../situation/pace.ts'
 import { type Board as WorthBoard, expectedWorth, worthWithLook } from './expected-worth.ts'
-import { germShares } from './germ-shares.ts'
+import { loneGerms } from './lone-germs.ts'
 import { bitsFromThenOn, bitsNear, germBits } from './germ-bits.ts'
 import { type FoundWalks, searchWalks, type WalkEnd, type Window } from './walk-search.ts'
 
@@ -109,7 +109,7 @@ interface View {
   readonly window: Window
   /** How long the germs are frozen at the next look. */
   readonly frozenTicks: number
-  /** By future: what comes after the next look. */
+  /** By future and floor cell: what comes after the next look. */
   readonly worths: Float64Array[]
 }
 
@@ -125,9 +125,9 @@ export function planWalk(
   const latency = pace.latencyTicks
   const late = before.slice(0, latency)
   const moves = { map, latency, ticks: Math.min(pace.intervalTicks, longestWindow) }
-  const shares = dials.looks === 0 ? null : germShares({ ...moves, dials: asked, haste: hasteOf(map, asked) })
-  const effort = effortFor(dials, shares !== null)
-  const board: Board = { ...moves, dials, prizes, haste: hasteOf(map, dials), shares }
+  const lone = dials.looks === 0 ? null : loneGerms({ ...moves, dials: asked, haste: hasteOf(map, asked) })
+  const effort = effortFor(dials, lone !== null)
+  const board: Board = { ...moves, dials, prizes, haste: hasteOf(map, dials), lone }
   const view = viewOf(board, nearest(germs, map, player), effort, powers)
   const alive = allFutures(view)
   let cell = player
@@ -150,8 +150,8 @@ function effortFor({ looks }: Dials, hasShares: boolean): Effort {
   return looks === 1 ? lookAhead : lookTwice
 }
 
-const hasteOf = ({ toExit }: BoardMap, { discount }: Dials): Float64Array =>
-  Float64Array.from(toExit, (steps) => (steps === unreachable ? 0 : discount ** steps))
+const hasteOf = ({ floor, toExit }: BoardMap, { discount }: Dials): Float64Array =>
+  Float64Array.from(floor, (cell) => (toExit[cell] === unreachable ? 0 : discount ** toExit[cell]!))
 
 /** The dials of one who has waited for so many ticks too long. */
 const inTime = (dials: Dials, lateTicks: number): Dials => ({
@@ -243,7 +243,7 @@ function worthOf(view: View, end: WalkEnd): number {
   const { board, futures, effort } = view
   const { discount, caution } = board.dials
   const sure = end.survival ** caution * discount ** board.ticks
-  if (effort.followed === 0) return sure * board.haste[end.cell]! + end.prize
+  if (effort.followed === 0) return sure * board.haste[board.map.places[end.cell]!]! + end.prize
   let sum = 0
   let seen = 0
   for (
@@ -267,5 +267,5 @@ function worthAtLook({ board, effort, futures, worths, frozenTicks }: View, samp
         ? expectedWorth(board, germs, frozenTicks)
         : worthWithLook(board, germs, effort.further, frozenTicks)
   }
-  return worths[sample][cell]!
+  return worths[sample][board.map.places[cell]!]!
 }

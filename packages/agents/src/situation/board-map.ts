@@ -21,6 +21,10 @@ export interface BoardMap {
   readonly open: Uint8Array
   /** The floor cells that somebody can enter. */
   readonly floor: Uint16Array
+  /** By cell: its place in `floor`; the length of `floor` for all others. */
+  readonly places: Uint16Array
+  /** By place: the places of the four cells beside it. */
+  readonly beside: Uint16Array
   /** The state of a germ after a move without a turn, by state. */
   readonly ahead: Uint16Array
   /** Steps to the exit, by cell. */
@@ -70,7 +74,7 @@ export function mapOfGrid(grid: Uint8Array, cols: number, exit: number): BoardMa
 
 /** Adds what follows from where one can go. */
 export function completeMap(moves: Moves): BoardMap {
-  const { cols, open } = moves
+  const { cols, open, deltas } = moves
   const columns = new Uint8Array(open.length)
   const lines = new Uint8Array(open.length)
   const floor = new Uint16Array(open.length)
@@ -80,9 +84,13 @@ export function completeMap(moves: Moves): BoardMap {
     lines[cell] = Math.trunc(cell / cols)
     if (open[cell] !== 0) floor[floors++] = cell
   }
+  const places = new Uint16Array(open.length).fill(floors)
+  for (let place = 0; place < floors; place++) places[floor[place]!] = place
   return {
     ...moves,
     floor: floor.slice(0, floors),
+    places,
+    beside: Uint16Array.from({ length: floors * 4 }, (_, at) => places[floor[at >> 2]! + deltas[at & 3]!]!),
     columns,
     lines,
     toExit: distancesFrom(moves, moves.exit),
