@@ -16,12 +16,12 @@ interface Known extends OwnMoves {
 const known: Known[] = []
 const mostKnown = 8
 
-/**
- * What a germ that is the only one leaves of each cell, by value iteration over windows with the best walk in each. Null on large
- * maps, and for long windows, after which a germ may be anywhere.
- */
-export function loneGerms(moves: OwnMoves): LoneGerms | null {
-  if (moves.ticks > longestSure || moves.map.floor.length > mostFloor) return null
+/** Not on large maps, and not in long windows, after which a germ may be anywhere. */
+export const areLoneKnown = ({ map, ticks }: Pick<OwnMoves, 'map' | 'ticks'>): boolean =>
+  ticks <= longestSure && map.floor.length <= mostFloor
+
+/** What a germ that is the only one leaves of each cell, by value iteration over windows with the best walk in each. */
+export function loneGerms(moves: OwnMoves): LoneGerms {
   const found = known.find((other) => isSame(other, moves))
   if (found) return found.lone
   if (known.length === mostKnown) known.shift()

@@ -4,8 +4,9 @@ import { drawFutures, type Futures, germsAt, type SeenGerms } from '../situation
 import { turnChance } from '../situation/germ-belief.ts'
 import type { Pace } from '../situation/pace.ts'
 import { type Board as WorthBoard, expectedWorth, worthWithLook } from './expected-worth.ts'
-import { loneGerms } from './lone-germs.ts'
+import { areLoneKnown, loneGerms } from './lone-germs.ts'
 import { bitsFromThenOn, bitsNear, germBits } from './germ-bits.ts'
+import { raceEnds } from './race-ends.ts'
 import { type FoundWalks, searchWalks, type WalkEnd, type Window } from './walk-search.ts'
 
 /** How the planner weighs what may happen. */
@@ -36,19 +37,21 @@ export const standardDials: Dials = {
 }
 
 /**
- * What is spent on a decision: futures drawn, in words of 32, of them those followed to the next look, and the ways on from
- * each to the look after.
+ * What is spent on a decision: futures drawn, in words of 32, of them those followed to the next look at most, and the ways on
+ * from each to the look after. And how much hurry it needs: waiting looks cheaper than it is to who sees less of what comes of
+ * it. The discount counts to that power.
  */
 interface Effort {
   readonly words: number
   readonly followed: number
   readonly further: number
+  readonly hurry: number
 }
 
-const glance: Effort = { words: 1, followed: 0, further: 0 }
-const lookFar: Effort = { words: 16, followed: 24, further: 0 }
-const lookAhead: Effort = { words: 16, followed: 64, further: 0 }
-const lookTwice: Effort = { words: 16, followed: 48, further: 4 }
+const glance: Effort = { words: 1, followed: 0, further: 0, hurry: 1 }
+const lookFar: Effort = { words: 16, followed: 32, further: 0, hurry: 1 }
+const lookAhead: Effort = { words: 16, followed: 64, further: 0, hurry: 1 }
+const lookTwice: Effort = { words: 32, followed: 128, further: 8, hurry: 0.6 }
 
 /** A game that lasts longer than so many ticks a cell does not get on: each tick after them makes a later win worth so much less. */
 const patienceTicks = 2
@@ -121,12 +124,14 @@ export function planWalk(
   { map, player, tick, germs, prizes, pace, before, powers, closed }: Outset,
   asked: Dials,
 ): PlannedWalk {
-  const dials = inTime(asked, tick - patienceTicks * map.open.length)
   const latency = pace.latencyTicks
   const late = before.slice(0, latency)
   const moves = { map, latency, ticks: Math.min(pace.intervalTicks, longestWindow) }
-  const lone = dials.looks === 0 ? null : loneGerms({ ...moves, dials: asked, haste: hasteOf(map, asked) })
-  const effort = effortFor(dials, lone !== null)
+  const knowsLone = asked.looks > 0 && areLoneKnown(moves)
+  const effort = effortFor(asked, knowsLone)
+  const calm = { ...asked, discount: asked.discount ** effort.hurry }
+  const lone = knowsLone ? loneGerms({ ...moves, dials: calm, haste: hasteOf(map, calm) }) : null
+  const dials = inTime(calm, tick - patienceTicks * map.open.length)
   const board: Board = { ...moves, dials, prizes, haste: hasteOf(map, dials), lone }
   const view = viewOf(board, nearest(germs, map, player), effort, powers)
   const alive = allFutures(view)
@@ -143,10 +148,10 @@ export function planWalk(
   return { cells: [player, ...late, ...walk], lateCells: late.length, worth, survival }
 }
 
-/** Without shares what is seen at the next look is worth less, and to follow it further takes long. */
-function effortFor({ looks }: Dials, hasShares: boolean): Effort {
+/** Where lone germs are not known what is seen at the next look is worth less, and to follow it further takes long. */
+function effortFor({ looks }: Dials, knowsLone: boolean): Effort {
   if (looks === 0) return glance
-  if (!hasShares) return lookFar
+  if (!knowsLone) return lookFar
   return looks === 1 ? lookAhead : lookTwice
 }
 
@@ -215,19 +220,25 @@ function strike({ window }: View, alive: Int32Array, tick: number, cell: number)
 }
 
 function bestWalk(view: View, start: number, alive: Int32Array, taken: readonly number[]) {
-  const { board, window } = view
+  const { board, effort, window } = view
   const { caution, discount } = board.dials
   const found = searchWalks(window, start, alive, taken)
-  const arrivals = found.arrivals.map((walk) => ({
-    walk,
-    worth: walk.survival ** caution * discount ** walk.ticks + walk.prize,
-  }))
-  const ends = walkEnds(found, board.dials).map((walk) => ({ walk, worth: worthOf(view, walk) }))
   let best: { walk: Pick<WalkEnd, 'cell' | 'steps' | 'survival'>; worth: number } = {
     walk: { cell: start, steps: 0, survival: 0 },
     worth: 0,
   }
-  for (const judged of [...arrivals, ...ends]) if (judged.worth > best.worth) best = judged
+  for (const walk of found.arrivals) {
+    const worth = walk.survival ** caution * discount ** walk.ticks + walk.prize
+    if (worth > best.worth) best = { walk, worth }
+  }
+  const race = {
+    sureOf: ({ survival }: WalkEnd) => survival ** caution * discount ** board.ticks,
+    mostAt: (cell: number) => board.haste[board.map.places[cell]!]!,
+    worthAt: (sample: number, cell: number) => worthAtLook(view, sample, cell),
+    followed: effort.followed,
+  }
+  const first = raceEnds(walkEnds(found, board.dials), race, best.worth)
+  if (first && first.worth > best.worth) best = { walk: first.end, worth: first.worth }
   return { walk: found.cellsOf(best.walk), worth: best.worth, survival: best.walk.survival }
 }
 
@@ -238,27 +249,7 @@ function walkEnds({ ends }: FoundWalks, { mayWait }: Dials): readonly WalkEnd[] 
   return ends.filter(({ steps }) => steps === longest)
 }
 
-/** What it is worth to wait at the end of a walk, and go on with what is seen then. */
-function worthOf(view: View, end: WalkEnd): number {
-  const { board, futures, effort } = view
-  const { discount, caution } = board.dials
-  const sure = end.survival ** caution * discount ** board.ticks
-  if (effort.followed === 0) return sure * board.haste[board.map.places[end.cell]!]! + end.prize
-  let sum = 0
-  let seen = 0
-  for (
-    let sample = 0;
-    sample < futures.samples && (seen === 0 || sample < 2 * effort.followed) && seen < effort.followed;
-    sample++
-  ) {
-    if (!((end.alive[sample >> 5]! >>> (sample & 31)) & 1)) continue
-    sum += worthAtLook(view, sample, end.cell)
-    seen++
-  }
-  return sure * (sum / seen) + end.prize
-}
-
-/** By what is expected of the germs that are seen then. */
+/** What it is worth to wait at the end of a walk and go on with what is seen then: by what is expected of the germs that are seen. */
 function worthAtLook({ board, effort, futures, worths, frozenTicks }: View, sample: number, cell: number): number {
   if (!worths[sample]) {
     const germs = germsAt(futures, sample, board.ticks)
