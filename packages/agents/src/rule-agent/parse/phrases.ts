@@ -1,22 +1,34 @@
 /** "(a|b) c|d" is "a c", "b c" and "d". */
 export function phrasesIn(text: string): string[] {
-  const group = /\(([^()]*)\)/.exec(text.slice(0, barOutside(text)))
-  const bar = barOutside(text)
-  const [head, tail] = [text.slice(0, bar), text.slice(bar + 1)]
-  const rest = bar < text.length ? phrasesIn(tail) : []
-  if (!group) return head.trim() === '' ? rest : [head.trim().replace(/\s+/g, ' '), ...rest]
-  const before = head.slice(0, group.index)
-  const behind = head.slice(group.index + group[0].length)
-  return [...group[1]!.split('|').flatMap((one) => phrasesIn(before + one + behind)), ...rest]
+  const phrases: string[] = []
+  for (const alternative of alternativesIn(text)) {
+    const group = /\(([^()]*)\)/.exec(alternative)
+    if (group) {
+      const before = alternative.slice(0, group.index)
+      const behind = alternative.slice(group.index + group[0].length)
+      for (const one of group[1]!.split('|')) phrases.push(...phrasesIn(before + one + behind))
+    } else {
+      const phrase = alternative.trim().replace(/\s+/g, ' ')
+      if (phrase !== '') phrases.push(phrase)
+    }
+  }
+  return phrases
 }
 
-/** Where the first `|` outside of parentheses stands, or the end. */
-function barOutside(text: string): number {
+/** What stands between the `|` outside of parentheses. */
+function alternativesIn(text: string): string[] {
+  if (!text.includes('(')) return text.split('|')
+  const alternatives: string[] = []
   let depth = 0
+  let start = 0
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '(') depth++
     else if (text[at] === ')') depth--
-    else if (text[at] === '|' && depth === 0) return at
+    else if (text[at] === '|' && depth === 0) {
+      alternatives.push(text.slice(start, at))
+      start = at + 1
+    }
   }
-  return text.length
+  alternatives.push(text.slice(start))
+  return alternatives
 }
