@@ -36,4 +36,6 @@ export interface LanguageWords {
   readonly numbers: Readonly<Record<string, number>>
   /** Words that are right as they are, and not others mistyped. */
   readonly others: string
+  /** How pronouns lean on the end of a verb ("evítalos"), and the word that stands for each. */
+  readonly leaning?: readonly (readonly [ending: RegExp, pronoun: string])[]
 }

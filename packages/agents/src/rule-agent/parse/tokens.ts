@@ -85,6 +85,15 @@ const isTornOff = (words: readonly Word[], at: number, lexicon: Lexicon): boolea
 function mended(word: Word, lexicon: Lexicon): readonly Word[] {
   const { spell, known, prohibition, negations } = lexicon
   if (word.isQuoted === true || known.has(word.text)) return [word]
+  const leaning = lexicon.leaning(word.text)
+  if (leaning) {
+    const [verb, pronoun] = leaning
+    const { start, end } = word
+    return [
+      { text: verb, start, end },
+      { text: pronoun, start, end },
+    ]
+  }
   const short = word.text.replaceAll(digraph, '$1')
   if (short !== word.text && known.has(short)) return [{ ...word, text: short }]
   const text = spell(word.text)

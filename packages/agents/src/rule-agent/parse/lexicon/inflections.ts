@@ -1,32 +1,36 @@
 import type { Form } from '../concepts.ts'
 import type { WordLists } from '../language-words.ts'
 import { phrasesIn } from '../phrases.ts'
+import { spanishForms } from './spanish-verbs.ts'
 
 type Inflected = readonly (readonly [Form, WordLists])[]
 /** What follows from an infinitive by its ending: with the ending off, these come on. */
 type Endings = readonly (readonly [infinitive: RegExp, endings: Readonly<Partial<Record<Form, readonly string[]>>>])[]
 
-/** The other forms of all single infinitives in a list of verbs. */
-function inflected(verbs: WordLists, endings: Endings): Inflected {
-  const forms = [...new Set(endings.flatMap(([, one]) => Object.keys(one) as Form[]))]
-  return forms.map((form) => [
+type Forms = Readonly<Partial<Record<Form, readonly string[]>>>
+
+const allForms: readonly Form[] = ['participle', 'finite', 'gerund', 'base']
+
+/** The other forms of the phrases in a list of verbs. */
+const inflected = (verbs: WordLists, formsOf: (phrase: string) => Forms): Inflected => {
+  const lists = Object.entries(verbs).map(([concept, text]) => [concept, phrasesIn(text).map(formsOf)] as const)
+  return allForms.map((form) => [
     form,
-    Object.fromEntries(
-      Object.entries(verbs).map(([concept, text]) => [
-        concept,
-        phrasesIn(text)
-          .flatMap((verb) => formsOf(verb, form, endings))
-          .join('|'),
-      ]),
-    ),
+    Object.fromEntries(lists.map(([concept, all]) => [concept, all.flatMap((one) => one[form] ?? []).join('|')])),
   ])
 }
 
-function formsOf(verb: string, form: Form, endings: Endings): string[] {
-  if (verb.includes(' ')) return []
-  const [infinitive, of] = endings.find(([ending]) => ending.test(verb)) ?? []
-  return infinitive ? (of?.[form] ?? []).map((ending) => verb.replace(infinitive, ending)) : []
-}
+/** What follows from an infinitive by its ending alone; nothing from a phrase. */
+const byEnding =
+  (endings: Endings) =>
+  (verb: string): Forms => {
+    const [infinitive, of] = (verb.includes(' ') ? undefined : endings.find(([ending]) => ending.test(verb))) ?? []
+    return infinitive && of
+      ? Object.fromEntries(
+          Object.entries(of).map(([form, all]) => [form, all.map((ending) => verb.replace(infinitive, ending))]),
+        )
+      : {}
+  }
 
 const french: Endings = [
   [
@@ -40,56 +44,34 @@ const french: Endings = [
   ],
   [/ir$/, { base: ['is', 'issez', 'isses'], gerund: ['issant'], participle: ['i', 'ie', 'ies'] }],
 ]
-const spanish: Endings = [
-  [
-    /ar$/,
-    {
-      base: ['a', 'as', 'e', 'es', 'ad', 'emos', 'aras', 'ases', 'arlos', 'arlas', 'arte'],
-      gerund: ['ando', 'andolos'],
-      participle: ['ado', 'ada', 'ados', 'adas'],
-      finite: ['an', 'aran', 'arse'],
-    },
-  ],
-  [
-    /er$/,
-    {
-      base: ['e', 'es', 'a', 'as', 'ed', 'amos', 'ieras', 'erlos', 'erlas', 'erte'],
-      gerund: ['iendo'],
-      participle: ['ido', 'ida', 'idos', 'idas'],
-      finite: ['en', 'erse'],
-    },
-  ],
-  [
-    /ir$/,
-    {
-      base: ['e', 'es', 'a', 'as', 'id', 'amos', 'irlos', 'irlas', 'irte'],
-      gerund: ['iendo'],
-      participle: ['ido', 'ida', 'idos', 'idas'],
-      finite: ['en', 'irse'],
-    },
-  ],
-]
 const german: Endings = [
   [/(?<=[a-z]{3}(?:er|el))n$/, { base: ['e', 'st'], finite: ['t'] }],
   [/(?<=[td])en$/, { base: ['e', 'est'], finite: ['et'] }],
   [/(?<=[a-z]{3})en$/, { base: ['e', 'st'], finite: ['t'] }],
 ]
 
-export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, french)
-export const inflectSpanish = (verbs: WordLists): Inflected => [
-  ...inflected(verbs, spanish),
-  ['base', enclitics(verbs)],
-]
+/** "Dar un rodeo": the verb before its blank, which may be of oneself ("alejarse de"). */
+const spanishPhrase = /^([a-z]+(?:[aei]r))(se)?((?: .*)?)$/
+/** Of oneself, as each person says it: "aléjate", "te alejes". */
+const ownPronouns = ['te', 'se', 'os', 'nos']
 
-/** "Evítalos", "recogerla": the verb and the pronoun that leans on it. */
-const enclitics = (verbs: WordLists): WordLists =>
-  Object.fromEntries(
-    Object.entries(verbs).map(([concept, text]) => [
-      `${concept} pronoun`,
-      phrasesIn(text)
-        .filter((verb) => /^[a-z]{3,}[aer]$/.test(verb) && !/(?:[lt]os|[lt]as|te|se)$/.test(verb))
-        .flatMap((verb) => ['lo', 'la', 'los', 'las'].map((pronoun) => verb + pronoun))
-        .join('|'),
-    ]),
-  )
-export const inflectGerman = (verbs: WordLists): Inflected => inflected(verbs, german)
+function spanish(phrase: string): Forms {
+  const [, infinitive, reflexive, rest = ''] = spanishPhrase.exec(phrase) ?? []
+  if (infinitive === undefined) return {}
+  const forms = Object.entries(spanishForms(infinitive)).map(([form, all]): [string, string[]] => [
+    form,
+    all.flatMap((one) => (reflexive === undefined ? [one + rest] : ofOneself(one).map((own) => own + rest))),
+  ])
+  return Object.fromEntries(forms)
+}
+
+/** "Alejad" loses its last letter before the pronoun. */
+const ofOneself = (verb: string): string[] =>
+  ownPronouns.flatMap((pronoun) => [
+    `${pronoun} ${verb}`,
+    `${pronoun === 'os' ? verb.replace(/d$/, '') : verb}${pronoun}`,
+  ])
+
+export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, byEnding(french))
+export const inflectSpanish = (verbs: WordLists): Inflected => inflected(verbs, spanish)
+export const inflectGerman = (verbs: WordLists): Inflected => inflected(verbs, byEnding(german))

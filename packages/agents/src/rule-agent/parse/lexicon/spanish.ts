@@ -240,4 +240,9 @@ export const spanish: LanguageWords = {
   ],
   numbers: Object.fromEntries(Object.entries(numbers).filter(([word]) => word !== 'solo')),
   others: 'casa caso cosas otono hola nunca mundo mano manos meses nota poco pocos cara carta cerca',
+  // "Dámelos", "congélalos"; "aléjate", "quedaos".
+  leaning: [
+    [/(?:[mts]e|n?os)?l[aeo]s?$/, 'ello'],
+    [/(?:[mts]e|n?os)$/, 'se'],
+  ],
 }
