@@ -65,6 +65,14 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   if (token.text === 'available' && next?.concept === 'path') return { ...token, concept: 'filler' }
   // "Zwei Felder weg".
   if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
+  // "Por dos segundos", "tres pasos para recoger oxígeno".
+  if (token.text === 'por' && (next?.quantity?.unit === 's' || next?.quantity?.unit === 'ms'))
+    return { ...token, concept: 'filler' }
+  if (token.concept === 'reason' && before?.quantity?.unit === 'cell' && tokens.slice(0, at).some(isDetour))
+    return { ...token, concept: 'filler' }
+  // "Cuenta cada casilla como ocho pasos".
+  if (token.text === 'como' && tokens.slice(0, at).some(({ concept }) => concept === 'treat'))
+    return { ...token, concept: 'filler' }
   // "Two cells from germs".
   if (token.text === 'from' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Away form the germs".
@@ -72,6 +80,7 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler', form: 'plain' }
   return token
 }
+const isDetour = ({ concept }: Token): boolean => concept === 'detour' || concept === 'way-off'
 const valued = conceptsOf('germ oxygen')
 const judging =
   /^(?:nasty|pesky|annoying|evil|horrible|horrid|dreaded|dangerous|deadly|lethal|harmful|hostile|vicious|ugly|yucky|icky|mean|precious|valuable|lovely|little|tiny|fresh|shiny|yummy|tasty|sweet|damn|darn|bloody|fiesen|bosen|boese|gefahrlichen|lastigen|mechants|mechant|dangereux|vilains|malditos|peligrosos|malvados)$/
@@ -108,7 +117,7 @@ const closing = conceptsOf('quantity filler always per polite')
 const isClosed = (tokens: readonly Token[]): boolean => tokens.every(({ concept }) => closing.has(concept))
 
 const causing =
-  /^(?:make|cause|force|get|have|let|bring|mach|mache|macht|lass|lasse|rends|rendez|rendre|fais|faites|haz|haga|hacer|que|让|使|令)$/
+  /^(?:make|cause|force|get|have|let|bring|mach|mache|macht|lass|lasse|rends|rendez|rendre|fais|faites|faire|haz|hace|haced|haga|hagas|hagan|hacer|que|让|使|令)$/
 const unasked = conceptsOf('filler all go quantity')
 const doing: ReadonlyMap<Concept, Concept> = new Map([
   ['slow', 'slow'],
@@ -137,15 +146,16 @@ function caused(tokens: readonly Token[]): readonly Token[] {
 /** "Move" in "make them move slowly" says no more. */
 const isKept = ({ concept }: Token): boolean => concept !== 'go'
 
-/** "Do not leave until you have ...": before that. */
+/** "Do not leave until you have ...", "... without having ...": before that. */
 function untilAsBefore(tokens: readonly Token[]): readonly Token[] {
-  const until = tokens.findIndex(({ concept }) => concept === 'until')
-  const [early, late] = [tokens.slice(0, until), tokens.slice(until + 1)]
+  const at = tokens.findIndex((token, index) => index > 0 && (token.concept === 'until' || without.test(token.text)))
+  const [early, late] = [tokens.slice(0, at), tokens.slice(at + 1)]
   const isLeaving = early.some(({ concept }) => concept === 'neg') && early.some(({ concept }) => leaving.has(concept))
   const isOfOxygen = late.some(({ concept, quantity }) => concept === 'oxygen' || quantity?.unit === 'oxygen')
-  if (until <= 0 || !isLeaving || !isOfOxygen || !late.some(({ concept }) => collecting.has(concept))) return tokens
-  return [...early, { ...tokens[until]!, concept: 'before' }, ...late]
+  if (at <= 0 || !isLeaving || !isOfOxygen || !late.some(({ concept }) => collecting.has(concept))) return tokens
+  return [...early, { ...tokens[at]!, concept: 'before' }, ...late]
 }
 
+const without = /^(?:without|ohne|sans|sin)$/
 const leaving = conceptsOf('exit leave')
 const collecting = conceptsOf('collect have')

@@ -68,9 +68,11 @@ const named = conceptsOf('germ oxygen wall path exit map board')
 /** Before a second "who". */
 const joining = conceptsOf('comma and')
 
+const relative = /^(?:that|que|qui)$/
+
 /** "You are a navigator who always avoids germs": a role is an order. */
 export function withoutRole(tokens: readonly Token[]): readonly Token[] {
-  const who = tokens.findIndex(({ concept, text }) => concept === 'who' || text === 'that')
+  const who = tokens.findIndex(({ concept, text }) => concept === 'who' || relative.test(text))
   if (
     who < 0 ||
     tokens[0]?.concept !== 'you' ||
