@@ -21,7 +21,12 @@ const halves: readonly (readonly [verb: RegExp, particle: RegExp, concept: Conce
   [/^(?:sieh|siehst)$/, /^an$/, 'treat'],
   [/^(?:reiss|reisse)$/, /^(?:ein|nieder|ab)$/, 'break'],
   [/^(?:bleib|bleibe|bleiben)$/, /^(?:stehen|sitzen)$/, 'wait'],
-  [/^(?:mach|mache|macht|schlag|schlage)$/, /^bogen$/, 'avoid'],
+  [/^(?:mach|mache|machen|machst|macht|schlag|schlage|schlagen)$/, /^bogen$/, 'avoid'],
+  [/^(?:bleib|bleibe|bleiben|halt|halte|halten)$/, /^weg$/, 'avoid'],
+  [/^(?:lauf|laufe|laufen|geh|gehe|gehen)$/, /^(?:herum|drumherum|rum)$/, 'avoid'],
+  [/^(?:lass|lasse|lassen)$/, /^liegen$/, 'ignore'],
+  [/^(?:halt|halte|halten)$/, /^an$/, 'stop'],
+  [/^(?:leg|lege|legen)$/, /^lahm$/, 'freeze'],
   [/^(?:brauchst|brauche|brauchen|braucht)$/, /^nicht$/, 'waive'],
 ]
 /** Between both halves stands no more. */
@@ -73,6 +78,11 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   // "Cuenta cada casilla como ocho pasos".
   if (token.text === 'como' && tokens.slice(0, at).some(({ concept }) => concept === 'treat'))
     return { ...token, concept: 'filler' }
+  // "Meiden Sie ..."
+  if (token.text === 'sie' && before?.form === 'base' && before.text.endsWith('n')) return { ...token, concept: 'filler' }
+  // "Hol den Ausgang", "hol Sauerstoff"; "llévate la salida".
+  if (fetching.test(token.text))
+    return { ...token, concept: tokens.some(isExit) && !tokens.some(isOxygen) ? 'put' : 'collect', form: 'base' }
   // "Two cells from germs".
   if (token.text === 'from' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Away form the germs".
@@ -80,6 +90,10 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler', form: 'plain' }
   return token
 }
+/** What is fetched is collected, and the exit is moved. */
+const fetching = /^(?:hol|hole|holen|holst|llevate|llevese|amene|amenez|amener|ramene|ramenez|ramener)$/
+const isExit = ({ concept }: Token): boolean => concept === 'exit'
+const isOxygen = ({ concept, quantity }: Token): boolean => concept === 'oxygen' || quantity?.unit === 'oxygen'
 const isDetour = ({ concept }: Token): boolean => concept === 'detour' || concept === 'way-off'
 const valued = conceptsOf('germ oxygen')
 const judging =

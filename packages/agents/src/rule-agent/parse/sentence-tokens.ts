@@ -69,18 +69,24 @@ const named = conceptsOf('germ oxygen wall path exit map board')
 const joining = conceptsOf('comma and')
 
 const relative = /^(?:that|que|qui)$/
+/** "Du bist ein Läufer, der ...", "你是一个向导，会...". */
+const appositive = new Map([
+  ['du bist', /^(?:der|die|das)$/],
+  ['你是', /^(?:会|要|总是|总|一直|从不|始终)$/],
+])
 
 /** "You are a navigator who always avoids germs": a role is an order. */
 export function withoutRole(tokens: readonly Token[]): readonly Token[] {
-  const who = tokens.findIndex(({ concept, text }) => concept === 'who' || relative.test(text))
-  if (
-    who < 0 ||
-    tokens[0]?.concept !== 'you' ||
-    tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))
-  )
-    return tokens
+  if (tokens[0]?.concept !== 'you') return tokens
+  const opener = appositive.get(tokens[0].text)
+  const comma = opener ? tokens.findIndex(({ concept }) => concept === 'comma') : -1
+  const isAppositive = comma > 0 && opener!.test(tokens[comma + 1]?.text ?? '')
+  const who = isAppositive
+    ? comma
+    : tokens.findIndex(({ concept, text }) => concept === 'who' || relative.test(text))
+  if (who < 0 || tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))) return tokens
   return tokens
-    .slice(who + 1)
+    .slice(who + (isAppositive && tokens[who + 1]!.concept !== 'neg' ? 2 : 1))
     .filter(({ concept }, at, all) => concept !== 'who' || !joining.has(all[at - 1]?.concept ?? 'unknown'))
     .map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
 }

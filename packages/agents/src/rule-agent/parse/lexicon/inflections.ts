@@ -1,6 +1,7 @@
 import type { Form } from '../concepts.ts'
 import type { WordLists } from '../language-words.ts'
 import { phrasesIn } from '../phrases.ts'
+import { germanForms } from './german-verbs.ts'
 import { spanishForms } from './spanish-verbs.ts'
 
 type Inflected = readonly (readonly [Form, WordLists])[]
@@ -44,12 +45,6 @@ const french: Endings = [
   ],
   [/ir$/, { base: ['is', 'issez', 'isses'], gerund: ['issant'], participle: ['i', 'ie', 'ies'] }],
 ]
-const german: Endings = [
-  [/(?<=[a-z]{3}(?:er|el))n$/, { base: ['e', 'st'], finite: ['t'] }],
-  [/(?<=[td])en$/, { base: ['e', 'est'], finite: ['et'] }],
-  [/(?<=[a-z]{3})en$/, { base: ['e', 'st'], finite: ['t'] }],
-]
-
 /** "Dar un rodeo": the verb before its blank, which may be of oneself ("alejarse de"). */
 const spanishPhrase = /^([a-z]+(?:[aei]r))(se)?((?: .*)?)$/
 /** Of oneself, as each person says it: "aléjate", "te alejes". */
@@ -74,4 +69,5 @@ const ofOneself = (verb: string): string[] =>
 
 export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, byEnding(french))
 export const inflectSpanish = (verbs: WordLists): Inflected => inflected(verbs, spanish)
-export const inflectGerman = (verbs: WordLists): Inflected => inflected(verbs, byEnding(german))
+export const inflectGerman = (verbs: WordLists): Inflected =>
+  inflected(verbs, (verb) => (/^[a-z]{4,}n$/.test(verb) ? germanForms(verb) : {}))
