@@ -18,6 +18,8 @@ const unitTexts: ReadonlySet<string> = new Set([
   'moves',
   'move',
   'pas',
+  'pas de',
+  'pas d',
   'fields',
   'field',
   'positions',

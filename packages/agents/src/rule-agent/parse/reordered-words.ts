@@ -78,6 +78,8 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   // "Cuenta cada casilla como ocho pasos".
   if (token.text === 'como' && tokens.slice(0, at).some(({ concept }) => concept === 'treat'))
     return { ...token, concept: 'filler' }
+  // "L'oxygène": an article.
+  if (token.text === 'l' && next?.form === 'noun') return { ...token, concept: 'filler' }
   // "Meiden Sie ..."
   if (token.text === 'sie' && before?.form === 'base' && before.text.endsWith('n')) return { ...token, concept: 'filler' }
   // "Hol den Ausgang", "hol Sauerstoff"; "llévate la salida".
@@ -131,7 +133,7 @@ const closing = conceptsOf('quantity filler always per polite')
 const isClosed = (tokens: readonly Token[]): boolean => tokens.every(({ concept }) => closing.has(concept))
 
 const causing =
-  /^(?:make|cause|force|get|have|let|bring|mach|mache|macht|lass|lasse|rends|rendez|rendre|fais|faites|faire|haz|hace|haced|haga|hagas|hagan|hacer|que|让|使|令)$/
+  /^(?:make|cause|force|get|have|let|bring|mach|mache|macht|lass|lasse|rends|rendez|rendre|fais|faites|faire|haz|hace|haced|haga|hagas|hagan|hacer|que|fais en sorte que|faites en sorte que|让|使|令)$/
 const unasked = conceptsOf('filler all go quantity')
 const doing: ReadonlyMap<Concept, Concept> = new Map([
   ['slow', 'slow'],
@@ -141,7 +143,7 @@ const doing: ReadonlyMap<Concept, Concept> = new Map([
   ['stop', 'freeze'],
 ])
 const slower =
-  /^(?:slower|slowly|more slowly|less quickly|crawl|creep|langsamer|langsam|lents?|plus lents?|plus lentement|lentement|lentos|mas lentos|mas lento|despacio|mas despacio|更慢|变慢|慢)$/
+  /^(?:slower|slowly|more slowly|less quickly|crawl|creep|langsamer|langsam|lents?|plus lents?|plus lentement|moins vite|au ralenti|mas lentas?|lentement|lentos|mas lentos|mas lento|despacio|mas despacio|更慢|变慢|慢)$/
 
 /** "Make the germs slow down": what they are made to do is done to them. */
 function caused(tokens: readonly Token[]): readonly Token[] {

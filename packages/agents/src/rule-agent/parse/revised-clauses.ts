@@ -8,6 +8,8 @@ import { withOtherNumber } from './reader.ts'
 import { isNamed } from './sentence-labels.ts'
 import { SentenceState } from './sentence-state.ts'
 
+const bounding = /^(?:with|without|for|within|mit|ohne|fur|avec|sans|pour|dans|con|sin|para|por)$/
+
 /** What a part of a sentence makes of the clauses before it. */
 export class ClauseReviser extends SentenceState {
   /** "The safest path, not the shortest": forbids nothing that was ordered before. */
@@ -23,7 +25,10 @@ export class ClauseReviser extends SentenceState {
 
   /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
   protected spoils([part]: readonly Part[]): boolean {
-    if (!part || this.clauses.length === 0 || !['comma', 'and', 'close'].includes(part.conjunction)) return false
+    if (!part || this.clauses.length === 0) return false
+    // "..., but with at most two steps": under a bound that is not known.
+    if (part.conjunction === 'but' && bounding.test(part.tokens[0]!.text)) return true
+    if (!['comma', 'and', 'close'].includes(part.conjunction)) return false
     const isName = part.conjunction === 'and' && !part.hasComma && part.tokens.every(isNoun)
     // "Only the fields hint and pth": a list of which one is not known.
     const isOfList =

@@ -130,7 +130,7 @@ const words: WordLists = {
   same: `dasselbe|dieselbe|denselben|gleiche|gleichen|dieselben`,
   'on-the-way': `(der|die|das) (ohnehin|sowieso|eh|direkt) (auf|an) (dem|deinem) weg (liegt|liegen)|(wenn|falls) (er|sie|es|welcher|welche) (ohnehin|sowieso|eh|direkt|gerade) (auf|an) (dem|deinem) weg (liegt|liegen)|(was|der|die) (dir |)(unterwegs|auf dem weg) (begegnet|begegnen|liegt|liegen)|im vorubergehen|so nebenher|nebenher|beilaufig|(ohne|keine) (extra |)(umwege|umweg) (zu (machen|gehen|laufen)|machen|gehen)|am rand des weges|direkt am weg|direkt auf deinem weg|auf unserem weg|auf meinem weg|auf der strecke|auf deiner strecke|wenn (sie|er|es|eins|eine) auf (dem|deinem) weg (liegt|liegen)|die auf (dem|deinem) weg (liegen|liegt)|das auf (dem|deinem) weg liegt|der auf (dem|deinem) weg liegt|was auf (dem|deinem) weg liegt|nebenbei|im voruberlaufen|en passant|auf dem weg|unterwegs|am weg|auf deinem weg|auf der route|auf deiner route|am wegesrand|am wegrand|im vorbeigehen|auf dem pfad|auf deinem pfad|direkt auf dem weg|auf dem weg zum ausgang|entlang des weges|ohne umweg|ohne umwege|an deinem weg`,
   'way-off': `zusatzlich|zusatzliche|zusatzlichen`,
-  first: `vorher|zuvor|zu beginn|am anfang|zuallererst|als allererstes|zuerst|erst|als erstes|zunachst|vor allem anderen|an erster stelle`,
+  first: `vorher|zuvor|zuallererst|als allererstes|zuerst|erst|als erstes|zunachst|vor allem anderen|an erster stelle`,
   before: `bevor|vor|ehe`,
   'only-after': `erst wenn|erst nachdem|erst dann wenn|nicht bevor`,
   all: `alle|allen|aller|alles|jeden|jede|jeder|jedem|jedes|samtliche|samtlichen|samtlicher|beide|irgendeinen|irgendeine|restlos`,

@@ -1,13 +1,11 @@
 import type { Form } from '../concepts.ts'
 import type { WordLists } from '../language-words.ts'
 import { phrasesIn } from '../phrases.ts'
+import { frenchForms } from './french-verbs.ts'
 import { germanForms } from './german-verbs.ts'
 import { spanishForms } from './spanish-verbs.ts'
 
 type Inflected = readonly (readonly [Form, WordLists])[]
-/** What follows from an infinitive by its ending: with the ending off, these come on. */
-type Endings = readonly (readonly [infinitive: RegExp, endings: Readonly<Partial<Record<Form, readonly string[]>>>])[]
-
 type Forms = Readonly<Partial<Record<Form, readonly string[]>>>
 
 const allForms: readonly Form[] = ['participle', 'finite', 'gerund', 'base']
@@ -21,30 +19,6 @@ const inflected = (verbs: WordLists, formsOf: (phrase: string) => Forms): Inflec
   ])
 }
 
-/** What follows from an infinitive by its ending alone; nothing from a phrase. */
-const byEnding =
-  (endings: Endings) =>
-  (verb: string): Forms => {
-    const [infinitive, of] = (verb.includes(' ') ? undefined : endings.find(([ending]) => ending.test(verb))) ?? []
-    return infinitive && of
-      ? Object.fromEntries(
-          Object.entries(of).map(([form, all]) => [form, all.map((ending) => verb.replace(infinitive, ending))]),
-        )
-      : {}
-  }
-
-const french: Endings = [
-  [
-    /er$/,
-    {
-      participle: ['ee', 'es', 'ees'],
-      base: ['e', 'es', 'ez', 'ons', 'eras', 'erais'],
-      gerund: ['ant'],
-      finite: ['ent', 'era', 'erait'],
-    },
-  ],
-  [/ir$/, { base: ['is', 'issez', 'isses'], gerund: ['issant'], participle: ['i', 'ie', 'ies'] }],
-]
 /** "Dar un rodeo": the verb before its blank, which may be of oneself ("alejarse de"). */
 const spanishPhrase = /^([a-z]+(?:[aei]r))(se)?((?: .*)?)$/
 /** Of oneself, as each person says it: "aléjate", "te alejes". */
@@ -67,7 +41,28 @@ const ofOneself = (verb: string): string[] =>
     `${pronoun === 'os' ? verb.replace(/d$/, '') : verb}${pronoun}`,
   ])
 
-export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, byEnding(french))
+/** "Faire un détour": the verb before its blank, which may be of oneself ("se méfier", "s'éloigner"). */
+const frenchPhrase = /^(?:(se?) )?([a-z]+(?:er|ir|re))((?: .*)?)$/
+
+function french(phrase: string): Forms {
+  const [, reflexive, infinitive, rest = ''] = frenchPhrase.exec(phrase) ?? []
+  if (infinitive === undefined) return {}
+  const te = reflexive?.replace('s', 't')
+  return Object.fromEntries(
+    Object.entries(frenchForms(infinitive)).map(([form, all]): [string, string[]] => [
+      form,
+      all
+        .flatMap((one) =>
+          reflexive === undefined
+            ? [one]
+            : [`${reflexive} ${one}`, `${te} ${one}`, `vous ${one}`, `${one} toi`, `${one} vous`],
+        )
+        .map((one) => one + rest),
+    ]),
+  )
+}
+
+export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, french)
 export const inflectSpanish = (verbs: WordLists): Inflected => inflected(verbs, spanish)
 export const inflectGerman = (verbs: WordLists): Inflected =>
   inflected(verbs, (verb) => (/^[a-z]{4,}n$/.test(verb) ? germanForms(verb) : {}))
