@@ -217,7 +217,7 @@ function askBreaks(facts: Facts): ReadCondition | null {
 function askGerms(facts: Facts): ReadCondition | null {
   const { has, saysOnly, quantity, isNegated, counts } = facts
   if (quantity?.unit === 'germ')
-    return saysOnly('left', 'left-over', 'around') ? compared('germ_count', facts, '=') : null
+    return saysOnly('left', 'left-over', 'around', 'germ') ? compared('germ_count', facts, '=') : null
   if (!has('germ')) return null
   if (quantity?.unit === '' && (has('number') || counts)) return compared('germ_count', facts, '=')
   if (quantity?.unit === 'cell' || quantity?.unit === '')

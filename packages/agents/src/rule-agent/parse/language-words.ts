@@ -17,6 +17,7 @@ export type WordLists = {
       | 'freeze germ'
       | 'freeze pronoun'
       | 'shortest path'
+      | 'cell or-less'
       | 'neg visited'
       | 'break wall'
       | 'predict germ'

@@ -1,5 +1,6 @@
 import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { conditionOf } from './conditions.ts'
 import { opensRunOn, runsOn } from './run-on.ts'
 
 /** What a part of a sentence is to the others. */
@@ -115,6 +116,10 @@ export function partsOf(tokens: readonly Token[]): Part[] {
       const before = drafts.at(-1)
       if (before?.kind === 'main') drafts[drafts.length - 1] = { ...before, kind: 'if' }
     }
+    if (token.text === '就' && draft.kind === 'main' && asksState(draft.tokens)) {
+      draft = { ...draft, kind: 'if' }
+      return begin('main', 'comma')
+    }
     const isRunOn = draft.kind === 'main' && runsOn(token, tokens[at + 1], draft.tokens)
     if (isRunOn) begin('main', 'comma')
     draft.tokens.push(
@@ -132,6 +137,8 @@ export function partsOf(tokens: readonly Token[]): Part[] {
   begin('main', 'fresh')
   return drafts.map((one) => ({ ...one, hasComma: one.lead.some(({ concept }) => concept === 'comma') }))
 }
+
+const asksState = (tokens: readonly Token[]): boolean => (conditionOf(tokens, null)?.bare.length ?? 0) > 0
 
 function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft): PartKind | null {
   const isFirst = draft.tokens.length === 0

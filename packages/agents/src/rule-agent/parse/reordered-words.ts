@@ -78,6 +78,8 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   // "Cuenta cada casilla como ocho pasos".
   if (token.text === 'como' && tokens.slice(0, at).some(({ concept }) => concept === 'treat'))
     return { ...token, concept: 'filler' }
+  // "只要JSON": nothing else, unlike "只要有细菌".
+  if (token.text === '只要' && next?.concept === 'json') return { ...token, concept: 'only' }
   // "L'oxygène": an article.
   if (token.text === 'l' && next?.form === 'noun') return { ...token, concept: 'filler' }
   // "Meiden Sie ..."
