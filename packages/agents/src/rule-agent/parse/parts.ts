@@ -106,7 +106,12 @@ export function partsOf(tokens: readonly Token[]): Part[] {
     const conjunction = conjunctions.get(token.concept)
     if (conjunction !== undefined) return begin('main', conjunction, token)
     const kind = opens(token, tokens, at, draft)
-    if (kind !== null) return begin(kind, 'close')
+    if (kind !== null) {
+      begin(kind, 'close')
+      // "Steckst du fest, ...", "spart das mehr als ...".
+      if (asking.has(token.concept)) draft.tokens.push(token)
+      return
+    }
     if (token.concept === 'while') return begin('main', 'while', token)
     if (token.concept === 'neg' && isWithout(token)) begin('main', 'without')
     // "En évitant les germes".
@@ -173,8 +178,9 @@ function isInverted(tokens: readonly Token[], at: number): boolean {
   )
 }
 const foremost =
-  /^(?:ist|sind|bist|kommt|kommen|steht|stehen|befindet|befinden|liegt|liegen|hast|sinkt|fallt|gibt|gibt es|ware|waren|wird|werden|sollte|solltest|sollten|nahert|nahern|taucht|were|had|steckst)$/
+  /^(?:ist|sind|bist|kommt|kommen|steht|stehen|befindet|befinden|liegt|liegen|hast|sinkt|fallt|gibt|gibt es|ware|waren|wird|werden|sollte|solltest|sollten|nahert|nahern|taucht|spart|bringt|were|had|steckst|sitzt|hangst)$/
 
+const asking = conceptsOf('blocked save')
 const placing = /^(?:where|wherever|wo|donde)$/
 const inverted = conceptsOf('germ pronoun all exit oxygen path you board')
 const isWithout = ({ text }: Token): boolean => /^(?:without|ohne|sans|sin)$/.test(text)

@@ -146,7 +146,12 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   const unit = unitAt(tokens, at)
   if (!unit && !second && op === '' && pronouns.has(number.text) && !isNumeral(tokens, from, at))
     return asPronoun(number)
-  const end = unit?.end ?? at
+  let end = unit?.end ?? at
+  // "Trois secondes et demie", "dos segundos y medio".
+  if (unit && tokens[end]?.concept === 'half' && halved.test(tokens[end]!.text)) {
+    value += 0.5
+    end++
+  }
   const post = suffixAt(tokens, end)
   // "Five or fewer germs".
   const late = unit || !post ? null : unitAt(tokens, post.end)
@@ -161,6 +166,8 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   }
   return make(tokens, from, late?.end ?? post?.end ?? end, quantity)
 }
+
+const halved = /^(?:y medi[ao]|et demie?|und eine halbe)$/
 
 /** "1" stands for a number after a colon or an equals sign, and where nothing says what it counts; "1 is" stands for a thing. */
 const isNumeral = (tokens: readonly Token[], from: number, at: number): boolean =>

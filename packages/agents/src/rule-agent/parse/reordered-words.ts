@@ -26,6 +26,7 @@ const halves: readonly (readonly [verb: RegExp, particle: RegExp, concept: Conce
   [/^(?:lauf|laufe|laufen|geh|gehe|gehen)$/, /^(?:herum|drumherum|rum)$/, 'avoid'],
   [/^(?:lass|lasse|lassen)$/, /^liegen$/, 'ignore'],
   [/^(?:halt|halte|halten)$/, /^an$/, 'stop'],
+  [/^(?:steckst|sitzt|hangst)$/, /^fest$/, 'blocked'],
   [/^(?:leg|lege|legen)$/, /^lahm$/, 'freeze'],
   [/^(?:brauchst|brauche|brauchen|braucht)$/, /^nicht$/, 'waive'],
 ]
