@@ -1,26 +1,34 @@
 /** "(a|b) c|d" is "a c", "b c" and "d". */
-export const phrasesIn = (text: string): string[] => alternativesIn(text).flatMap(expanded)
-
-function expanded(phrase: string): string[] {
-  const group = /\(([^()]*)\)/.exec(phrase)
-  if (!group) return phrase.trim() === '' ? [] : [phrase.trim().replace(/\s+/g, ' ')]
-  const before = phrase.slice(0, group.index)
-  const behind = phrase.slice(group.index + group[0].length)
-  return group[1]!.split('|').flatMap((one) => expanded(before + one + behind))
+export function phrasesIn(text: string): string[] {
+  const phrases: string[] = []
+  for (const alternative of alternativesIn(text)) {
+    const group = /\(([^()]*)\)/.exec(alternative)
+    if (group) {
+      const before = alternative.slice(0, group.index)
+      const behind = alternative.slice(group.index + group[0].length)
+      for (const one of group[1]!.split('|')) phrases.push(...phrasesIn(before + one + behind))
+    } else {
+      const phrase = alternative.trim().replace(/\s+/g, ' ')
+      if (phrase !== '') phrases.push(phrase)
+    }
+  }
+  return phrases
 }
 
 /** What stands between the `|` outside of parentheses. */
 function alternativesIn(text: string): string[] {
-  const found: string[] = []
+  if (!text.includes('(')) return text.split('|')
+  const alternatives: string[] = []
   let depth = 0
-  let from = 0
-  for (let at = 0; at <= text.length; at++) {
+  let start = 0
+  for (let at = 0; at < text.length; at++) {
     if (text[at] === '(') depth++
     else if (text[at] === ')') depth--
-    else if (at === text.length || (text[at] === '|' && depth === 0)) {
-      found.push(text.slice(from, at))
-      from = at + 1
+    else if (text[at] === '|' && depth === 0) {
+      alternatives.push(text.slice(start, at))
+      start = at + 1
     }
   }
-  return found
+  alternatives.push(text.slice(start))
+  return alternatives
 }
