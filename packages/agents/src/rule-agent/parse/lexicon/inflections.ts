@@ -21,25 +21,22 @@ const inflected = (verbs: WordLists, formsOf: (phrase: string) => Forms): Inflec
 
 /** "Dar un rodeo": the verb before its blank, which may be of oneself ("alejarse de"). */
 const spanishPhrase = /^([a-z]+(?:[aei]r))(se)?((?: .*)?)$/
-/** Of oneself, as each person says it: "aléjate", "te alejes". */
-const ownPronouns = ['te', 'se', 'os', 'nos']
 
 function spanish(phrase: string): Forms {
   const [, infinitive, reflexive, rest = ''] = spanishPhrase.exec(phrase) ?? []
   if (infinitive === undefined) return {}
-  const forms = Object.entries(spanishForms(infinitive)).map(([form, all]): [string, string[]] => [
-    form,
-    all.flatMap((one) => (reflexive === undefined ? [one + rest] : ofOneself(one).map((own) => own + rest))),
-  ])
-  return Object.fromEntries(forms)
+  const forms = spanishForms(infinitive)
+  const all = reflexive === undefined ? forms : { base: forms.base?.flatMap(ofOneself) }
+  return Object.fromEntries(Object.entries(all).map(([form, own]) => [form, (own ?? []).map((one) => one + rest)]))
 }
 
-/** "Alejad" loses its last letter before the pronoun. */
-const ofOneself = (verb: string): string[] =>
-  ownPronouns.flatMap((pronoun) => [
-    `${pronoun} ${verb}`,
-    `${pronoun === 'os' ? verb.replace(/d$/, '') : verb}${pronoun}`,
-  ])
+/** Of oneself, as each person says it: "aléjate", "alejaos", "no te alejes". */
+function ofOneself(verb: string): string[] {
+  if (verb.endsWith('d')) return [`${verb.slice(0, -1)}os`]
+  const pronoun = /s$/.test(verb) ? 'te' : 'se'
+  const before = [`${pronoun} ${verb}`]
+  return pronoun === 'te' ? before : [...before, `${verb}te`, `${verb}se`]
+}
 
 /** "Faire un détour": the verb before its blank, which may be of oneself ("se méfier", "s'éloigner"). */
 const frenchPhrase = /^(?:(se?) )?([a-z]+(?:er|ir|re))((?: .*)?)$/
