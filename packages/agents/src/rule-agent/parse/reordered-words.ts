@@ -84,7 +84,8 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   // "L'oxygène": an article.
   if (token.text === 'l' && next?.form === 'noun') return { ...token, concept: 'filler' }
   // "Meiden Sie ..."
-  if (token.text === 'sie' && before?.form === 'base' && before.text.endsWith('n')) return { ...token, concept: 'filler' }
+  if (token.text === 'sie' && before?.form === 'base' && before.text.endsWith('n'))
+    return { ...token, concept: 'filler' }
   // "Hol den Ausgang", "hol Sauerstoff"; "llévate la salida".
   if (fetching.test(token.text))
     return { ...token, concept: tokens.some(isExit) && !tokens.some(isOxygen) ? 'put' : 'collect', form: 'base' }

@@ -81,9 +81,7 @@ export function withoutRole(tokens: readonly Token[]): readonly Token[] {
   const opener = appositive.get(tokens[0].text)
   const comma = opener ? tokens.findIndex(({ concept }) => concept === 'comma') : -1
   const isAppositive = comma > 0 && opener!.test(tokens[comma + 1]?.text ?? '')
-  const who = isAppositive
-    ? comma
-    : tokens.findIndex(({ concept, text }) => concept === 'who' || relative.test(text))
+  const who = isAppositive ? comma : tokens.findIndex(({ concept, text }) => concept === 'who' || relative.test(text))
   if (who < 0 || tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))) return tokens
   return tokens
     .slice(who + (isAppositive && tokens[who + 1]!.concept !== 'neg' ? 2 : 1))

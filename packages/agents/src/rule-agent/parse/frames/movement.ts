@@ -44,7 +44,9 @@ const walls: readonly Concept[] = [
 const hasHand = ({ concepts, tokens }: Clause): boolean =>
   concepts.has('wall') ||
   concepts.has('hand') ||
-  tokens.some(({ concept, text }) => (concept === 'right' || concept === 'left') && (text.length > 5 || text.includes('手')))
+  tokens.some(
+    ({ concept, text }) => (concept === 'right' || concept === 'left') && (text.length > 5 || text.includes('手')),
+  )
 
 const stepsIn = ({ quantities: [quantity], polarity, concepts }: Clause): number | null => {
   if (!quantity) return concepts.has('next') ? 1 : null

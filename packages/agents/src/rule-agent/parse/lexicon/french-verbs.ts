@@ -12,7 +12,7 @@ const conjugations: readonly (readonly [
 ])[] = [
   [/aller$/, ['va', 'vas'], 'all', 'aill', 'alle'],
   [/(?<=[oau])yer$/, ['ie', 'ies', 'ye', 'yes'], 'y', 'i', 'ye'],
-    [/er$/, ['e', 'es'], '', '', 'e'],
+  [/er$/, ['e', 'es'], '', '', 'e'],
   [/prendre$/, ['prends'], 'pren', 'prenn', 'pris'],
   [/(?<=[ae])indre$/, ['ins'], 'ign', 'ign', 'int'],
   [/joindre$/, ['joins'], 'joign', 'joign', 'joint'],

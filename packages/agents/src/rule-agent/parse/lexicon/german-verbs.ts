@@ -64,10 +64,10 @@ function formsOfVerb(verb: string): { base: string[]; finite: string[]; done: st
   const [match, changed = '', done = ''] = strong.find(([one]) => one.test(stem)) ?? []
   if (match) {
     const own = stem.replace(match, changed)
-    const second = own === stem && !/lt$/.test(stem) ? linked : own
+    const second = own === stem && !stem.endsWith('lt') ? linked : own
     return {
-      base: [verb, own, `${stem}e`, second.replace(/tt$/, 't') + (/s$/.test(second) ? 't' : 'st')],
-      finite: [/t$/.test(second) ? second : `${second}t`],
+      base: [verb, own, `${stem}e`, second.replace(/tt$/, 't') + (second.endsWith('s') ? 't' : 'st')],
+      finite: [second.endsWith('t') ? second : `${second}t`],
       done: isBare ? stem.replace(match, done.replace(/^ge/, '')) : done,
     }
   }

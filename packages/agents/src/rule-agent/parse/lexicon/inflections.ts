@@ -33,7 +33,7 @@ function spanish(phrase: string): Forms {
 /** Of oneself, as each person says it: "aléjate", "alejaos", "no te alejes". */
 function ofOneself(verb: string): string[] {
   if (verb.endsWith('d')) return [`${verb.slice(0, -1)}os`]
-  const pronoun = /s$/.test(verb) ? 'te' : 'se'
+  const pronoun = verb.endsWith('s') ? 'te' : 'se'
   const before = [`${pronoun} ${verb}`]
   return pronoun === 'te' ? before : [...before, `${verb}te`, `${verb}se`]
 }

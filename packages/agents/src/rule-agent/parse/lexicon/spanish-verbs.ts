@@ -18,25 +18,27 @@ const changing: readonly (readonly [vowel: string, stressed: string, verbs: RegE
 ]
 
 /** What the rules below do not give: before "a" ("haga"), as an order ("haz"), what was done ("hecho") and would be ("hiciera"). */
-const irregular: readonly (readonly [verb: RegExp, stems: Partial<Record<'wish' | 'order' | 'done' | 'past', string>>])[] =
-  [
-    [/hacer$/, { wish: 'hag', order: 'haz', done: 'hech', past: 'hicier' }],
-    [/poner$/, { wish: 'pong', order: 'pon', done: 'puest', past: 'pusier' }],
-    [/tener$/, { wish: 'teng', order: 'ten', past: 'tuvier' }],
-    [/venir$/, { wish: 'veng', order: 'ven' }],
-    [/salir$/, { wish: 'salg', order: 'sal' }],
-    [/decir$/, { wish: 'dig', order: 'di', done: 'dich', past: 'dijer' }],
-    [/traer$/, { wish: 'traig', past: 'trajer' }],
-    [/ducir$/, { wish: 'duzc', past: 'dujer' }],
-    [/^ver$/, { wish: 've', done: 'vist' }],
-    [/prever$/, { wish: 'preve', done: 'previst' }],
-    [/^dar$/, { past: 'dier' }],
-    [/romper$/, { done: 'rot' }],
-    [/abrir$/, { done: 'abiert' }],
-    [/cubrir$/, { done: 'cubiert' }],
-    [/scribir$/, { done: 'scrit' }],
-    [/olver$/, { done: 'uelt' }],
-  ]
+const irregular: readonly (readonly [
+  verb: RegExp,
+  stems: Partial<Record<'wish' | 'order' | 'done' | 'past', string>>,
+])[] = [
+  [/hacer$/, { wish: 'hag', order: 'haz', done: 'hech', past: 'hicier' }],
+  [/poner$/, { wish: 'pong', order: 'pon', done: 'puest', past: 'pusier' }],
+  [/tener$/, { wish: 'teng', order: 'ten', past: 'tuvier' }],
+  [/venir$/, { wish: 'veng', order: 'ven' }],
+  [/salir$/, { wish: 'salg', order: 'sal' }],
+  [/decir$/, { wish: 'dig', order: 'di', done: 'dich', past: 'dijer' }],
+  [/traer$/, { wish: 'traig', past: 'trajer' }],
+  [/ducir$/, { wish: 'duzc', past: 'dujer' }],
+  [/^ver$/, { wish: 've', done: 'vist' }],
+  [/prever$/, { wish: 'preve', done: 'previst' }],
+  [/^dar$/, { past: 'dier' }],
+  [/romper$/, { done: 'rot' }],
+  [/abrir$/, { done: 'abiert' }],
+  [/cubrir$/, { done: 'cubiert' }],
+  [/scribir$/, { done: 'scrit' }],
+  [/olver$/, { done: 'uelt' }],
+]
 
 const ir: Forms = {
   base: ['ir', 've', 'vaya', 'vayas', 'vayan', 'vayais', 'id', 'vas', 'vamos', 'fueras'],
@@ -56,7 +58,7 @@ export function spanishForms(infinitive: string): Forms {
   const strong = stressed(infinitive, weak)
   const wish = ownOf('wish') ?? spelt(infinitive, strong)
   const raised = infinitive.endsWith('ir') ? weakened(weak, strong) : weak
-  const wishWeak = ownOf('wish') ?? spelt(infinitive, /y$/.test(strong) ? strong : raised)
+  const wishWeak = ownOf('wish') ?? spelt(infinitive, strong.endsWith('y') ? strong : raised)
   const glide = !isAr && /[aeu]$/.test(raised.replace(/[gq]u$/, '')) ? 'y' : 'i'
   const past = ownOf('past') ?? (isAr ? `${weak}ar` : `${raised}${glide}er`)
   const order = ownOf('order')
