@@ -22,11 +22,11 @@ const halves: readonly (readonly [verb: RegExp, particle: RegExp, concept: Conce
   [/^(?:reiss|reisse)$/, /^(?:ein|nieder|ab)$/, 'break'],
   [/^(?:bleib|bleibe|bleiben)$/, /^(?:stehen|sitzen)$/, 'wait'],
   [/^(?:mach|mache|machen|machst|macht|schlag|schlage|schlagen)$/, /^bogen$/, 'avoid'],
-  [/^(?:bleib|bleibe|bleiben|halt|halte|halten)$/, /^weg$/, 'avoid'],
   [/^(?:lauf|laufe|laufen|geh|gehe|gehen)$/, /^(?:herum|drumherum|rum)$/, 'avoid'],
   [/^(?:lass|lasse|lassen)$/, /^liegen$/, 'ignore'],
   [/^(?:halt|halte|halten)$/, /^an$/, 'stop'],
   [/^(?:steckst|sitzt|hangst)$/, /^fest$/, 'blocked'],
+  [/^(?:blende|blend|blenden)$/, /^aus$/, 'hide'],
   [/^(?:leg|lege|legen)$/, /^lahm$/, 'freeze'],
   [/^(?:brauchst|brauche|brauchen|braucht)$/, /^nicht$/, 'waive'],
 ]
@@ -81,6 +81,14 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler' }
   // "只要JSON": nothing else, unlike "只要有细菌".
   if (token.text === '只要' && next?.concept === 'json') return { ...token, concept: 'only' }
+  // "..., außer der Weg ist versperrt", unlike "alles außer Wände".
+  const isException = token.concept === 'except'
+  if (
+    token.text === 'ausser' &&
+    tokens[isException ? at - 2 : at - 1]?.concept === 'comma' &&
+    tokens.slice(at).some(({ text }) => copula.test(text))
+  )
+    return { ...token, concept: isException ? 'filler' : 'unless' }
   // "L'oxygène": an article.
   if (token.text === 'l' && next?.form === 'noun') return { ...token, concept: 'filler' }
   // "Meiden Sie ..."
@@ -89,6 +97,9 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   // "Hol den Ausgang", "hol Sauerstoff"; "llévate la salida".
   if (fetching.test(token.text))
     return { ...token, concept: tokens.some(isExit) && !tokens.some(isOxygen) ? 'put' : 'collect', form: 'base' }
+  // "Bleib von den Keimen weg", not "auf dem Weg".
+  if (token.text === 'weg' && before?.concept === 'germ' && tokens[0]?.concept === 'keep')
+    return { ...token, concept: 'away', form: 'plain' }
   // "Two cells from germs".
   if (token.text === 'from' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Away form the germs".
@@ -96,6 +107,7 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler', form: 'plain' }
   return token
 }
+const copula = /^(?:ist|sind|bist|liegt|liegen|steht|stehen|kommt|gibt|gibt es|bleibt|hat|hast|wird)$/
 /** What is fetched is collected, and the exit is moved. */
 const fetching = /^(?:hol|hole|holen|holst|llevate|llevese|amene|amenez|amener|ramene|ramenez|ramener)$/
 const isExit = ({ concept }: Token): boolean => concept === 'exit'
@@ -125,6 +137,8 @@ function whole(tokens: readonly Token[]): readonly Token[] {
     const last = (end < 0 ? tokens.length : end) - 1
     const other = tokens.findLastIndex(({ text }, index) => index > at + 1 && index <= last && particle.test(text))
     if (other < 0 || other - at - 1 > mostBetween) continue
+    // "Lass keinen Sauerstoff liegen" is an order to collect all, and "..., der nicht auf dem Weg liegt" says which.
+    if (concept === 'ignore' && (tokens.some((token) => token.concept === 'neg') || end >= 0)) continue
     if (concept !== 'waive' && !isClosed(tokens.slice(other + 1, last + 1))) continue
     return tokens.flatMap((token, index) =>
       index === at ? [{ ...token, concept, form: 'base' as const }] : index === other ? [] : [token],

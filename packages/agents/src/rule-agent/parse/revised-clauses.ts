@@ -8,6 +8,9 @@ import { withOtherNumber } from './reader.ts'
 import { isNamed } from './sentence-labels.ts'
 import { SentenceState } from './sentence-state.ts'
 
+const relative = /^(?:der|die|das|den|dem|welche[rsnm]?)$/
+const verbs =
+  /^(?:ist|sind|bist|liegt|liegen|steht|stehen|kommt|kommen|hat|hast|haben|wird|befindet|befinden|muss|musst|musstest|kannst|konntest)$/
 const bounding = /^(?:with|without|for|within|mit|ohne|fur|avec|sans|pour|dans|con|sin|para|por)$/
 
 /** What a part of a sentence makes of the clauses before it. */
@@ -28,6 +31,10 @@ export class ClauseReviser extends SentenceState {
     if (!part || this.clauses.length === 0) return false
     // "..., but with at most two steps": under a bound that is not known.
     if (part.conjunction === 'but' && bounding.test(part.tokens[0]!.text)) return true
+    // "Lass Sauerstoff liegen, der nicht auf dem Weg liegt": which, and not in a way that is known.
+    const [first, last] = [part.tokens[0], part.tokens.at(-1)]
+    const which = /^(?:fur|zu|bei|von|an|auf|in)$/.test(first!.text) ? part.tokens[1] : first
+    if (part.conjunction === 'comma' && relative.test(which?.text ?? '') && verbs.test(last!.text)) return true
     if (!['comma', 'and', 'close'].includes(part.conjunction)) return false
     const isName = part.conjunction === 'and' && !part.hasComma && part.tokens.every(isNoun)
     // "Only the fields hint and pth": a list of which one is not known.
