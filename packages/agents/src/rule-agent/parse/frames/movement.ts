@@ -128,7 +128,8 @@ export const movementFrames: readonly Frame[] = [
     isNote: true,
     mayBeOnly: true,
     do: planned,
-    dont: { search: 'greedy' },
+    // "Never leave the shortest path."
+    dont: ({ concepts }) => (concepts.has('leave') ? planned : { search: 'greedy' }),
   },
   {
     example: 'Plan the whole path.',
