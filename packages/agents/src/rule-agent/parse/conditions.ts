@@ -47,9 +47,12 @@ interface Facts {
 }
 
 function single(tokens: readonly Token[], thing: Concept | null): ReadCondition | null {
-  const named = tokens.map((token): Token =>
-    token.concept === 'pronoun' && thing ? { ...token, concept: thing } : token,
-  )
+  const named = tokens.map((token): Token => {
+    // "If one or more germs are within 3 cells."
+    if (isAnyGerm(token) && tokens.some((other) => other.quantity && other !== token))
+      return { ...token, concept: 'germ', quantity: undefined }
+    return token.concept === 'pronoun' && thing ? { ...token, concept: thing } : token
+  })
   const count = (concept: Concept): number => named.filter((token) => token.concept === concept).length
   const negations = count('neg') || Math.min(1, count('any-neg'))
   const quantities = named.flatMap(({ quantity }) => (quantity && quantity.isLoose !== true ? [quantity] : []))
@@ -57,7 +60,10 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
     ({ concept, form, text }, at) =>
       concept === 'collect' && form === 'base' && text !== 'get' && !having.test(named[at - 1]?.text ?? ''),
   )
-  if (orders) return null
+  // "If no such path exists": as what?
+  if (orders || named.some(({ text }) => text === 'such')) return null
+  // "If a germ would be near".
+  if (named.some(({ text }) => /^(?:would|could|might|will)$/.test(text)) && named.some(isGerm)) return null
   // "Only if the way is blocked should you ...": the order begins.
   if (named.some(({ concept }, at) => at > 0 && modal.has(concept) && named[at + 1]?.concept === 'you')) return null
   const content = named.filter(({ concept }) => !silent.has(concept) && concept !== 'neg' && concept !== 'quantity')
@@ -70,9 +76,16 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   if (concepts.size === 0 && !quantity && !has('exist', 'have')) return null
   // "If no way is safe": there may be one.
   if (negations > 0 && named.some(({ text }) => /^(?:safe|sicher|sur|seguro|安全)$/.test(text))) return null
-  const counts = named.some(({ quantity: one, text }) => one && /[个只]/.test(text))
+  const counts = named.some(
+    ({ quantity: one, text }, at) => one && (/[个只]/.test(text) || ofThem.test(named[at + 1]?.text ?? '')),
+  )
   return ask({ has, saysOnly, quantity, counts, isNegated: negations === 1 }, thing)
 }
+
+const isAnyGerm = ({ quantity }: Token): boolean =>
+  quantity?.unit === 'germ' && quantity.op === '>=' && quantity.value === 1
+/** "More than five of them." */
+const ofThem = /^(?:of|von|davon|d'entre|de)$/
 
 /** "More than 2 and at most 4": a range of the same unit. */
 function joined([a, b]: readonly Quantity[]): Quantity | undefined {
@@ -126,7 +139,7 @@ function compared(subject: Subject, { quantity, isNegated }: Facts, usual: Bare[
   if (most !== undefined)
     return isNegated ? null : asks({ subject, op: '>=', value }, { subject, op: '<=', value: most })
   const said = op === '' ? usual : op
-  if (isNegated && said === '=') return null
+  if ((isNegated && said === '=') || !Number.isInteger(value)) return null
   return asks({ subject, op: isNegated ? opposite[said] : said, value })
 }
 
@@ -243,7 +256,8 @@ function askGerms(facts: Facts): ReadCondition | null {
     asks({ subject: 'germ_distance', op: isNegated ? '>' : '<=', value: cells })
   if (has('adjacent') && saysOnly('germ', 'adjacent', 'cell', 'touch', 'pronoun')) return within(1)
   if (has('near', 'around') && saysOnly('germ', 'near', 'around', 'pronoun', 'touch')) return within(nearCells)
-  return isNegated && saysOnly('germ', 'left', 'left-over') ? asks({ subject: 'germ_count', op: '=', value: 0 }) : null
+  // "If no germ has moved".
+  return isNegated && !has('go') && saysOnly('germ', 'left', 'left-over') ? asks({ subject: 'germ_count', op: '=', value: 0 }) : null
 }
 
 function askOxygen(facts: Facts, thing: Concept | null): ReadCondition | null {

@@ -8,6 +8,8 @@ export type WordLists = {
       | 'wait until'
       | 'neg ignore'
       | 'or neg'
+      | 'or <'
+      | 'or >'
       | 'duty neg'
       | 'duty send'
       | 'all oxygen'

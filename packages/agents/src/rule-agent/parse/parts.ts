@@ -143,7 +143,7 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   if (token.concept === 'who') return isFirst && draft.conjunction === 'comma' ? 'who' : null
   if (token.concept === 'after') return isFirst ? 'after' : null
   if (draft.conjunction === 'fresh' && isFirst && isInverted(tokens, at)) return 'if'
-  // "Should a germ come near, freeze it."
+  // "Should a germ come near, or should the exit be far, ..."
   if (
     token.text === 'should' &&
     isFirst &&

@@ -142,8 +142,8 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   const second = rangeEnd(tokens, at, numbers, isRange)
   if (second) at = second.next
   const unit = unitAt(tokens, at)
-  if (!unit && !second && op === '' && pronouns.has(number.text) && !isNumeral(tokens, from, at))
-    return asPronoun(number)
+  const isBare = !unit && !second && op === '' && !suffixAt(tokens, at)
+  if (isBare && pronouns.has(number.text) && !isNumeral(tokens, from, at)) return asPronoun(number)
   const end = unit?.end ?? at
   const post = suffixAt(tokens, end)
   // "Five or fewer germs".

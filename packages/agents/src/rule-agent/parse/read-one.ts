@@ -231,7 +231,7 @@ function isSetting(tokens: readonly Token[]): boolean {
 const setting = conceptsOf('colon quantity true false always filler duty neg comma per may forbid omit')
 
 function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Token[], memory: Memory): ReadClause[] {
-  const place = { mood: sentence.mood, topic, isLabel: sentence.isLabel === true }
+  const place = { mood: sentence.mood, topic, isLabel: sentence.isLabel === true, leadsIn: sentence.leadsIn }
   if (isAsked(tokens)) return [asked(tokens, sentence, memory)]
   const retraction = retractionOf(tokens)
   if (retraction) return readRetraction(retraction, place, memory)

@@ -33,6 +33,7 @@ import {
   ordersItself,
   turns,
 } from './sentence-labels.ts'
+import { isSectionName } from './section-names.ts'
 import { ConditionReader } from './sentence-conditions.ts'
 import { prohibits } from './unread-bans.ts'
 
@@ -93,6 +94,10 @@ class SentenceReader extends ConditionReader {
 
   /** A condition that opens a clause, or one that comes too late for any. */
   protected readLeading(at: number): number {
+    if (this.isHalfLost(at)) {
+      this.miss([this.parts[at]!], false)
+      return at + 1
+    }
     const answered = this.answering(this.parts[at]!)
     if (answered !== undefined) {
       this.scope.leading = answered
@@ -105,11 +110,24 @@ class SentenceReader extends ConditionReader {
     this.note(this.parts[at]!.tokens)
     this.scope.leading = conditionClause
     if (conditionClause && this.parts.length === 1 && this.readsLate(conditionClause)) return next
+    if (next >= this.parts.length && rest.length === 0 && this.excepts(this.parts[at]!, conditionClause)) return next
     if (!conditionClause) this.miss(this.parts.slice(at, next), false)
     else if (next >= this.parts.length && rest.length === 0 && prohibits(this.parts[at]!.tokens))
       this.missAside(this.parts[at]!)
     if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], conditionClause)
     return next
+  }
+
+  /** "If (who knows what), or if a germ is near, ...": half of a condition is none. */
+  protected isHalfLost(at: number): boolean {
+    const [before, part] = [this.parts[at - 1], this.parts[at]!]
+    return (
+      before !== undefined &&
+      this.scope.leading === null &&
+      (part.conjunction === 'or' || part.conjunction === 'and') &&
+      this.clauses.at(-1)?.readRules === null &&
+      this.clauses.at(-1)!.end === before.tokens.at(-1)?.end
+    )
   }
 
   /** "Rather than freezing, ...": forbids, before anything that the sentence orders. */
@@ -174,6 +192,10 @@ class SentenceReader extends ConditionReader {
     const isBare = tokens.every(({ concept }) => bare.has(concept))
     if (isBare && tokens.some(({ concept }) => concept === 'forbid' || concept === 'neg')) {
       this.scope.isForbidden = true
+      return at + 1
+    }
+    if (at === 0 && isSectionName(tokens) && !this.meaningAt(at)) {
+      this.note(tokens)
       return at + 1
     }
     const denies = tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg' || concept === 'forbid')

@@ -94,6 +94,9 @@ export function meaningOf(said: readonly Token[], context: ClauseContext, memory
       { ...context, isBound: true },
       memory,
     )
+  // "Freeze the germs as needed": who knows when? A wall is in the way.
+  if (tokens.some(({ text }) => /^(?:needed|necessary)$/.test(text)) && !tokens.some(({ concept }) => concept === 'break'))
+    return null
   const others = tokens.filter(({ concept }) => concept !== 'emergency')
   const conditionClause =
     others.length < tokens.length ? joinConditionClauses(context.conditionClause, lastResort) : null
@@ -167,7 +170,7 @@ const isUse = ({ concept }: Token): boolean => using.has(concept)
 export function joinConditionClauses(a: ConditionClause, b: ConditionClause): ConditionClause | null {
   if (isFree(a)) return b
   if (isFree(b)) return a
-  if (a.mood === 'unless' || b.mood === 'unless') return null
+  if (a.mood === 'unless' || b.mood === 'unless' || a.others || b.others) return null
   const isNew = (one: Condition): boolean =>
     !a.conditions.some((other) => JSON.stringify(other) === JSON.stringify(one))
   return {
@@ -179,10 +182,13 @@ export function joinConditionClauses(a: ConditionClause, b: ConditionClause): Co
 
 export const isFree = ({ conditions, isOnTheWay }: ConditionClause): boolean => conditions.length === 0 && !isOnTheWay
 
-/** "Otherwise": when the condition does not hold; `null` when there is not exactly one. */
-export function otherwise({ conditions }: ConditionClause): ConditionClause | null {
-  const [condition, ...more] = conditions
-  return condition && more.length === 0 ? holding({ ...condition, negated: !condition.negated }) : null
+/** "Otherwise": when none of the conditions holds; `null` when one of them has two halves. */
+export function otherwise({ conditions, mood, others = [] }: ConditionClause): ConditionClause | null {
+  if (mood === 'unless' && others.length > 0) return null
+  const all = [conditions, ...others.map((other) => other.conditions)]
+  return all.every((one) => one.length === 1)
+    ? holding(...all.flat().map((condition) => ({ ...condition, negated: !condition.negated })))
+    : null
 }
 
 export const holding = (...conditions: Condition[]): ConditionClause => ({

@@ -63,6 +63,11 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   if (token.concept === 'unknown' && next && valued.has(next.concept) && judging.test(token.text))
     return { ...token, concept: 'filler' }
   if (token.text === 'available' && next?.concept === 'path') return { ...token, concept: 'filler' }
+  // "Freeze the germs every 3 seconds": says how often, and not for how long.
+  if ((token.quantity?.unit === 's' || token.quantity?.unit === 'ms') && before && recurring.test(before.text))
+    return { ...token, concept: 'block' }
+  // "Every second answer", "the third germ": which of them.
+  if (ordinal.test(token.text) && next && ordered.has(next.concept)) return { ...token, concept: 'block' }
   // "Zwei Felder weg".
   if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Two cells from germs".
@@ -73,6 +78,9 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   return token
 }
 const valued = conceptsOf('germ oxygen')
+const recurring = /^(?:every|each|alle|jede|cada|toutes|chaque)$/
+const ordinal = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/
+const ordered = conceptsOf('germ answer cell wall movement')
 const judging =
   /^(?:nasty|pesky|annoying|evil|horrible|horrid|dreaded|dangerous|deadly|lethal|harmful|hostile|vicious|ugly|yucky|icky|mean|precious|valuable|lovely|little|tiny|fresh|shiny|yummy|tasty|sweet|damn|darn|bloody|fiesen|bosen|boese|gefahrlichen|lastigen|mechants|mechant|dangereux|vilains|malditos|peligrosos|malvados)$/
 /** Words before it that are looked at. */

@@ -1,4 +1,5 @@
 import type { Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { bannable, isNoun } from './part-words.ts'
 import type { ReadRule } from './read-rules.ts'
@@ -7,6 +8,9 @@ import type { Meaning } from './reader.ts'
 import { withOtherNumber } from './reader.ts'
 import { isNamed } from './sentence-labels.ts'
 import { SentenceState } from './sentence-state.ts'
+
+/** "..., but rarely", "..., except near the exit". */
+const narrowing = conceptsOf('block deter except')
 
 /** What a part of a sentence makes of the clauses before it. */
 export class ClauseReviser extends SentenceState {
@@ -23,7 +27,7 @@ export class ClauseReviser extends SentenceState {
 
   /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
   protected spoils([part]: readonly Part[]): boolean {
-    if (!part || this.clauses.length === 0 || !['comma', 'and', 'close'].includes(part.conjunction)) return false
+    if (!part || this.clauses.length === 0 || !['comma', 'and', 'close', 'but'].includes(part.conjunction)) return false
     const isName = part.conjunction === 'and' && !part.hasComma && part.tokens.every(isNoun)
     // "Only the fields hint and pth": a list of which one is not known.
     const isOfList =
@@ -35,7 +39,7 @@ export class ClauseReviser extends SentenceState {
       part.conjunction === 'and' &&
       part.tokens.every(({ concept }) => concept === 'unknown') &&
       this.clauses.at(-1)?.tokens.length === 1
-    return isName || isOfList || isWord || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
+    return isName || isOfList || isWord || part.tokens.some(({ concept }) => narrowing.has(concept))
   }
 
   /** "A, B or C" leaves open which. */

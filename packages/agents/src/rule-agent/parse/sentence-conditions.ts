@@ -2,6 +2,7 @@ import type { Token } from './concepts.ts'
 import { conditionClauseAt, isCondition } from './condition-clauses.ts'
 import { anyCondition, isAnswer } from './part-words.ts'
 import type { Part } from './parts.ts'
+import type { ReadClause } from './reader.ts'
 import { holding, isFree, joinConditionClauses, otherwise, thingsIn } from './reader.ts'
 import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
@@ -9,12 +10,14 @@ import { additionsIn, seamsIn } from './run-on.ts'
 import { ClauseReviser } from './revised-clauses.ts'
 
 /** From when an "until" is over. */
-const thereafter = ({ conditions }: ConditionClause): ConditionClause =>
-  holding(...conditions.map((one) => ({ ...one, negated: false })))
+const thereafter = ({ conditions, others }: ConditionClause): ConditionClause => ({
+  ...holding(...conditions.map((one) => ({ ...one, negated: false }))),
+  ...(others && { others: others.map(thereafter) }),
+})
 
 /** "Follow the wall until you have two pellets. From then on, ..." */
 function collectedThen(before: ConditionClause): ConditionClause | null {
-  const isOfOxygen = before.conditions.every(({ subject }) => subject === 'oxygen_collected')
+  const isOfOxygen = !before.others && before.conditions.every(({ subject }) => subject === 'oxygen_collected')
   return before.mood === 'unless' && isOfOxygen ? thereafter(before) : null
 }
 
@@ -66,6 +69,28 @@ export class ConditionReader extends ClauseReviser {
       takesBack: 'last',
       tokens,
     })
+    return true
+  }
+
+  /** "Never break walls; there is one exception: ...", "Freeze them. But only if ...": what comes late is of what stands before it. */
+  protected excepts({ kind, tokens }: Part, conditionClause: ConditionClause | null): boolean {
+    const { last, hasJustRuled } = this.memory
+    const isLate = (kind === 'unless' || kind === 'only-if') && this.place.leadsIn !== true
+    if (!isLate || !last || !(hasJustRuled || this.clauses.length > 0)) return false
+    const isOwn = this.clauses.length === 0
+    const meaning = conditionClause && this.meaning(last, { ...this.contextOf(conditionClause, null), isForbidden: false })
+    const one: ReadClause = {
+      start: tokens[0]!.start,
+      end: tokens.at(-1)!.end,
+      readRules: meaning?.readRules ?? null,
+      isBan: meaning === null || meaning.clause.polarity === 'dont',
+      takesBack: meaning && isOwn ? 'last' : null,
+      doubts: isOwn ? 'last' : null,
+      tokens,
+    }
+    if (!isOwn) this.forgetLast(meaning ? [] : null)
+    this.clauses.push(one)
+    if (!meaning) this.scope.doubt = 'all'
     return true
   }
 

@@ -33,12 +33,18 @@ export interface Place {
   readonly topic: readonly Token[]
   /** The mood is that of a label at its beginning. */
   readonly isLabel?: boolean
+  /** A list follows. */
+  readonly leadsIn?: boolean
 }
 
 const placing = conceptsOf('blocked near adjacent break')
 
 /** What puts all that follows in doubt. */
 const doubting = conceptsOf('block deter example not-only question')
+
+/** "Plan B". */
+const isLettered = ({ tokens }: Part): boolean =>
+  tokens.length === 2 && tokens[1]!.concept === 'unknown' && tokens[1]!.text.length === 1
 
 /** What is known of a sentence while its parts are read one after the other. */
 export class SentenceState {
@@ -290,7 +296,9 @@ export class SentenceState {
     const { doubt } = this.scope
     const before = this.parts[this.parts.indexOf(part) - 1]
     // "Fill your lungs when oxygen is low: collect pellets": the condition is of both.
-    if (part.conjunction === 'colon' && before && isCondition(before.kind) && this.clauses.at(-1)?.readRules === null)
+    // "Plan B: break walls": when it holds nobody knows.
+    const isLost = this.clauses.at(-1)?.readRules === null
+    if (part.conjunction === 'colon' && before && isLost && (isCondition(before.kind) || isLettered(before)))
       return true
     if (doubt === 'none') return false
     if (doubt === 'all') return true
