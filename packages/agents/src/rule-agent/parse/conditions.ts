@@ -62,6 +62,8 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   )
   // "If no such path exists": as what?
   if (orders || named.some(({ text }) => text === 'such')) return null
+  // "... and no germ is": what?
+  if (negations > 0 && named.some(isGerm) && /^(?:is|are)$/.test(named.at(-1)?.text ?? '')) return null
   // "If a germ would be near".
   if (named.some(({ text }) => /^(?:would|could|might|will)$/.test(text)) && named.some(isGerm)) return null
   // "Only if the way is blocked should you ...": the order begins.

@@ -26,6 +26,7 @@ import { rulesOf, slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
 import { mayForbid, prohibits, settingsNamed } from './unread-bans.ts'
 import { showsFormat } from './shown-format.ts'
+import { asRule } from './third-person.ts'
 import { topicOf } from './topics.ts'
 import type { Word } from './words.ts'
 import { wordsOf } from './words.ts'
@@ -248,7 +249,7 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   const { hasJustRuled } = memory
   const excepting = readExceptions(tokens, place, memory)
   if (excepting) return excepting
-  const role = withoutRole(tokens)
+  const role = asRule(withoutRole(tokens))
   const clauses = sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
   const only = clauses.every(({ readRules }) => readRules === null) ? readNothingButWalking(tokens) : null
   if (only) return only

@@ -153,7 +153,8 @@ export const oxygenFrames: readonly Frame[] = [
     needs: [['oxygen'], ['ignore', 'intact', 'avoid']],
     allows: ['leave', 'keep', 'you', 'cell'],
     do: leaving,
-    dont: collectingSome,
+    // "Leave no pellet behind."
+    dont: ({ concepts }) => (concepts.has('leave') && concepts.has('intact') ? all : collectingSome),
   },
   {
     example: 'Do not miss a single pellet.',

@@ -29,7 +29,7 @@ export const englishNouns: WordLists = {
   'json fence': `json code block|json code fence|json block`,
   fence: `fenced code block|code box|triple quotes|set of backticks|pair of backticks|code fence|code block|fence|fenced block|backtick|markdown block|markdown fence|code fencing|triple backtick|markdown code block|markdown code fence|codeblock|block of code`,
   field: `field|key|property|attribute|parameter`,
-  shape: `schema|shape|form|format|structure|template|this|following|example below|follows|pattern|layout below`,
+  shape: `schema|shape|form|format|structure|template|this|following|example below|pattern|layout below`,
   powers: `special power|superpower|special ability|power-up|powerup|special move`,
   word: `word`,
   penalty: `penalty|cost|price|surcharge|extra cost|cost of`,
