@@ -1,22 +1,24 @@
 /** "(a|b) c|d" is "a c", "b c" and "d". */
-export function phrasesIn(text: string): string[] {
-  const group = /\(([^()]*)\)/.exec(text.slice(0, barOutside(text)))
-  const bar = barOutside(text)
-  const [head, tail] = [text.slice(0, bar), text.slice(bar + 1)]
-  const rest = bar < text.length ? phrasesIn(tail) : []
-  if (!group) return head.trim() === '' ? rest : [head.trim().replace(/\s+/g, ' '), ...rest]
-  const before = head.slice(0, group.index)
-  const behind = head.slice(group.index + group[0].length)
-  return [...group[1]!.split('|').flatMap((one) => phrasesIn(before + one + behind)), ...rest]
+export const phrasesIn = (text: string): string[] => alternatives(text).flatMap(expanded)
+
+function expanded(phrase: string): string[] {
+  const group = /\(([^()]*)\)/.exec(phrase)
+  if (!group) return phrase.trim() === '' ? [] : [phrase.trim().replace(/\s+/g, ' ')]
+  const [before, behind] = [phrase.slice(0, group.index), phrase.slice(group.index + group[0].length)]
+  return group[1]!.split('|').flatMap((one) => expanded(before + one + behind))
 }
 
-/** Where the first `|` outside of parentheses stands, or the end. */
-function barOutside(text: string): number {
-  let depth = 0
+/** What stands between each `|` outside of parentheses and the next. */
+function alternatives(text: string): string[] {
+  const found: string[] = []
+  let [depth, start] = [0, 0]
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '(') depth++
     else if (text[at] === ')') depth--
-    else if (text[at] === '|' && depth === 0) return at
+    else if (text[at] === '|' && depth === 0) {
+      found.push(text.slice(start, at))
+      start = at + 1
+    }
   }
-  return text.length
+  return [...found, text.slice(start)]
 }

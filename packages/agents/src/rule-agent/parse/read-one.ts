@@ -291,6 +291,8 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
   if (!read || read.bare.length === 0) {
     // "Teleport? Never."
     if (tokens.length <= shortQuestion && settingsNamed(tokens).size > 0) memory.last = tokens.slice(0, -1)
+    // "Germs breathing down your neck? ..."
+    if (tokens.length <= shortQuestion && tokens.some(isNamed) && !tokens.every(isTopic)) memory.question = 'lost'
     // "Walls? Leave them alone."
     if (tokens.length <= shortQuestion) memory.things = [...new Set([...thingsIn(tokens), ...memory.things])]
     return whole(sentence, { isBan: prohibits(tokens), tokens })
@@ -302,4 +304,7 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
 /** "Doon't." is so short. */
 const longestDenial = 4
 
+const topical = conceptsOf('germ oxygen wall path exit map board filler question and comma or powers break freeze slow speed')
+const isTopic = ({ concept }: Token): boolean => topical.has(concept)
+const isNamed = ({ concept }: Token): boolean => named.has(concept)
 const named = conceptsOf('germ oxygen wall path exit map board')

@@ -17,8 +17,8 @@ export interface Memory {
   power: Concept | null
   /** The condition with which the sentence before ended, for an "Otherwise"; null without exactly one. */
   condition: ConditionClause | null
-  /** A short question that the sentence before asked: "Germ near? Freeze." */
-  question: ConditionClause | null
+  /** A short question that the sentence before asked: "Germ near? Freeze."; `lost` when it was not understood. */
+  question: ConditionClause | 'lost' | null
   /** The clause before, for "make that 2", "don't", and a condition that comes late. */
   last: readonly Token[] | null
   /** The sentence before ordered or forbade something. */
@@ -130,8 +130,10 @@ function permitted(
     : tokens
 }
 
-const collecting =
-  /^(?:collect|gather|pick up|sammle|sammeln|einsammeln|ramasse|ramasses|ramasser|recoge|recojas|recoger|收集|捡)$/
+/** Without an object these say something else, or nothing. */
+const vague = /^(?:get|go for|catch|seek|hunt|claim|secure|pick|take in|capture|seize|absorb|refill|top up)$/
+const isCollecting = ({ concept, form, text }: Token): boolean =>
+  concept === 'collect' && form === 'base' && !vague.test(text)
 const mostThings = 3
 /** "Two cells are enough": of what was named last. */
 const partial = conceptsOf('enough away distance')
@@ -151,7 +153,7 @@ function* candidatesFor(
     yield withThing(tokens, 'filler')
   }
   // "Please don't collect": there is nothing else to collect.
-  if (tokens.some(({ text }) => collecting.test(text)) && !tokens.some(({ concept }) => things.has(concept)))
+  if (tokens.some(isCollecting) && !tokens.some(({ concept }) => things.has(concept)))
     yield [...tokens, { ...pronounBefore(tokens.at(-1)!), concept: 'oxygen' }]
   if (topic.length > 0) yield [...tokens, ...topic]
   if (isPartial && named[0] !== undefined) yield withThing([pronounBefore(tokens[0]!), ...tokens], named[0])

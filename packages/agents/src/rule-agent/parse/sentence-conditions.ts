@@ -48,7 +48,7 @@ export class ConditionReader extends ClauseReviser {
   /** "If so", "if not", "if there is none": the condition before, or its opposite; undefined for another condition. */
   protected answering({ kind, tokens }: Part): ConditionClause | null | undefined {
     if (kind !== 'if' || tokens.length === 0 || !tokens.every((token) => isAnswer(token))) return undefined
-    const before = this.scope.condition ?? this.memory.condition ?? this.memory.question
+    const before = this.scope.condition ?? this.asked ?? this.memory.condition
     if (!before) return undefined
     if (tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg')) return otherwise(before)
     return tokens.some(({ concept, text }) => concept === 'true' || text === 'so') ? before : undefined

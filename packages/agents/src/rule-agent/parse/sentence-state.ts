@@ -54,17 +54,20 @@ export class SentenceState {
   protected readonly clauses: ReadClause[] = []
   protected readonly known = new Map<string, Meaning | null>()
   protected readonly conditionClauses: ConditionClause[] = []
+  /** The condition that the sentence before asked for, and its answer here may be of. */
+  protected readonly asked: ConditionClause | null
   protected scope: Scope
 
   constructor(parts: readonly Part[], place: Place, memory: Memory) {
     this.parts = parts
     this.place = place
     this.memory = memory
-    this.scope = this.fresh(memory.question ?? unconditional)
+    this.asked = memory.question === 'lost' ? null : memory.question
+    this.scope = this.fresh(memory.question === 'lost' ? null : (memory.question ?? unconditional))
     memory.question = null
   }
 
-  protected fresh(leading: ConditionClause): Scope {
+  protected fresh(leading: ConditionClause | null): Scope {
     return {
       leading,
       isForbidden: this.place.mood === 'ban',
