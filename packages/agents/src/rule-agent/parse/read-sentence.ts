@@ -33,7 +33,7 @@ import {
   ordersItself,
   turns,
 } from './sentence-labels.ts'
-import { isSectionName } from './section-names.ts'
+import { isJudgement, isSectionName } from './section-names.ts'
 import { ConditionReader } from './sentence-conditions.ts'
 import { prohibits } from './unread-bans.ts'
 
@@ -194,7 +194,7 @@ class SentenceReader extends ConditionReader {
       this.scope.isForbidden = true
       return at + 1
     }
-    if (at === 0 && isSectionName(tokens) && !this.meaningAt(at)) {
+    if (isJudgement(tokens) || (at === 0 && isSectionName(tokens) && !this.meaningAt(at))) {
       this.note(tokens)
       return at + 1
     }

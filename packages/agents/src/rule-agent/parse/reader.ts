@@ -156,8 +156,13 @@ function* candidatesFor(
   if (tokens.some(isCollecting) && !tokens.some(({ concept }) => things.has(concept)))
     yield [...tokens, { ...pronounBefore(tokens.at(-1)!), concept: 'oxygen' }]
   if (topic.length > 0) yield [...tokens, ...topic]
+  // "Germs are dangerous. Keep away."
+  if (named[0] === 'germ' && tokens.some(isShy) && !tokens.some(({ concept }) => things.has(concept)))
+    yield [...tokens, { ...pronounBefore(tokens.at(-1)!), concept: 'germ' }]
   if (isPartial && named[0] !== undefined) yield withThing([pronounBefore(tokens[0]!), ...tokens], named[0])
 }
+
+const isShy = ({ concept, form }: Token): boolean => concept === 'away' || (concept === 'avoid' && form === 'base')
 
 const pronounBefore = ({ start }: Token): Token => ({ concept: 'pronoun', form: 'plain', text: '', start, end: start })
 

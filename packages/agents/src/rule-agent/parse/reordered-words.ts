@@ -63,6 +63,11 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   if (token.concept === 'unknown' && next && valued.has(next.concept) && judging.test(token.text))
     return { ...token, concept: 'filler' }
   if (token.text === 'available' && next?.concept === 'path') return { ...token, concept: 'filler' }
+  // "Your moves in the hint": what is done there, and not where one moves.
+  if (token.form === 'finite' && before && possessive.test(before.text) && /^(?:moves|steps) /.test(token.text))
+    return { ...token, concept: token.text.startsWith('moves') ? 'movement' : 'cell', form: 'noun' }
+  // "First predict ...": says in which order one thinks, and not when it is done.
+  if (token.text === 'first' && isThoughtFirst(tokens, at)) return { ...token, concept: 'filler' }
   // "Freeze the germs every 3 seconds": says how often, and not for how long.
   if ((token.quantity?.unit === 's' || token.quantity?.unit === 'ms') && before && recurring.test(before.text))
     return { ...token, concept: 'block' }
@@ -77,6 +82,11 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler', form: 'plain' }
   return token
 }
+const possessive = /^(?:your|its|their|my|his|the)$/
+const thoughtful = conceptsOf('predict look think find explain avoid keep remember')
+const isThoughtFirst = (tokens: readonly Token[], at: number): boolean =>
+  (at === 0 || tokens[at - 1]!.concept === 'comma' || tokens[at - 1]!.concept === 'semicolon') &&
+  thoughtful.has(tokens.slice(at + 1).find(({ form }) => form === 'base')?.concept ?? 'unknown')
 const valued = conceptsOf('germ oxygen')
 const recurring = /^(?:every|each|alle|jede|cada|toutes|chaque)$/
 const ordinal = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/

@@ -1,4 +1,5 @@
 import type { Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 import { bare, labelling } from './part-words.ts'
 
 /** Words that name what a part of a template is about, and say nothing themselves. */
@@ -13,7 +14,7 @@ const names: ReadonlySet<string> = new Set(
   moving nature navigation needs notes nutrition objectives obligation obligations obstacle obstacles operation operations organisation orders output outputs pace pacing
   parameters pathing patience perils persistence personality persona pickups plan planning playstyle politeness policies practice precaution
   precautions precision preference preferences presentation prevention principles procedure proceeding process programme program protection
-  protocol prudence pursuit quarantine reasoning recklessness release replies reply reporting reports requirement requirements resource resources response responses restraint
+  protocol prudence pursuit quarantine reasoning recklessness release replies reply reporting reports request requests requirement requirements resource resources response responses restraint
   restriction restrictions result revised rhythm risk risks role route routes routine routing rules safety scouting search searching security
   setting settings setup shape size social speech speeches spacing specification specifications specs speed stamina stance standards stealth steering
   strategies style summary supplies supply survival syntax system systems tactics talk talking target task tasks temper temperament threat
@@ -23,12 +24,12 @@ const names: ReadonlySet<string> = new Set(
 )
 
 /** What "final" and "movement" go with. */
-const companions: ReadonlySet<string> = new Set('version draft prompt rule rules answer decision style of on about and s my our the your'.split(' '))
+const companions: ReadonlySet<string> = new Set('humble little small only simple main key special basic short quick first final side from general whole version draft prompt rule rules answer decision style of on about and s my our the your'.split(' '))
 
 /** "Hazards", "Movement style", "Final version": a name for what stands behind its colon. */
 export function isSectionName(tokens: readonly Token[]): boolean {
   const isNamed = ({ concept, text }: Token): boolean =>
-    bare.has(concept) || labelling.has(concept) || names.has(text) || companions.has(text)
+    bare.has(concept) || labelling.has(concept) || concept === 'cell' || names.has(text) || companions.has(text)
   return (
     tokens.length <= mostWords &&
     tokens.some(({ concept, text }) => names.has(text) && !bare.has(concept) && !labelling.has(concept)) &&
@@ -38,4 +39,14 @@ export function isSectionName(tokens: readonly Token[]): boolean {
 }
 
 const mostWords = 4
-const denying: ReadonlySet<string> = new Set(['neg', 'any-neg', 'forbid'])
+const denying = conceptsOf('neg any-neg forbid')
+
+const judged = conceptsOf('germ oxygen wall exit')
+const judging =
+  /^(?:is|are|so|very|really|always|all|the|of|your|as|good|bad|news|evil|dangerous|deadly|lethal|harmful|hostile|contagious|poisonous|toxic|nasty|precious|valuable|important|secondary|gold|everything|friends|enemies|useful|worthless|harmless|expensive|costly|sacred|life|danger|death|trouble|health|treasure|points?)$/
+
+/** "Germs are bad news": what one thinks of a thing, and no condition. */
+export const isJudgement = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => text === 'is' || text === 'are') &&
+  judged.has(tokens.find(({ text }) => !/^(?:the|all|your)$/.test(text))?.concept ?? 'unknown') &&
+  tokens.every(({ concept, text }) => judged.has(concept) || judging.test(text))

@@ -6,7 +6,7 @@ import type { ReadClause } from './reader.ts'
 import { holding, isFree, joinConditionClauses, otherwise, thingsIn } from './reader.ts'
 import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
-import { additionsIn, seamsIn } from './run-on.ts'
+import { additionsIn, relativesIn, seamsIn } from './run-on.ts'
 import { ClauseReviser } from './revised-clauses.ts'
 
 /** From when an "until" is over. */
@@ -144,10 +144,25 @@ export class ConditionReader extends ClauseReviser {
     const at =
       [...seamsIn(part.tokens)].find(isOrder) ??
       additionsIn(part.tokens).find((seam) => isOrder(seam) && this.isOfAnswer(part.tokens.slice(seam)))
-    if (at === undefined) return null
+    if (at === undefined) return this.relativeHalvesOf(part)
     const rest: Part = { ...part, conjunction: 'comma', tokens: part.tokens.slice(at) }
     return this.meaning(rest.tokens, context) || this.halvesOf(rest)
       ? [{ ...part, tokens: part.tokens.slice(0, at) }, rest]
+      : null
+  }
+
+  protected relativeHalvesOf(part: Part): readonly Part[] | null {
+    const context = this.contextOf(unconditional, null)
+    const at = relativesIn(part.tokens).find(
+      (seam) => this.meaning(part.tokens.slice(0, seam - 1), context)?.clause.polarity === 'do',
+    )
+    if (at === undefined) return null
+    const rest = part.tokens.slice(at).map((token, index) => (index === 0 ? { ...token, form: 'base' as const } : token))
+    return this.meaning(rest, context)
+      ? [
+          { ...part, tokens: part.tokens.slice(0, at - 1) },
+          { ...part, conjunction: 'comma', tokens: rest },
+        ]
       : null
   }
 }

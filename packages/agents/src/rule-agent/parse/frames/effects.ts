@@ -46,7 +46,7 @@ export const effectFrames: readonly Frame[] = [
   {
     example: 'Slow the germs for 3 seconds.',
     needs: [['slow']],
-    allows: ['germ', 'you', ...using, 'length'],
+    allows: ['germ', 'you', ...using, 'length', 'movement'],
     counts: times,
     isNote: true,
     // "Slow down and enjoy the music" slows nobody.
