@@ -44,6 +44,8 @@ interface Facts {
   /** Its number has the word by which things are counted: "三个". */
   readonly counts: boolean
   readonly isNegated: boolean
+  /** "Walled in with no way out", not "no way is blocked". */
+  readonly isBlockedFirst: boolean
 }
 
 function single(tokens: readonly Token[], thing: Concept | null): ReadCondition | null {
@@ -81,7 +83,10 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   const counts = named.some(
     ({ quantity: one, text }, at) => one && (/[个只]/.test(text) || ofThem.test(named[at + 1]?.text ?? '')),
   )
-  return ask({ has, saysOnly, quantity, counts, isNegated: negations === 1 }, thing)
+  const place = (...wanted: Concept[]): number => named.findIndex(({ concept }) => wanted.includes(concept))
+  const isBlockedFirst =
+    place('blocked') >= 0 && place('blocked') < place('neg', 'any-neg') && place('neg', 'any-neg') < place('path', 'exit')
+  return ask({ has, saysOnly, quantity, counts, isNegated: negations === 1, isBlockedFirst }, thing)
 }
 
 const isAnyGerm = ({ quantity }: Token): boolean =>
@@ -181,7 +186,7 @@ function askDetour(facts: Facts): ReadCondition | null {
   return quantity.unit === 'cell' || quantity.unit === '' ? compared('detour', facts, '>=') : null
 }
 
-function askBlocked({ has, saysOnly, quantity, isNegated }: Facts): ReadCondition | null {
+function askBlocked({ has, saysOnly, quantity, isNegated, isBlockedFirst }: Facts): ReadCondition | null {
   const blocked = (value: 0 | 1): ReadCondition => asks({ subject: 'blocked', op: '=', value })
   const around = [
     'path',
@@ -208,7 +213,7 @@ function askBlocked({ has, saysOnly, quantity, isNegated }: Facts): ReadConditio
     'collect',
   ] as const
   if (quantity || !saysOnly(...around)) return null
-  if (has('blocked') && isNegated && has('other')) return blocked(1)
+  if (has('blocked') && isNegated && (has('other') || isBlockedFirst)) return blocked(1)
   if (has('blocked', 'emergency')) return blocked(isNegated ? 0 : 1)
   if (has('germ', 'break') && !has('path', 'other', 'reach')) return null
   if (!has('path', 'other', 'reach', 'exit')) return null
@@ -271,8 +276,8 @@ function askOxygen(facts: Facts, thing: Concept | null): ReadCondition | null {
     return saysOnly('oxygen', 'away', 'distance', 'near', 'far', 'path', 'pronoun')
       ? compared('pellet_distance', facts, '<=')
       : null
-  if (!saysOnly('oxygen', 'collect', 'left', 'left-over', 'save', 'number')) return null
-  if (quantity.unit === 'oxygen' || has('collect')) return compared('oxygen_collected', facts, '>=')
+  if (!saysOnly('oxygen', 'collect', 'left', 'left-over', 'save', 'number', 'reach')) return null
+  if (quantity.unit === 'oxygen' || has('collect', 'number')) return compared('oxygen_collected', facts, '>=')
   return quantity.unit === '' || quantity.unit === 'percent' ? compared('oxygen', facts, '=') : null
 }
 

@@ -73,6 +73,11 @@ class SentenceReader extends ConditionReader {
     if (isCondition(part.kind)) return this.readLeading(at)
     if (part.kind === 'instead') return this.readInstead(at)
     if (part.kind === 'reason' || part.kind === 'even-if' || part.kind === 'who') return this.readAside(at)
+    // "..., so the moment one is near, ...".
+    if (part.tokens.length === 1 && part.tokens[0]!.text === 'so') {
+      if (this.scope.doubt !== 'all') this.scope.doubt = 'none'
+      return at + 1
+    }
     if (this.asks(part)) {
       this.scope.isBound ||= part.tokens.some(({ concept }) => concept === 'duty')
       return at + 1
@@ -217,6 +222,7 @@ class SentenceReader extends ConditionReader {
     const { leading } = this.scope
     const conditionClause = leading && trailing && joinConditionClauses(leading, trailing)
     this.understand(run, this.sharesCondition(at, end) ? null : conditionClause)
+    if (next > end) this.narrowsUnread(run[0]!, trailing)
     const conditions = this.parts.slice(end, next)
     // "I'll tip you if you never break a wall."
     if (joined(run).every(({ concept }) => bare.has(concept) || concept === 'you'))

@@ -173,11 +173,11 @@ const withThing = (tokens: readonly Token[], thing: Concept, form: Token['form']
 const using = conceptsOf('use neg pronoun duty may filler always only polite')
 const isUse = ({ concept }: Token): boolean => using.has(concept)
 
-/** Both at once; `null` where "unless" and another condition meet, for it is open what that means. */
+/** Both at once; "unless A, if B" is while B and not A. `null` where one of several conditions meets another. */
 export function joinConditionClauses(a: ConditionClause, b: ConditionClause): ConditionClause | null {
   if (isFree(a)) return b
   if (isFree(b)) return a
-  if (a.mood === 'unless' || b.mood === 'unless' || a.others || b.others) return null
+  if ((a.mood === 'unless' && b.mood === 'unless') || a.others || b.others) return null
   const isNew = (one: Condition): boolean =>
     !a.conditions.some((other) => JSON.stringify(other) === JSON.stringify(one))
   return {

@@ -28,6 +28,8 @@ export class ClauseReviser extends SentenceState {
   /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
   protected spoils([part]: readonly Part[]): boolean {
     if (!part || this.clauses.length === 0 || !['comma', 'and', 'close', 'but'].includes(part.conjunction)) return false
+    // "No teleporting, none of that cheating."
+    if (this.clauses.at(-1)!.isBan && part.tokens.some(({ concept }) => concept === 'neg')) return false
     const isName = part.conjunction === 'and' && !part.hasComma && part.tokens.every(isNoun)
     // "Only the fields hint and pth": a list of which one is not known.
     const isOfList =

@@ -117,6 +117,16 @@ export class ConditionReader extends ClauseReviser {
     return { trailing, next }
   }
 
+  /** "Follow the wall, then (who knows what) once ...", "with ten cells to go until ..., ...": what is not read narrows what stands by it. */
+  protected narrowsUnread({ conjunction }: Part, trailing: ConditionClause | null): void {
+    const last = this.clauses.at(-1)
+    if (last?.readRules !== null) return
+    const before = this.clauses.at(-2)
+    if (conjunction === 'then' && before)
+      this.clauses.splice(-2, 1, { ...before, readRules: null })
+    if (trailing === null && this.scope.doubt === 'some') this.scope.doubt = 'much'
+  }
+
   /** "Keep the soup warm and then freeze it": what "it" is nobody knows. */
   protected meansUnknown(tokens: readonly Token[]): boolean {
     const before = this.clauses.at(-1)

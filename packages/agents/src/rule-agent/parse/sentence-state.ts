@@ -46,6 +46,12 @@ const doubting = conceptsOf('block deter example not-only question')
 const isLettered = ({ tokens }: Part): boolean =>
   tokens.length === 2 && tokens[1]!.concept === 'unknown' && tokens[1]!.text.length === 1
 
+/** "..., and you leave them alone", "..., one step per reply": says all of itself. */
+const isWhole = ({ hasComma, tokens }: Part): boolean =>
+  hasComma &&
+  ((tokens[0]?.text === 'you' && tokens[1]?.form === 'base') ||
+    (tokens.some(({ concept }) => concept === 'per') && tokens.some(({ quantity }) => quantity !== undefined)))
+
 /** What is known of a sentence while its parts are read one after the other. */
 export class SentenceState {
   protected readonly parts: readonly Part[]
@@ -139,11 +145,10 @@ export class SentenceState {
   }
 
   protected thingBefore(at: number): Concept | null {
-    return (
-      thingsIn(this.parts.slice(Math.max(0, at - 1), at).flatMap(({ tokens }) => tokens))[0] ??
-      this.memory.things[0] ??
-      null
-    )
+    const before = this.parts.slice(Math.max(0, at - 1), at).flatMap(({ tokens }) => tokens)
+    // "Freeze them when one comes near": nothing but germs can be frozen.
+    const frozen = before.some(({ concept }) => concept === 'freeze' || concept === 'slow') ? 'germ' : null
+    return thingsIn(before)[0] ?? frozen ?? thingsIn(this.place.topic)[0] ?? this.memory.things[0] ?? null
   }
 
   /** "A and B if C": whether A hangs on C as well is open. */
@@ -306,6 +311,6 @@ export class SentenceState {
     if (doubt === 'none') return false
     if (doubt === 'all') return true
     if (part.conjunction === 'colon' || part.conjunction === 'without') return true
-    return !startsAfresh(part) && (doubt === 'much' || !startsWithVerb(part))
+    return !startsAfresh(part) && (doubt === 'much' || !(startsWithVerb(part) || isWhole(part)))
   }
 }

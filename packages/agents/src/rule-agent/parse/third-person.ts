@@ -10,7 +10,8 @@ const chosen = conceptsOf('avoid keep ignore take predict find wait remember rev
 const narrowing = conceptsOf('neg if unless until only-if only all first before on-the-way json nothing-else shortest')
 
 /** What can be done to them is told as a rule. */
-const things = conceptsOf('wall germ oxygen cell path answer hint json')
+const things = conceptsOf('wall germ oxygen cell path answer hint json break')
+const reserving = conceptsOf('avoid keep save')
 /** May stand before the one who plays, or what is done something to. */
 const leading = conceptsOf('filler all label quantity comma polite always adjacent near on-the-way whole only neg first and')
 
@@ -61,8 +62,8 @@ function inPassive(tokens: readonly Token[], isNarrowed: boolean): readonly Toke
   const isRule =
     is > 0 &&
     tokens[done]?.form === 'participle' &&
-    (isNarrowed || tokens[done].concept === 'avoid') &&
-    tokens.slice(0, is).some(({ concept }) => things.has(concept)) &&
+    (isNarrowed || reserving.has(tokens[done].concept)) &&
+    tokens.slice(0, is).some(({ concept, quantity }) => things.has(concept) || quantity?.unit === 'break') &&
     tokens.slice(0, is).every(({ concept }) => things.has(concept) || leading.has(concept))
   return isRule ? tokens.map((token, at) => (at === is ? { ...token, concept: 'duty' as const } : token)) : tokens
 }

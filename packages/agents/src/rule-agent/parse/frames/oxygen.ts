@@ -55,7 +55,7 @@ export const oxygenFrames: readonly Frame[] = [
   {
     example: 'Make a detour of at most 4 steps for oxygen.',
     isNote: true,
-    needs: [['oxygen'], ['detour', 'way-off'], ['quantity']],
+    needs: [['oxygen'], ['detour', 'way-off', 'penalty'], ['quantity']],
     allows: [...collecting, 'use', 'length', 'avoid', 'left', 'penalty'],
     counts: ['cell', ''],
     fits: ({ quantities: [quantity] }) => quantity !== undefined && quantity.unit !== 'oxygen',
