@@ -65,7 +65,7 @@ export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<st
       at++
       continue
     }
-    const found = sameNumberAt(tokens, at, joined) ?? quantityAt(tokens, at, numbers)
+    const found = sameNumberAt(tokens, at, joined) ?? oneSecondAt(tokens, at) ?? limitAt(tokens, at, numbers) ?? quantityAt(tokens, at, numbers)
     const token = tokens[at]!
     if (!found && comparisons.has(token.concept) && /\p{Script=Han}/u.test(token.text)) early = token
     joined.push(found ? compared(found.token, early) : plain(token))
@@ -85,6 +85,26 @@ function sameNumberAt(tokens: readonly Token[], at: number, joined: readonly Tok
   const { value, unit } = last
   return make(tokens, at, at + 2, { op: isSame ? '<=' : (token.concept as Quantity['op']), value, unit })
 }
+
+/** "For a second", "for a second and a half". */
+function oneSecondAt(tokens: readonly Token[], at: number): Found | null {
+  const [article, unit, half] = tokens.slice(at, at + 3)
+  if (article?.text !== 'a' || tokens[at - 1]?.text !== 'for' || unit?.concept !== 'second') return null
+  const isMore = half?.concept === 'half'
+  return make(tokens, at, at + (isMore ? 3 : 2), { op: '', value: isMore ? 1.5 : 1, unit: 's' })
+}
+
+/** "Max steps: 5", "minimum distance = 2": what is counted stands before its number. */
+function limitAt(tokens: readonly Token[], at: number, numbers: ReadonlyMap<string, number>): Found | null {
+  const [limit, counted, mark] = tokens.slice(at, at + 3)
+  if ((limit?.concept !== '<=' && limit?.concept !== '>=') || !/^m(?:ax|in)/.test(limit.text) || !counted) return null
+  const unit = unitAt(tokens, at + 1)
+  const number = mark && marking.test(mark.text) ? numberAt(tokens, at + 3, numbers) : null
+  return unit?.end === at + 2 && number
+    ? make(tokens, at, at + 4, { op: limit.concept, value: number.value, unit: unit.unit })
+    : null
+}
+const marking = /^[:=|]$/
 
 const isNamed = ({ concept }: Token, length: number, next: Token | undefined): boolean =>
   !(next && unitOf.has(next.concept)) && (concept === 'label' || (concept === 'cell' && length === 1))
@@ -208,6 +228,8 @@ function rangeEnd(tokens: readonly Token[], at: number, numbers: ReadonlyMap<str
 function unitAt(tokens: readonly Token[], from: number): { unit: Unit; end: number } | null {
   for (let at = from; at < from + 3 && at < tokens.length; at++) {
     const { concept, text } = tokens[at]!
+    // "Within two of a germ".
+    if (text === 'of' && /^(?:a|an|any|your)$/.test(tokens[at + 1]?.text ?? '')) return null
     // "Four steps in each answer" steps into nothing.
     const unit = unitTexts.has(text) || /^steps? (?:in|on|over|into)$/.test(text) ? 'cell' : unitOf.get(concept)
     if (unit !== undefined) return { unit, end: at + 1 }

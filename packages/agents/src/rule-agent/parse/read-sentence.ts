@@ -33,7 +33,7 @@ import {
   ordersItself,
   turns,
 } from './sentence-labels.ts'
-import { isJudgement, isSectionName } from './section-names.ts'
+import { isFormer, isJudgement, isSectionName } from './section-names.ts'
 import { ConditionReader } from './sentence-conditions.ts'
 import { prohibits } from './unread-bans.ts'
 
@@ -198,6 +198,10 @@ class SentenceReader extends ConditionReader {
     if (isBare && tokens.some(({ concept }) => concept === 'forbid' || concept === 'neg')) {
       this.scope.isForbidden = true
       return at + 1
+    }
+    if (isFormer(tokens)) {
+      this.miss(this.parts.slice(at, at + 2), true)
+      return at + 2
     }
     if (isJudgement(tokens) || (at === 0 && isSectionName(tokens) && !this.meaningAt(at))) {
       this.note(tokens)

@@ -182,7 +182,7 @@ export function joinConditionClauses(a: ConditionClause, b: ConditionClause): Co
     !a.conditions.some((other) => JSON.stringify(other) === JSON.stringify(one))
   return {
     conditions: [...a.conditions, ...b.conditions.filter(isNew)],
-    mood: a.mood === 'only' ? 'only' : b.mood,
+    mood: a.mood === 'unless' || b.mood === 'unless' ? 'while' : a.mood === 'only' ? 'only' : b.mood,
     isOnTheWay: a.isOnTheWay || b.isOnTheWay,
   }
 }

@@ -9,6 +9,7 @@ const halves: readonly (readonly [verb: RegExp, particle: RegExp, concept: Conce
   [/^(?:send|give|hand|pass)$/, /^back$/, 'send'],
   [/^(?:knock|tear|pull|bring|take|smash|kick)$/, /^down$/, 'break'],
   [/^(?:light)$/, /^up$/, 'highlight'],
+  [/^pick$/, /^up$/, 'collect'],
   [/^(?:hold|keep|put|set)$/, /^(?:back|aside)$/, 'save'],
   [/^(?:lass|lasse|lassen)$/, /^weg$/, 'omit'],
   [/^(?:schalte|schalt|schalten)$/, /^(?:ein|an)$/, 'use'],
@@ -30,7 +31,18 @@ const ending = conceptsOf('comma semicolon colon and or if unless until only-if'
 
 /** Words that belong together and stand apart, or in another order, as the grammar has them. */
 export const reordered = (tokens: readonly Token[]): readonly Token[] =>
-  fieldsNamed(untilAsBefore(caused(whole(tokens.map(inPlace)))))
+  fieldsNamed(untilAsBefore(caused(whole(withoutSimiles(tokens.map(inPlace))))))
+
+/** "Pick oxygen like ripe fruit": what something is like says no more, unless it says what it is to be taken for. */
+function withoutSimiles(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text, concept }) => text === 'like' && concept === 'filler')
+  if (at < 1 || tokens.some(({ concept }) => concept === 'treat' || concept === 'you' || concept === 'example')) return tokens
+  const end = tokens.findIndex(({ concept }, index) => index > at && ending.has(concept))
+  const last = end < 0 ? tokens.length : end
+  return tokens.slice(at + 1, last).some(({ concept }) => concept !== 'unknown' && concept !== 'filler')
+    ? tokens
+    : tokens.map((token, index) => (index > at && index < last ? { ...token, concept: 'filler' as const } : token))
+}
 
 /** Words that mean something else where they stand. */
 function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
@@ -68,6 +80,9 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: token.text.startsWith('moves') ? 'movement' : 'cell', form: 'noun' }
   // "First predict ...": says in which order one thinks, and not when it is done.
   if (token.text === 'first' && isThoughtFirst(tokens, at)) return { ...token, concept: 'filler' }
+  // "Stay one cell away from germs", unlike "when one is one cell away".
+  if (token.concept === 'adjacent' && token.text.startsWith('one ') && before?.concept === 'keep')
+    return { ...token, concept: 'quantity', quantity: { op: '', value: 1, unit: 'cell' } }
   // "Freeze the germs every 3 seconds": says how often, and not for how long.
   if ((token.quantity?.unit === 's' || token.quantity?.unit === 'ms') && before && recurring.test(before.text))
     return { ...token, concept: 'block' }

@@ -41,7 +41,12 @@ export class ClauseReviser extends SentenceState {
       part.conjunction === 'and' &&
       part.tokens.every(({ concept }) => concept === 'unknown') &&
       this.clauses.at(-1)?.tokens.length === 1
-    return isName || isOfList || isWord || part.tokens.some(({ concept }) => narrowing.has(concept))
+    // "Pick up oxygen, but go no more than three steps (who knows where)".
+    const isLimit =
+      part.conjunction === 'but' &&
+      part.tokens.some(({ quantity }) => (quantity?.op ?? '') !== '') &&
+      part.tokens.some(({ concept }) => concept === 'unknown')
+    return isName || isOfList || isWord || isLimit || part.tokens.some(({ concept }) => narrowing.has(concept))
   }
 
   /** "A, B or C" leaves open which. */

@@ -43,6 +43,10 @@ export function* seamsIn(tokens: readonly Token[]): Generator<number> {
   for (let at = 2; at < tokens.length; at++) if (tokens[at]!.form === 'base' && isNamed(tokens[at - 1]!)) yield at
 }
 
+/** "Dodge the germs by predicting where they will be": what is done, and how. */
+export const meansIn = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap(({ form }, at) => (form === 'gerund' && tokens[at - 1]?.text === 'by' ? [at] : []))
+
 /** "The shortest path that keeps two cells away from germs": an order, and what its path is like. */
 export const relativesIn = (tokens: readonly Token[]): number[] =>
   tokens.flatMap(({ concept, form }, at) =>

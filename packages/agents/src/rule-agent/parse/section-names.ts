@@ -18,7 +18,7 @@ const names: ReadonlySet<string> = new Set(
   restriction restrictions result revised rhythm risk risks role route routes routine routing rules safety scouting search searching security
   setting settings setup shape size social speech speeches spacing specification specifications specs speed stamina stance standards stealth steering
   strategies style summary supplies supply survival syntax system systems tactics talk talking target task tasks temper temperament threat
-  threats thrift tone tool tools transport travel traversal treatment updated verbosity vigilance violence voice volume wandering wishes work writing`
+  threats thrift tone tool tools transport travel traversal treatment today tonight tricks updated verbosity vigilance violence voice volume wandering wishes work writing`
     .trim()
     .split(/\s+/),
 )
@@ -32,7 +32,8 @@ export function isSectionName(tokens: readonly Token[]): boolean {
     bare.has(concept) || labelling.has(concept) || concept === 'cell' || names.has(text) || companions.has(text)
   return (
     tokens.length <= mostWords &&
-    tokens.some(({ concept, text }) => names.has(text) && !bare.has(concept) && !labelling.has(concept)) &&
+    tokens.some(({ concept, text }) => names.has(text) || concept === 'label') &&
+    tokens.some(({ concept }) => !bare.has(concept) && !labelling.has(concept)) &&
     tokens.every(isNamed) &&
     tokens.every(({ concept }) => !denying.has(concept))
   )
@@ -50,3 +51,10 @@ export const isJudgement = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => text === 'is' || text === 'are') &&
   judged.has(tokens.find(({ text }) => !/^(?:the|all|your)$/.test(text))?.concept ?? 'unknown') &&
   tokens.every(({ concept, text }) => judged.has(concept) || judging.test(text))
+
+/** "Earlier we said", "yesterday": what stands behind it held then, and may not any more. */
+export const isFormer = ([first, ...rest]: readonly Token[]): boolean =>
+  first !== undefined &&
+  former.test(first.text) &&
+  (rest.length === 0 || rest.some(({ text }) => /^(?:said|told|wrote|had|was|were|did|used to)$/.test(text)))
+const former = /^(?:earlier|before|previously|formerly|yesterday|once|initially|originally)$/

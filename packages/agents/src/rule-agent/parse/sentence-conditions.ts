@@ -6,7 +6,7 @@ import type { ReadClause } from './reader.ts'
 import { holding, isFree, joinConditionClauses, otherwise, thingsIn } from './reader.ts'
 import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
-import { additionsIn, relativesIn, seamsIn } from './run-on.ts'
+import { additionsIn, meansIn, relativesIn, seamsIn } from './run-on.ts'
 import { ClauseReviser } from './revised-clauses.ts'
 
 /** From when an "until" is over. */
@@ -163,7 +163,7 @@ export class ConditionReader extends ClauseReviser {
 
   protected relativeHalvesOf(part: Part): readonly Part[] | null {
     const context = this.contextOf(unconditional, null)
-    const at = relativesIn(part.tokens).find(
+    const at = [...relativesIn(part.tokens), ...meansIn(part.tokens)].find(
       (seam) => this.meaning(part.tokens.slice(0, seam - 1), context)?.clause.polarity === 'do',
     )
     if (at === undefined) return null

@@ -11,6 +11,7 @@ const narrowing = conceptsOf('neg if unless until only-if only all first before 
 
 /** What can be done to them is told as a rule. */
 const things = conceptsOf('wall germ oxygen cell path answer hint json break')
+const dividing = conceptsOf('comma but semicolon')
 const reserving = conceptsOf('avoid keep save')
 /** May stand before the one who plays, or what is done something to. */
 const leading = conceptsOf('filler all label quantity comma polite always adjacent near on-the-way whole only neg first and')
@@ -59,11 +60,12 @@ const isPlayer = (tokens: readonly Token[], at: number): boolean =>
 function inPassive(tokens: readonly Token[], isNarrowed: boolean): readonly Token[] {
   const is = tokens.findIndex(({ text }) => text === 'is' || text === 'are')
   const done = tokens.findIndex(({ concept }, at) => at > is && !between.has(concept))
+  const subject = tokens.slice(tokens.findLastIndex(({ concept }, at) => at < is && dividing.has(concept)) + 1, Math.max(is, 0))
   const isRule =
-    is > 0 &&
+    subject.length > 0 &&
     tokens[done]?.form === 'participle' &&
     (isNarrowed || reserving.has(tokens[done].concept)) &&
-    tokens.slice(0, is).some(({ concept, quantity }) => things.has(concept) || quantity?.unit === 'break') &&
-    tokens.slice(0, is).every(({ concept }) => things.has(concept) || leading.has(concept))
+    subject.some(({ concept, quantity }) => things.has(concept) || quantity?.unit === 'break') &&
+    subject.every(({ concept }) => things.has(concept) || leading.has(concept))
   return isRule ? tokens.map((token, at) => (at === is ? { ...token, concept: 'duty' as const } : token)) : tokens
 }

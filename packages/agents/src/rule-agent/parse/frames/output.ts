@@ -271,7 +271,7 @@ export const outputFrames: readonly Frame[] = [
       ['show-path', 'path'],
       ['show', 'hide', 'show-path'],
     ],
-    allows: ['use', 'send', 'put', 'field', 'map', 'board'],
+    allows: ['use', 'send', 'put', 'field', 'map', 'board', 'leave', 'keep'],
     do: ({ concepts }) => ({ showPath: !concepts.has('hide') }),
     dont: ({ concepts }) => ({ showPath: concepts.has('hide') }),
   },

@@ -65,4 +65,5 @@ export const englishVerbs: WordLists = {
   have: `have|own|carry|possess|gain`,
   exist: `exist|be left|be available|remain|be there|be found`,
   'move-exit': `(make|have|let|get) the exit (come|move|go|jump|appear) (over |right |)(to|next to|beside|by|at)|(fetch|bring|drag|pull|move) the exit (over |right |)(to|next to|beside)`,
+  'teleport exit': `(drop|put|place|set|plant|land) (the player|me|yourself|him) (right |directly |straight |)(on|at|onto|in) the exit`,
 }
