@@ -217,8 +217,8 @@ test('from the plain sample, two suggestions of the coach raise the win rate tha
   const rate = page.getByRole('region', { name: 'Win rate' })
   const measured = async (): Promise<number> => {
     await expect(rate).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
-    await expect(rate).toContainText(/of 200 mazes won, \d+% to \d+%/)
-    return Number(/(\d+)%/.exec(await rate.innerText())?.[1])
+    await expect(rate).toContainText(/of 200 mazes won, \d+.% to \d+.%/)
+    return Number(/(\d+).%/.exec(await rate.innerText())?.[1])
   }
   const plain = await measured()
   expect(plain).toBeGreaterThan(50)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../platform/db/database.ts'
 import { openEmbedded } from '../platform/db/embedded/open-embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { type Env, readEnv } from '../platform/env.ts'
-import { clusterTemplate } from './cluster-template.ts'
+import { clusterTemplate, migratedTemplate } from './cluster-template.ts'
 import { silentLog } from './log.ts'
 import { queryPostgres } from './postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -17,21 +19,25 @@ export type TestDatabase = Database & { readonly env: Env }
 
 /** A new, migrated database: embedded, or on the PostgreSQL of `TEST_DATABASE_URL` so that one suite runs on both. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const database = await openEmptyDatabase()
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  if (serverUrl === undefined) return openEmbeddedDatabase(await migratedTemplate(migrationsFolder))
+  const database = await openServerDatabase(serverUrl)
   await migrate(database.pool, migrationsFolder)
   return database
 }
 
 /** The same without any table. */
-export function openEmptyDatabase(): Promise<TestDatabase> {
+export async function openEmptyDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL']
-  return serverUrl === undefined ? openEmbeddedDatabase() : openServerDatabase(serverUrl)
+  return serverUrl === undefined ? openEmbeddedDatabase(await clusterTemplate()) : openServerDatabase(serverUrl)
 }
 
-async function openEmbeddedDatabase(): Promise<TestDatabase> {
+async function openEmbeddedDatabase(template: string): Promise<TestDatabase> {
   const folder = await temporaryFolder()
   const env = readEnv({ DATA_DIR: folder.path })
-  const database = await openEmbedded({ dataDir: env.dataDir, log: silentLog, template: await clusterTemplate() })
+  // Nothing of a test has to outlive a loss of power, which is what the server waits for when it copies a template.
+  await cp(template, join(env.dataDir, 'db'), { recursive: true })
+  const database = await openEmbedded({ dataDir: env.dataDir, log: silentLog })
   return { ...database, env, close: () => database.close().then(folder.remove) }
 }
 

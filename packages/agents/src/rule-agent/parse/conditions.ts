@@ -85,7 +85,9 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   )
   const place = (...wanted: Concept[]): number => named.findIndex(({ concept }) => wanted.includes(concept))
   const isBlockedFirst =
-    place('blocked') >= 0 && place('blocked') < place('neg', 'any-neg') && place('neg', 'any-neg') < place('path', 'exit')
+    place('blocked') >= 0 &&
+    place('blocked') < place('neg', 'any-neg') &&
+    place('neg', 'any-neg') < place('path', 'exit')
   return ask({ has, saysOnly, quantity, counts, isNegated: negations === 1, isBlockedFirst }, thing)
 }
 
@@ -264,7 +266,9 @@ function askGerms(facts: Facts): ReadCondition | null {
   if (has('adjacent') && saysOnly('germ', 'adjacent', 'cell', 'touch', 'pronoun')) return within(1)
   if (has('near', 'around') && saysOnly('germ', 'near', 'around', 'pronoun', 'touch')) return within(nearCells)
   // "If no germ has moved".
-  return isNegated && !has('go') && saysOnly('germ', 'left', 'left-over') ? asks({ subject: 'germ_count', op: '=', value: 0 }) : null
+  return isNegated && !has('go') && saysOnly('germ', 'left', 'left-over')
+    ? asks({ subject: 'germ_count', op: '=', value: 0 })
+    : null
 }
 
 function askOxygen(facts: Facts, thing: Concept | null): ReadCondition | null {

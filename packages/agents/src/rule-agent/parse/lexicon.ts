@@ -10,7 +10,7 @@ import { german } from './lexicon/german.ts'
 import { spanish } from './lexicon/spanish.ts'
 import { phrasesIn } from './phrases.ts'
 import { createSlipFinder, createSlipLister, createSpeller, type Speller } from './spelling.ts'
-import { contractedNegations, wordsOf } from './words.ts'
+import { contractedNegations, textsOf } from './words.ts'
 
 export interface Entry {
   readonly text: string
@@ -24,7 +24,7 @@ export interface Entry {
 export interface PhraseTree {
   /** What ends here. */
   entry: Entry | null
-  readonly next: Map<string, PhraseTree>
+  next: ReadonlyMap<string, PhraseTree>
 }
 
 export interface Lexicon {
@@ -70,17 +70,14 @@ export function lexiconOf(language: LexiconLanguage): Lexicon {
 function build({ lists, numbers, others }: LanguageWords): Lexicon {
   const phrases = new Map<string, Entry>()
   for (const [form, list] of [...lists(), ['field', fieldWords] as const])
-    for (const [concept, text] of Object.entries(list))
-      for (const phrase of phrasesIn(text)) {
-        const words = wordsOf(phrase).map((word) => word.text)
-        if (words.length > 0)
-          phrases.set(words.join(' '), {
-            text: words.join(' '),
-            words,
-            concepts: concept.split(' ') as Concept[],
-            form,
-          })
+    for (const [names, said] of Object.entries(list)) {
+      const concepts = names.split(' ') as Concept[]
+      for (const phrase of phrasesIn(said)) {
+        const words = textsOf(phrase)
+        const text = words.join(' ')
+        if (words.length > 0) phrases.set(text, { text, words, concepts, form })
       }
+    }
   const tree: PhraseTree = { entry: null, next: new Map() }
   for (const entry of phrases.values()) addPhrase(tree, entry)
   const known = new Set([...phrases.values()].flatMap(({ words }) => words))
@@ -115,11 +112,18 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
   }
 }
 
+/** Most nodes are the end of a phrase, and nothing follows. */
+const nothing: ReadonlyMap<string, PhraseTree> = new Map()
+
 function addPhrase(tree: PhraseTree, entry: Entry): void {
   let node = tree
   for (const word of entry.words) {
-    const next: PhraseTree = node.next.get(word) ?? { entry: null, next: new Map() }
-    node.next.set(word, next)
+    let next = node.next.get(word)
+    if (!next) {
+      next = { entry: null, next: nothing }
+      node.next =
+        node.next === nothing ? new Map([[word, next]]) : (node.next as Map<string, PhraseTree>).set(word, next)
+    }
     node = next
   }
   node.entry = entry

@@ -65,7 +65,11 @@ export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<st
       at++
       continue
     }
-    const found = sameNumberAt(tokens, at, joined) ?? oneSecondAt(tokens, at) ?? limitAt(tokens, at, numbers) ?? quantityAt(tokens, at, numbers)
+    const found =
+      sameNumberAt(tokens, at, joined) ??
+      oneSecondAt(tokens, at) ??
+      limitAt(tokens, at, numbers) ??
+      quantityAt(tokens, at, numbers)
     const token = tokens[at]!
     if (!found && comparisons.has(token.concept) && /\p{Script=Han}/u.test(token.text)) early = token
     joined.push(found ? compared(found.token, early) : plain(token))

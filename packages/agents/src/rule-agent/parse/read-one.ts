@@ -304,7 +304,9 @@ function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadCl
 /** "Doon't." is so short. */
 const longestDenial = 4
 
-const topical = conceptsOf('germ oxygen wall path exit map board filler question and comma or powers break freeze slow speed')
+const topical = conceptsOf(
+  'germ oxygen wall path exit map board filler question and comma or powers break freeze slow speed',
+)
 const isTopic = ({ concept }: Token): boolean => topical.has(concept)
 const isNamed = ({ concept }: Token): boolean => named.has(concept)
 const named = conceptsOf('germ oxygen wall path exit map board')

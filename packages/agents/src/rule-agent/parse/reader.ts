@@ -95,7 +95,10 @@ export function meaningOf(said: readonly Token[], context: ClauseContext, memory
       memory,
     )
   // "Freeze the germs as needed": who knows when? A wall is in the way.
-  if (tokens.some(({ text }) => /^(?:needed|necessary)$/.test(text)) && !tokens.some(({ concept }) => concept === 'break'))
+  if (
+    tokens.some(({ text }) => /^(?:needed|necessary)$/.test(text)) &&
+    !tokens.some(({ concept }) => concept === 'break')
+  )
     return null
   const others = tokens.filter(({ concept }) => concept !== 'emergency')
   const conditionClause =

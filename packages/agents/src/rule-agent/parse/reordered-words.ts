@@ -36,7 +36,8 @@ export const reordered = (tokens: readonly Token[]): readonly Token[] =>
 /** "Pick oxygen like ripe fruit": what something is like says no more, unless it says what it is to be taken for. */
 function withoutSimiles(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text, concept }) => text === 'like' && concept === 'filler')
-  if (at < 1 || tokens.some(({ concept }) => concept === 'treat' || concept === 'you' || concept === 'example')) return tokens
+  if (at < 1 || tokens.some(({ concept }) => concept === 'treat' || concept === 'you' || concept === 'example'))
+    return tokens
   const end = tokens.findIndex(({ concept }, index) => index > at && ending.has(concept))
   const last = end < 0 ? tokens.length : end
   return tokens.slice(at + 1, last).some(({ concept }) => concept !== 'unknown' && concept !== 'filler')

@@ -54,7 +54,8 @@ export const relativesIn = (tokens: readonly Token[]): number[] =>
   )
 const binding = conceptsOf('avoid keep')
 const isOfPath = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:that|which)$/.test(tokens[at - 1]?.text ?? '') && tokens.slice(0, at - 1).some(({ concept }) => concept === 'path')
+  /^(?:that|which)$/.test(tokens[at - 1]?.text ?? '') &&
+  tokens.slice(0, at - 1).some(({ concept }) => concept === 'path')
 
 const adding = /^(?:with|containing|including|plus|mit|samt|inklusive|avec|contenant|con|incluyendo)$/
 

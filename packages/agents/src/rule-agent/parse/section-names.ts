@@ -24,7 +24,11 @@ const names: ReadonlySet<string> = new Set(
 )
 
 /** What "final" and "movement" go with. */
-const companions: ReadonlySet<string> = new Set('humble little small only simple main key special basic short quick first final side from general whole version draft prompt rule rules answer decision style of on about and s my our the your'.split(' '))
+const companions: ReadonlySet<string> = new Set(
+  'humble little small only simple main key special basic short quick first final side from general whole version draft prompt rule rules answer decision style of on about and s my our the your'.split(
+    ' ',
+  ),
+)
 
 /** "Hazards", "Movement style", "Final version": a name for what stands behind its colon. */
 export function isSectionName(tokens: readonly Token[]): boolean {

@@ -78,7 +78,8 @@ export class ConditionReader extends ClauseReviser {
     const isLate = (kind === 'unless' || kind === 'only-if') && this.place.leadsIn !== true
     if (!isLate || !last || !(hasJustRuled || this.clauses.length > 0)) return false
     const isOwn = this.clauses.length === 0
-    const meaning = conditionClause && this.meaning(last, { ...this.contextOf(conditionClause, null), isForbidden: false })
+    const meaning =
+      conditionClause && this.meaning(last, { ...this.contextOf(conditionClause, null), isForbidden: false })
     const one: ReadClause = {
       start: tokens[0]!.start,
       end: tokens.at(-1)!.end,
@@ -122,8 +123,7 @@ export class ConditionReader extends ClauseReviser {
     const last = this.clauses.at(-1)
     if (last?.readRules !== null) return
     const before = this.clauses.at(-2)
-    if (conjunction === 'then' && before)
-      this.clauses.splice(-2, 1, { ...before, readRules: null })
+    if (conjunction === 'then' && before) this.clauses.splice(-2, 1, { ...before, readRules: null })
     if (trailing === null && this.scope.doubt === 'some') this.scope.doubt = 'much'
   }
 
@@ -167,7 +167,9 @@ export class ConditionReader extends ClauseReviser {
       (seam) => this.meaning(part.tokens.slice(0, seam - 1), context)?.clause.polarity === 'do',
     )
     if (at === undefined) return null
-    const rest = part.tokens.slice(at).map((token, index) => (index === 0 ? { ...token, form: 'base' as const } : token))
+    const rest = part.tokens
+      .slice(at)
+      .map((token, index) => (index === 0 ? { ...token, form: 'base' as const } : token))
     return this.meaning(rest, context)
       ? [
           { ...part, tokens: part.tokens.slice(0, at - 1) },

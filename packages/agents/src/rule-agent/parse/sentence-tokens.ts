@@ -67,8 +67,7 @@ const comparesState = (tokens: readonly Token[]): boolean =>
 
 const dividedAt = (tokens: readonly Token[], concept: Concept): Token[][] =>
   tokens.reduce<Token[][]>(
-    (parts, token) =>
-      token.concept === concept ? [...parts, []] : [...parts.slice(0, -1), [...parts.at(-1)!, token]],
+    (parts, token) => (token.concept === concept ? [...parts, []] : [...parts.slice(0, -1), [...parts.at(-1)!, token]]),
     [[]],
   )
 

@@ -14,7 +14,9 @@ const things = conceptsOf('wall germ oxygen cell path answer hint json break')
 const dividing = conceptsOf('comma but semicolon')
 const reserving = conceptsOf('avoid keep save')
 /** May stand before the one who plays, or what is done something to. */
-const leading = conceptsOf('filler all label quantity comma polite always adjacent near on-the-way whole only neg first and')
+const leading = conceptsOf(
+  'filler all label quantity comma polite always adjacent near on-the-way whole only neg first and',
+)
 
 /**
  * "The player stays two cells away from germs, never breaks walls and waits when ...", "walls are broken only if ...": how somebody plays is
@@ -60,7 +62,10 @@ const isPlayer = (tokens: readonly Token[], at: number): boolean =>
 function inPassive(tokens: readonly Token[], isNarrowed: boolean): readonly Token[] {
   const is = tokens.findIndex(({ text }) => text === 'is' || text === 'are')
   const done = tokens.findIndex(({ concept }, at) => at > is && !between.has(concept))
-  const subject = tokens.slice(tokens.findLastIndex(({ concept }, at) => at < is && dividing.has(concept)) + 1, Math.max(is, 0))
+  const subject = tokens.slice(
+    tokens.findLastIndex(({ concept }, at) => at < is && dividing.has(concept)) + 1,
+    Math.max(is, 0),
+  )
   const isRule =
     subject.length > 0 &&
     tokens[done]?.form === 'participle' &&

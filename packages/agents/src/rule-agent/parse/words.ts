@@ -189,6 +189,12 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
   return words
 }
 
+const plain = /^[a-z]+(?: [a-z]+)*$/
+
+/** The texts of the words of a phrase. */
+export const textsOf = (phrase: string): string[] =>
+  plain.test(phrase) ? phrase.split(' ').flatMap(formsOf) : wordsOf(phrase).map(({ text }) => text)
+
 /** Inside of a parenthesis, which "2)" closes. */
 const isInside = (text: string, at: number): boolean => {
   const open = text.lastIndexOf('(', at - 1)

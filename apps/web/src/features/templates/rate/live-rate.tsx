@@ -8,6 +8,7 @@ import {
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../../lib/format-number.ts'
+import { wholePercentText } from '../../../lib/interval-labels.ts'
 import classes from './live-rate.module.css'
 import { ratedSeeds } from './rated-seeds.ts'
 import { useLiveRate } from './use-live-rate.ts'
@@ -37,17 +38,17 @@ export function LiveRate({ text, saved }: Props) {
   return (
     <section className={classes.rate} aria-label={t`Win rate`} aria-busy={!isDone}>
       <p className={classes.headline}>
-        <strong>{games === 0 ? '…' : percent(wins / games)}</strong>
+        <strong>{games === 0 ? '…' : wholePercentText(wins / games)}</strong>
         <span>
           {games === 0 ? (
             <Trans>Win rate: playing {ratedGames} mazes</Trans>
           ) : isDone ? (
             <Trans>
-              of {games} mazes won, {percent(low)} to {percent(high)}
+              of {games} mazes won, {wholePercentText(low)} to {wholePercentText(high)}
             </Trans>
           ) : (
             <Trans>
-              of {games} mazes won so far, {percent(low)} to {percent(high)}; {ratedGames} are played
+              of {games} mazes won so far, {wholePercentText(low)} to {wholePercentText(high)}; {ratedGames} are played
             </Trans>
           )}
         </span>
@@ -95,8 +96,6 @@ function Change({ won, before }: ChangeProps) {
     </span>
   )
 }
-
-const percent = (share: number): string => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 })
 
 const points = (share: number): string =>
   formatNumber(100 * share, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })

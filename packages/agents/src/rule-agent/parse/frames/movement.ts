@@ -164,7 +164,8 @@ export const movementFrames: readonly Frame[] = [
     needs: [['patient']],
     allows: ['wait', 'germ', 'you', 'go', 'through', 'first', 'keep', 'exit', 'path', 'have'],
     // "Everything here is about patience."
-    fits: ({ act, tokens }) => act === 'order' || tokens.length === 1 || !tokens.some(({ text }) => text === 'patience'),
+    fits: ({ act, tokens }) =>
+      act === 'order' || tokens.length === 1 || !tokens.some(({ text }) => text === 'patience'),
     do: { bidesTime: true, canWait: true },
     dont: { bidesTime: false },
   },

@@ -135,4 +135,8 @@ const forms = (): readonly (readonly [Form, WordLists])[] => [
   ['plain', englishComparisons],
 ]
 
-export const english: LanguageWords = { lists: forms, numbers: englishNumbers, others: `${rightAsTheyAre} ${lookAlikes}` }
+export const english: LanguageWords = {
+  lists: forms,
+  numbers: englishNumbers,
+  others: `${rightAsTheyAre} ${lookAlikes}`,
+}
