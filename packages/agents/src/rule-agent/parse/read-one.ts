@@ -6,13 +6,12 @@ import { disallows } from './data-bans.ts'
 import { readExceptions, readNothingButWalking } from './exceptions.ts'
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
-import { conditionOf } from './conditions.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Place } from './sentence-state.ts'
 import { readRow } from './read-row.ts'
 import { readSentence } from './read-sentence.ts'
+import { asked } from './questions.ts'
 import type { Memory, ReadClause } from './reader.ts'
-import { holding, thingsIn } from './reader.ts'
 import type { Retraction } from './retractions.ts'
 import { reach, retractionOf } from './retractions.ts'
 import { correctionIn, isNo, readCorrection, stresses } from './corrections.ts'
@@ -54,8 +53,6 @@ export interface Reading {
 
 /** Longer sentences are no instructions. */
 const longestSentence = 120
-/** A question of so many words asks about the state, and what follows is its answer. */
-const shortQuestion = 10
 
 /**
  * Reads one sentence, and remembers what the next may refer to. What would forbid or take back if a word of it were spelt
@@ -279,34 +276,7 @@ function readRetraction(
   return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
 }
 
-/** A question asks; a short one about the state is a condition for what comes next. */
-function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadClause {
-  const read =
-    tokens.length <= shortQuestion
-      ? conditionOf(
-          tokens.filter(({ concept }) => concept !== 'if'),
-          null,
-        )
-      : null
-  if (!read || read.bare.length === 0) {
-    // "Teleport? Never."
-    if (tokens.length <= shortQuestion && settingsNamed(tokens).size > 0) memory.last = tokens.slice(0, -1)
-    // "Germs breathing down your neck? ..."
-    if (tokens.length <= shortQuestion && tokens.some(isNamed) && !tokens.every(isTopic)) memory.question = 'lost'
-    // "Walls? Leave them alone."
-    if (tokens.length <= shortQuestion) memory.things = [...new Set([...thingsIn(tokens), ...memory.things])]
-    return whole(sentence, { isBan: prohibits(tokens), tokens })
-  }
-  memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))
-  return whole(sentence, { readRules: [], tokens })
-}
-
 /** "Doon't." is so short. */
 const longestDenial = 4
 
-const topical = conceptsOf(
-  'germ oxygen wall path exit map board filler question and comma or powers break freeze slow speed',
-)
-const isTopic = ({ concept }: Token): boolean => topical.has(concept)
-const isNamed = ({ concept }: Token): boolean => named.has(concept)
 const named = conceptsOf('germ oxygen wall path exit map board')

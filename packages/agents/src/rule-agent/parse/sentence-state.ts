@@ -15,9 +15,10 @@ import type { Scope } from './scope.ts'
 import { unconditional } from './read-rules.ts'
 import {
   bare,
+  isLettered,
+  isWhole,
   exclaiming,
   anyCondition,
-  wishing,
   forbidding,
   ownMood,
   bannable,
@@ -41,16 +42,6 @@ const placing = conceptsOf('blocked near adjacent break')
 
 /** What puts all that follows in doubt. */
 const doubting = conceptsOf('block deter example not-only question')
-
-/** "Plan B". */
-const isLettered = ({ tokens }: Part): boolean =>
-  tokens.length === 2 && tokens[1]!.concept === 'unknown' && tokens[1]!.text.length === 1
-
-/** "..., and you leave them alone", "..., one step per reply": says all of itself. */
-const isWhole = ({ hasComma, tokens }: Part): boolean =>
-  hasComma &&
-  ((tokens[0]?.text === 'you' && tokens[1]?.form === 'base') ||
-    (tokens.some(({ concept }) => concept === 'per') && tokens.some(({ quantity }) => quantity !== undefined)))
 
 /** What is known of a sentence while its parts are read one after the other. */
 export class SentenceState {
@@ -88,14 +79,6 @@ export class SentenceState {
       thereafter: null,
       condition: null,
     }
-  }
-
-  /** "Please, ..." and "What I care about is ...": nothing but the wish. */
-  protected asks({ tokens }: Part): boolean {
-    return (
-      tokens.some(({ concept }) => concept === 'duty' || concept === 'at-all-costs') &&
-      tokens.every(({ concept }) => wishing.has(concept))
-    )
   }
 
   /** "..., no, slow them": a "no" that only corrects. */
