@@ -7,7 +7,7 @@ export const englishVerbs: WordLists = {
     |(route|go|walk|move|steer|navigate|path) around|give a wide berth to|make a wide berth around|give germs a wide berth|sidestep|steer clear of|veer away from
     |back away from|distance yourself from|outrun|work around|skirt|skirt around|make a (detour|bow|circle) around|be careful about|keep out of the way of|stay out of the way of`,
   ignore: `discount|brush (aside|off)|shrug off|turn a blind eye to|pass over|push aside|look past|see past|pay no mind|pay no mind to|think nothing of|leave (by the wayside|to rot)|ignore|disregard|forget about|pay no (attention|heed) to|overlook|skip over|be indifferent to|run past|walk past|go past|pass up|pass by|walk by|leave behind|leave (uncollected|lying)|be careless (about|with|of)|go to waste|slip (away|by|past)|turn down`,
-  'avoid germ': `(give|allow|leave|grant) (the |all |all the |any |every |each |)(germ|germs|enemy|enemies|microbe|microbes|virus|viruses) (a (wide |)(berth|miss)|(plenty|lots) of (room|space)|(some|enough|more) (room|space)|(room|space))`,
+  'avoid germ': `(give|allow|leave) (the |all |)(germ|germs|enemies) (a wide berth|a berth|a miss|plenty of room|lots of room|some room|enough room|room|plenty of space|space)`,
   'ignore germ': `(pretend|act) (as if |as though |that |)(the |all |)(germs|enemies) (are|were) not there|(pretend|act) (as if |as though |that |)there (are|were) no (germs|enemies)`,
   care: `care (about|for)|worry about|bother (with|about|to)|pay (any|) attention to|mind|be afraid of|be concerned (with|about)|concern yourself with|fear
     |waste (any|) (time|steps|moves|effort|energy) (on|with|for|to)|(chase|go after|hunt)|waste`,
@@ -31,8 +31,8 @@ export const englishVerbs: WordLists = {
   'freeze germ': `(chill|numb) (the |all |all the |every |each |any |)(germ|germs|enemy|enemies|bug|bugs|virus|viruses)|halt (the |all |all the |every |each |any |)(germ|germs|enemy|enemies|bug|bugs|virus|viruses)`,
   'freeze pronoun': `halt (it|them|him)`,
   slow: `slow up|slacken|impede|hobble|retard|throttle|encumber|handicap|bog down|weigh down|reduce the (speed|pace) of|cut the speed of|lower the speed of|halve the speed of|slow|slow down|decelerate|hinder|hamper|delay|brake down|put the brakes on|apply the brakes to|put a brake on`,
-  'slow germ': `(reduce|lower|cut|halve|decrease|bring down|take down|drag down|curb|dampen|take) (the |all the |every |all |)(germs|germ|enemies|enemy) (speed|pace|tempo|movement speed)( down|)`,
-  'slow pronoun': `(reduce|lower|cut|halve|decrease|bring down|take down|drag down|curb|dampen) (their|its) (speed|pace|tempo|movement speed)( down|)`,
+  'slow germ': `(reduce|lower|cut|halve|decrease|bring down|take) (the |)(germs|germ|enemies) (speed|pace)( down|)`,
+  'slow pronoun': `(reduce|lower|cut|halve|decrease|bring down) (their|its) (speed|pace)`,
   speed: `quicken|quicken your pace|pick up (the |)(pace|speed)|step on (it|the gas)|put on (a spurt|speed|a burst of speed|a spurt of speed)|go all out|floor it|hit the (gas|boost|turbo)|kick into (turbo|high gear)|gain speed|step up the pace|go full throttle|rush|dash|race|hasten|hurry|scurry|dart|bolt|make haste|speed up|speed|accelerate|sprint|boost|hurry up|double your speed|run at double speed|(move|walk|run|go) (faster|at double speed|twice as fast|at full speed)|(boost|increase|raise|up) your speed`,
   reveal: `(lift|clear|dispel|remove|disperse|turn off|switch off|burn off|blow away) (the |all |)(fog of war|fog|veil)|reveal|uncover|unveil|disclose|expose|unhide|unmask|lift the (fog|veil)|clear the fog|dispel the fog|remove the fog`,
   show: `show|display|draw|render|visualise|visualize|paint|plot on the map`,
