@@ -18,7 +18,7 @@ const names: ReadonlySet<string> = new Set(
   restriction restrictions result revised rhythm risk risks role route routes routine routing rules safety scouting search searching security
   setting settings setup shape size social speech speeches spacing specification specifications specs speed stamina stance standards stealth steering
   strategies style summary supplies supply survival syntax system systems tactics talk talking target task tasks temper temperament threat
-  threats thrift tone tool tools transport travel traversal treatment today tonight tricks updated verbosity vigilance violence voice volume wandering wishes work writing`
+  threats thrift tone tool tools transport travel traversal treatment today tonight tricks updated verbosity vigilance violence volume wandering wishes work writing`
     .trim()
     .split(/\s+/),
 )

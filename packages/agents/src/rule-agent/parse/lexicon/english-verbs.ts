@@ -64,6 +64,6 @@ export const englishVerbs: WordLists = {
   omit: `(say|bid) (goodbye|farewell) to|part with|shelve|be left out|be left away|be omitted|turn off|switch off|disable|deactivate|shut off|(keep|stop|prevent|hinder|deter|discourage|dissuade|hold|restrain|bar|block|distract) (you|yourself|the player|the agent|him|us) (back |)from|keep from|ditch|lose the|enough (with|of)|forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
   have: `have|own|carry|possess|gain`,
   exist: `exist|be left|be available|remain|be there|be found`,
-  'move-exit': `(make|have|let|get) the exit (come|move|go|jump|appear) (over |right |)(to|next to|beside|by|at)|(fetch|bring|drag|pull|move) the exit (over |right |)(to|next to|beside)`,
-  'teleport exit': `(drop|put|place|set|plant|land) (the player|me|yourself|him) (right |directly |straight |)(on|at|onto|in) the exit`,
+  'move-exit': `(make|have|let|get) the (exit|goal) (come|move|go|jump|appear) (over |right |)(to|next to|beside|by|at)|(fetch|bring|drag|pull|move) the (exit|goal) (over |right |)(to|next to|beside)`,
+  'teleport exit': `(drop|put|place|set|plant|land) (the player|me|yourself|him) (right |directly |straight |)(on|at|onto|in) the (exit|goal)`,
 }
