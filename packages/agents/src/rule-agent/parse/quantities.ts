@@ -249,7 +249,8 @@ function suffixAt(tokens: readonly Token[], end: number): { op: Quantity['op']; 
     const isLast = tokens[at + 1]?.concept !== 'number'
     if (concept === 'or-less' || (concept === '<=' && isLast)) return { op: '<=', end: at + 1 }
     if (concept === 'or-more' || (concept === '>=' && isLast)) return { op: '>=', end: at + 1 }
-    if (concept !== 'away' && concept !== 'filler') return null
+    // "Five words, tops."
+    if (concept !== 'away' && concept !== 'filler' && concept !== 'comma') return null
   }
   return null
 }

@@ -173,7 +173,7 @@ const pronounBefore = ({ start }: Token): Token => ({ concept: 'pronoun', form: 
 const withThing = (tokens: readonly Token[], thing: Concept, form: Token['form'] = 'plain'): readonly Token[] =>
   tokens.map((token) => (token.concept === 'pronoun' ? { ...token, concept: thing, form } : token))
 
-const using = conceptsOf('use neg pronoun duty may filler always only polite')
+const using = conceptsOf('use neg pronoun duty may filler always only polite forbid')
 const isUse = ({ concept }: Token): boolean => using.has(concept)
 
 /** Both at once; "unless A, if B" is while B and not A. `null` where one of several conditions meets another. */

@@ -77,8 +77,10 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler' }
   if (token.text === 'available' && next?.concept === 'path') return { ...token, concept: 'filler' }
   // "Your moves in the hint": what is done there, and not where one moves.
-  if (token.form === 'finite' && before && possessive.test(before.text) && /^(?:moves|steps) /.test(token.text))
-    return { ...token, concept: token.text.startsWith('moves') ? 'movement' : 'cell', form: 'noun' }
+  if (before && possessive.test(before.text) && /^(?:moves?|steps?) /.test(token.text))
+    return { ...token, concept: token.text.startsWith('move') ? 'movement' : 'cell', form: 'noun' }
+  // "Cells touching a germ".
+  if (token.text === 'touching' && before?.concept === 'cell') return { ...token, concept: 'adjacent', form: 'plain' }
   // "First predict ...": says in which order one thinks, and not when it is done.
   if (token.text === 'first' && isThoughtFirst(tokens, at)) return { ...token, concept: 'filler' }
   // "Stay one cell away from germs", unlike "when one is one cell away".

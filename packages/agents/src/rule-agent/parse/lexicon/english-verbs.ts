@@ -58,7 +58,7 @@ export const englishVerbs: WordLists = {
   save: `hang on to|cling to|keep hold of|hold onto|put aside|put away|stow away|stow|earmark|squirrel away|shave|cut off|knock off|shave off|stash|put by|lay by|keep unspent|save|reserve|preserve|hold (back|on to)|set aside|conserve|retain|save up|hold in reserve|spare`,
   keep: `keep|stay|remain|maintain|hold|let there be|stick|preserve|ensure`,
   leave: `extract|go home|head home|head out|bail out|leave|let`,
-  limit: `confine|curtail|limit|restrict|cap|cut|shorten|truncate|trim|restrain|bound|stop after|cut off`,
+  limit: `fit|squeeze|condense|confine|curtail|limit|restrict|cap|cut|shorten|truncate|trim|restrain|bound|stop after|cut off`,
   wrap: `wrap|enclose|surround|embed|enwrap|encase|fence|put in|place in`,
   reach: `reach|get to|arrive at|escape|win|survive|guide|lead|steer|help|get out|find your way|stay alive|keep alive|stay safe|find the way out|make it|arrive|get through|solve|walk (me|us) through (the|this|a) (maze|labyrinth)`,
   omit: `(say|bid) (goodbye|farewell) to|part with|shelve|be left out|be left away|be omitted|turn off|switch off|disable|deactivate|shut off|(keep|stop|prevent|hinder|deter|discourage|dissuade|hold|restrain|bar|block|distract) (you|yourself|the player|the agent|him|us) (back |)from|keep from|ditch|lose the|enough (with|of)|forget|fail|neglect|hesitate|miss|fail to|leave out|omit|skip|exclude|spare me|forgo|drop|do without|eschew|get rid of|leave off|dispense with|renounce|uncollected|do away with|cut out|resist (the temptation|the urge|the impulse) (to|of)|resist`,
