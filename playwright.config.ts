@@ -27,6 +27,7 @@ const clew = (port: number, env: Record<string, string> = {}) => ({
 })
 
 const soak = 'memory.spec.ts'
+const pictures = 'pictures.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -52,10 +53,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'built-in agent', testIgnore: soak, use: { baseURL: address(ports.builtin + worker) } },
+    { name: 'built-in agent', testIgnore: [soak, pictures], use: { baseURL: address(ports.builtin + worker) } },
     { name: 'model endpoint', testMatch: 'lam-game.spec.ts', use: { baseURL: address(ports.model) } },
     // `npm run soak`
     { name: 'soak', testMatch: soak, use: { baseURL: address(ports.builtin + worker) } },
+    // `npm run pictures`
+    { name: 'pictures', testMatch: pictures, use: { baseURL: address(ports.builtin) } },
   ],
   webServer: [
     ...Array.from({ length: workers }, (_, index) => clew(ports.builtin + index)),
