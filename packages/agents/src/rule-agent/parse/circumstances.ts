@@ -25,7 +25,11 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
   const [first] = part.tokens
   // "Sometimes, you must ...": when?
   if (next?.conjunction === 'comma' && part.tokens.every(isVague) && part.tokens.some(isBlock)) return true
-  if (!first || next?.kind !== 'main' || next.conjunction !== 'comma' || part.tokens.some(isVerb)) return false
+  if (!first || next?.kind !== 'main' || part.tokens.some(isVerb)) return false
+  // "For experts: ...".
+  if (next.conjunction === 'colon')
+    return opening.test(first.text) && !part.tokens.every(isHarmless) && !part.tokens.slice(1).every(isBelonging)
+  if (next.conjunction !== 'comma') return false
   // "La nuit, ...", "the rest of the time, ..."
   if (isTime(part.tokens) && next.tokens[0]?.text !== 'so') return true
   // "Before that, collect it."

@@ -155,16 +155,23 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   if (token.concept === 'who') return isFirst && draft.conjunction === 'comma' ? 'who' : null
   if (token.concept === 'after') return isFirst ? 'after' : null
   if (draft.conjunction === 'fresh' && isFirst && isInverted(tokens, at)) return 'if'
-  // "Should a germ come near, freeze it."
+  // "Should a germ come near, or should the exit be far, ..."
   if (
     token.text === 'should' &&
     isFirst &&
     next &&
-    (inverted.has(next.concept) || /^(?:the|a|an|any|one)$/.test(next.text))
+    (inverted.has(next.concept) || /^(?:the|a|an|any|one|your|my|there)$/.test(next.text) || opensClause(tokens, at))
   )
     return 'if'
   return openers.get(token.concept) ?? null
 }
+
+/** "Should fewer than two breaks be left, ...". */
+const opensClause = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.form !== 'base' &&
+  tokens[at + 1]?.concept !== 'neg' &&
+  tokens.slice(at).some(({ concept }) => concept === 'comma') &&
+  tokens.at(-1)?.concept !== 'question'
 
 /** "Ist ein Keim nah, friere ihn ein", "Were a germ near, ...": the verb stands first, and an order follows. */
 function isInverted(tokens: readonly Token[], at: number): boolean {

@@ -9,6 +9,7 @@ const halves: readonly (readonly [verb: RegExp, particle: RegExp, concept: Conce
   [/^(?:send|give|hand|pass)$/, /^back$/, 'send'],
   [/^(?:knock|tear|pull|bring|take|smash|kick)$/, /^down$/, 'break'],
   [/^(?:light)$/, /^up$/, 'highlight'],
+  [/^pick$/, /^up$/, 'collect'],
   [/^(?:hold|keep|put|set)$/, /^(?:back|aside)$/, 'save'],
   [/^(?:lass|lasse|lassen)$/, /^weg$/, 'omit'],
   [/^(?:schalte|schalt|schalten)$/, /^(?:ein|an)$/, 'use'],
@@ -36,7 +37,19 @@ const ending = conceptsOf('comma semicolon colon and or if unless until only-if'
 
 /** Words that belong together and stand apart, or in another order, as the grammar has them. */
 export const reordered = (tokens: readonly Token[]): readonly Token[] =>
-  fieldsNamed(untilAsBefore(caused(whole(tokens.map(inPlace)))))
+  fieldsNamed(untilAsBefore(caused(whole(withoutSimiles(tokens.map(inPlace))))))
+
+/** "Pick oxygen like ripe fruit": what something is like says no more, unless it says what it is to be taken for. */
+function withoutSimiles(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text, concept }) => text === 'like' && concept === 'filler')
+  if (at < 1 || tokens.some(({ concept }) => concept === 'treat' || concept === 'you' || concept === 'example'))
+    return tokens
+  const end = tokens.findIndex(({ concept }, index) => index > at && ending.has(concept))
+  const last = end < 0 ? tokens.length : end
+  return tokens.slice(at + 1, last).some(({ concept }) => concept !== 'unknown' && concept !== 'filler')
+    ? tokens
+    : tokens.map((token, index) => (index > at && index < last ? { ...token, concept: 'filler' as const } : token))
+}
 
 /** Words that mean something else where they stand. */
 function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
@@ -69,6 +82,21 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   if (token.concept === 'unknown' && next && valued.has(next.concept) && judging.test(token.text))
     return { ...token, concept: 'filler' }
   if (token.text === 'available' && next?.concept === 'path') return { ...token, concept: 'filler' }
+  // "Your moves in the hint": what is done there, and not where one moves.
+  if (before && possessive.test(before.text) && /^(?:moves?|steps?) /.test(token.text))
+    return { ...token, concept: token.text.startsWith('move') ? 'movement' : 'cell', form: 'noun' }
+  // "Cells touching a germ".
+  if (token.text === 'touching' && before?.concept === 'cell') return { ...token, concept: 'adjacent', form: 'plain' }
+  // "First predict ...": says in which order one thinks, and not when it is done.
+  if (token.text === 'first' && isThoughtFirst(tokens, at)) return { ...token, concept: 'filler' }
+  // "Stay one cell away from germs", unlike "when one is one cell away".
+  if (token.concept === 'adjacent' && token.text.startsWith('one ') && before?.concept === 'keep')
+    return { ...token, concept: 'quantity', quantity: { op: '', value: 1, unit: 'cell' } }
+  // "Freeze the germs every 3 seconds": says how often, and not for how long.
+  if ((token.quantity?.unit === 's' || token.quantity?.unit === 'ms') && before && recurring.test(before.text))
+    return { ...token, concept: 'block' }
+  // "Every second answer", "the third germ": which of them.
+  if (ordinal.test(token.text) && next && ordered.has(next.concept)) return { ...token, concept: 'block' }
   // "Zwei Felder weg".
   if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Por dos segundos", "tres pasos para recoger oxígeno".
@@ -113,7 +141,15 @@ const fetching = /^(?:hol|hole|holen|holst|llevate|llevese|amene|amenez|amener|r
 const isExit = ({ concept }: Token): boolean => concept === 'exit'
 const isOxygen = ({ concept, quantity }: Token): boolean => concept === 'oxygen' || quantity?.unit === 'oxygen'
 const isDetour = ({ concept }: Token): boolean => concept === 'detour' || concept === 'way-off'
+const possessive = /^(?:your|its|their|my|his|the)$/
+const thoughtful = conceptsOf('predict look think find explain avoid keep remember')
+const isThoughtFirst = (tokens: readonly Token[], at: number): boolean =>
+  (at === 0 || tokens[at - 1]!.concept === 'comma' || tokens[at - 1]!.concept === 'semicolon') &&
+  thoughtful.has(tokens.slice(at + 1).find(({ form }) => form === 'base')?.concept ?? 'unknown')
 const valued = conceptsOf('germ oxygen')
+const recurring = /^(?:every|each|alle|jede|cada|toutes|chaque)$/
+const ordinal = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/
+const ordered = conceptsOf('germ answer cell wall movement')
 const judging =
   /^(?:nasty|pesky|annoying|evil|horrible|horrid|dreaded|dangerous|deadly|lethal|harmful|hostile|vicious|ugly|yucky|icky|mean|precious|valuable|lovely|little|tiny|fresh|shiny|yummy|tasty|sweet|damn|darn|bloody|fiesen|bosen|boese|gefahrlichen|lastigen|mechants|mechant|dangereux|vilains|malditos|peligrosos|malvados)$/
 /** Words before it that are looked at. */

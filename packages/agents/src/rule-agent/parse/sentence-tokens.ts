@@ -1,5 +1,5 @@
 import { conditionOf } from './conditions.ts'
-import type { Token } from './concepts.ts'
+import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Lexicon } from './lexicon.ts'
 import { tokensOf } from './tokens.ts'
@@ -62,7 +62,14 @@ function withQuoted(tokens: readonly Token[], read: (from: number, to: number) =
 
 /** "if (germ_distance <= 2)": the condition of code. */
 const comparesState = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ quantity }) => quantity !== undefined && quantity.op !== '') && conditionOf(tokens, null) !== null
+  tokens.some(({ quantity }) => quantity !== undefined && quantity.op !== '') &&
+  dividedAt(tokens, 'or').every((one) => conditionOf(one, null) !== null)
+
+const dividedAt = (tokens: readonly Token[], concept: Concept): Token[][] =>
+  tokens.reduce<Token[][]>(
+    (parts, token) => (token.concept === concept ? [...parts, []] : [...parts.slice(0, -1), [...parts.at(-1)!, token]]),
+    [[]],
+  )
 
 const named = conceptsOf('germ oxygen wall path exit map board')
 /** Before a second "who". */

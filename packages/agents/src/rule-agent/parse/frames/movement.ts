@@ -166,6 +166,9 @@ export const movementFrames: readonly Frame[] = [
     isNote: true,
     needs: [['patient']],
     allows: ['wait', 'germ', 'you', 'go', 'through', 'first', 'keep', 'exit', 'path', 'have'],
+    // "Everything here is about patience."
+    fits: ({ act, tokens }) =>
+      act === 'order' || tokens.length === 1 || !tokens.some(({ text }) => text === 'patience'),
     do: { bidesTime: true, canWait: true },
     dont: { bidesTime: false },
   },
@@ -254,8 +257,9 @@ export const movementFrames: readonly Frame[] = [
     example: 'Wait if no path is safe.',
     needs: [['wait'], ['unsafe']],
     allows: ['you', 'position'],
-    fits: ({ polarity }) => polarity === 'do',
+    fits: ({ polarity }) => polarity === 'do' || polarity === 'may',
     do: { canWait: true },
+    may: { canWait: true },
   },
   {
     example: 'Never stand still.',
