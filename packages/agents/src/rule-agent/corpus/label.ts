@@ -21,7 +21,10 @@
  *   germs as walls, is `never` with 0.
  * - "Within 3", "3 or nearer" and "at most 3" are `<= 3`; "closer than 3" is `< 3`; "next to" is `<= 1`; "near" without
  *   a number is `<= 3`. "While", "once", "as soon as", "in case" and "provided that" mean if. "Only if" also turns the
- *   thing off otherwise; "unless" and "until" turn it off or on. A condition that no subject knows makes silence.
+ *   thing off otherwise; "unless" and "until" turn it off or on. A condition that no subject knows makes silence. Under
+ *   "A or B" the thing holds while either does: two entries of `sometimes`.
+ * - What is told of the player as a rule is ordered ("the player never breaks walls", "germs are avoided"); what the game
+ *   does anyway is not ("the player breaks a wall by walking into it").
  * - "If blocked, break" is the setting `when-blocked`, without a condition.
  * - "Collect oxygen" is a detour of 4, "on the way" one of 0; "all", or "before the exit", is `first`. A duration that
  *   is not given is the default of the effect.

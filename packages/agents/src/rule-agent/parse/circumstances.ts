@@ -23,7 +23,13 @@ const joining = /^(?:for|in|on|from|with|by|as|mit|fur|im|in|als|auf|von|dans|en
 /** "During the last steps, ...", "In dead ends, ...": it narrows what follows, and not in a way that is known. */
 export function isCircumstance(part: Part, next: Part | undefined, mergesWithNext: boolean): boolean {
   const [first] = part.tokens
-  if (!first || next?.kind !== 'main' || next.conjunction !== 'comma' || part.tokens.some(isVerb)) return false
+  // "Sometimes, you must ...": when?
+  if (next?.conjunction === 'comma' && part.tokens.every(isVague) && part.tokens.some(isBlock)) return true
+  if (!first || next?.kind !== 'main' || part.tokens.some(isVerb)) return false
+  // "For experts: ...".
+  if (next.conjunction === 'colon')
+    return opening.test(first.text) && !part.tokens.every(isHarmless) && !part.tokens.slice(1).every(isBelonging)
+  if (next.conjunction !== 'comma') return false
   // "La nuit, ...", "the rest of the time, ..."
   if (isTime(part.tokens) && next.tokens[0]?.text !== 'so') return true
   // "Before that, collect it."
@@ -31,6 +37,9 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
   if (!opening.test(first.text) || part.tokens.every(isHarmless)) return false
   return !(mergesWithNext && joining.test(first.text) && part.tokens.slice(1).every(isBelonging))
 }
+
+const isBlock = ({ concept }: Token): boolean => concept === 'block'
+const isVague = (token: Token): boolean => isBlock(token) || token.concept === 'filler'
 
 const pointsBack = ({ text }: Token): boolean => /^(?:that|this|then|dem|cela|ca|eso|esto|aquello)$/.test(text)
 

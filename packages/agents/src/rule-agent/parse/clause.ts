@@ -46,7 +46,7 @@ export function clauseOf(
   all: readonly Token[],
   { isForbidden, inherited, goesOn, isVerbLast, isBound: isAsked }: Setting,
 ): Clause | null {
-  if (all.some(({ concept }) => opaque.has(concept))) return null
+  if (all.some(({ concept }) => opaque.has(concept)) || all.some(isWhich)) return null
   const { tokens, negations } = withoutShunning(all)
   const own = polarityOf(tokens, negations)
   if (own === null) return null
@@ -83,6 +83,11 @@ export function clauseOf(
     return hasVerb ? (goesOn ? 'order' : 'told') : 'note'
   }
 }
+
+/** "Germs that move towards you": some of them. */
+const isWhich = ({ concept }: Token, at: number, all: readonly Token[]): boolean =>
+  moving.has(concept) && /^(?:that|which|who)$/.test(all[at - 1]?.text ?? '') && all[at - 2]?.concept === 'germ'
+const moving = conceptsOf('go reach touch stop wait')
 
 /** "Do not refrain from ..."; "no, no freezing" only says it twice. */
 const isRefraining = ({ concept, text }: Token): boolean =>

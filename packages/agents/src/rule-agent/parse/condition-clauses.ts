@@ -2,6 +2,7 @@ import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { conditionOf } from './conditions.ts'
 import type { Part, PartKind } from './parts.ts'
+import { thingsIn } from './reader.ts'
 import type { ConditionClause } from './read-rules.ts'
 
 /** Conditions longer than this are not read. */
@@ -41,17 +42,18 @@ export function conditionClauseAt(
     const conditionClause = conditionClauseOf(part.kind, tokens, thing)
     if (!conditionClause) continue
     const behind = parts[end]
-    // "If A and (who knows what), ...", "if A or B, ...": half of a condition is none.
+    // "If A and (who knows what), ...": half of a condition is none.
     const isHalf =
       behind?.kind === 'main' &&
       !behind.hasComma &&
       parts[end + 1]?.kind === 'main' &&
       parts[end + 1]!.hasComma &&
-      (behind.conjunction === 'or' ||
-        (behind.conjunction === 'and' && reads !== null && !behind.tokens.some(isOrdering) && !reads(behind.tokens)))
+      behind.conjunction === 'and' &&
+      reads !== null &&
+      !behind.tokens.some(isOrdering) &&
+      !reads(behind.tokens)
     if (isHalf) return { conditionClause: null, rest: [], next: end + 1 }
-    const isOpen = behind?.conjunction === 'or'
-    return { conditionClause: isOpen ? null : conditionClause, rest: [], next: end }
+    return withOthers(conditionClause, parts, at, end, thing)
   }
   const { tokens } = part
   for (let cut = reads ? Math.min(tokens.length - 1, longestCondition) : 0; cut > 0; cut--) {
@@ -61,6 +63,44 @@ export function conditionClauseAt(
   }
   return { conditionClause: null, rest: [], next: at + 1 }
 }
+
+/** "If A, B or C": with what else would do as well; none at all when one of them is not understood, or holds two of its own. */
+function withOthers(
+  first: ConditionClause,
+  parts: readonly Part[],
+  at: number,
+  end: number,
+  thing: Concept | null,
+): ReadConditionClause {
+  const others: ConditionClause[] = []
+  let [next, named] = [end, thingsIn(joinedTokens(parts.slice(at, end)))[0] ?? thing]
+  for (; isOther(parts, next, parts[at]!.kind); next++) {
+    const { tokens } = parts[next]!
+    const other = conditionClauseOf(parts[at]!.kind, tokens, named)
+    if (!other && parts[next]!.conjunction === 'comma') break
+    if (!other || end > at + 1) return { conditionClause: null, rest: [], next: next + 1 }
+    others.push(other)
+    named = thingsIn(tokens)[0] ?? named
+  }
+  const isMixed = others.length > 0 && goesOnBare(parts, next)
+  return { conditionClause: isMixed ? null : others.length > 0 ? { ...first, others } : first, rest: [], next }
+}
+
+/** Behind an "or", or in a list that ends in one. */
+function isOther(parts: readonly Part[], at: number, opened: PartKind): boolean {
+  const part = parts[at]
+  if (!part || (part.kind !== 'main' && part.kind !== opened)) return false
+  if (part.conjunction === 'or') return true
+  return (
+    part.conjunction === 'comma' &&
+    part.kind === 'main' &&
+    parts.slice(at + 1, at + 1 + mostJoined).find(({ conjunction }) => conjunction !== 'comma')?.conjunction === 'or'
+  )
+}
+
+/** "If A or B and C": nobody knows what belongs together. */
+const goesOnBare = (parts: readonly Part[], at: number): boolean =>
+  parts[at]?.conjunction === 'and' && !parts[at].hasComma && parts[at + 1]?.hasComma === true
 
 /** "Wait if a germ is near, and if none is, go on": the second condition is of what stands behind it. */
 const opensNext = (parts: readonly Part[], at: number): boolean =>

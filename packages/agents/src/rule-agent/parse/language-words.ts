@@ -8,19 +8,28 @@ export type WordLists = {
       | 'wait until'
       | 'neg ignore'
       | 'or neg'
+      | 'or <'
+      | 'or >'
       | 'duty neg'
       | 'duty send'
       | 'all oxygen'
+      | 'oxygen number'
+      | 'teleport exit'
+      | 'neg have'
       | 'go near'
       | 'ignore germ'
       | 'away germ'
       | 'freeze germ'
       | 'freeze pronoun'
       | 'shortest path'
+      | 'cell or-less'
       | 'neg visited'
       | 'break wall'
       | 'predict germ'
       | 'slow germ'
+      | 'slow pronoun'
+      | 'avoid germ'
+      | 'neg frozen'
       | 'json fence'
       | 'leave wall intact'
       | 'other except'
@@ -36,4 +45,6 @@ export interface LanguageWords {
   readonly numbers: Readonly<Record<string, number>>
   /** Words that are right as they are, and not others mistyped. */
   readonly others: string
+  /** How pronouns lean on the end of a verb ("evítalos"), and the word that stands for each. */
+  readonly leaning?: readonly (readonly [ending: RegExp, pronoun: string])[]
 }

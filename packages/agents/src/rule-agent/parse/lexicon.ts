@@ -41,6 +41,8 @@ export interface Lexicon {
   readonly negations: ReadonlySet<string>
   /** The words of prohibition, or of taking back, that a word is one slip away from; those that negate first. */
   readonly turning: (word: string) => readonly string[]
+  /** A verb and the pronoun that leans on it; null for other words. */
+  readonly leaning: (word: string) => readonly [verb: string, pronoun: string] | null
   /** The phrase of taking back from which words are one slip away; null when there is none. */
   readonly retraction: (text: string) => string | null
 }
@@ -67,7 +69,7 @@ export function lexiconOf(language: LexiconLanguage): Lexicon {
   return lexicon
 }
 
-function build({ lists, numbers, others }: LanguageWords): Lexicon {
+function build({ lists, numbers, others, leaning = [] }: LanguageWords): Lexicon {
   const phrases = new Map<string, Entry>()
   for (const [form, list] of [...lists(), ['field', fieldWords] as const])
     for (const [names, said] of Object.entries(list)) {
@@ -108,6 +110,14 @@ function build({ lists, numbers, others }: LanguageWords): Lexicon {
     isStrange,
     turning: (word) => turnsOf(word).slice(0, mostMeant),
     negations,
+    leaning: (word) => {
+      for (const [ending, pronoun] of leaning) {
+        const verb = word.replace(ending, '')
+        const form = verb === word ? undefined : tree.next.get(verb)?.entry?.form
+        if (form === 'base' || form === 'gerund') return [verb, pronoun]
+      }
+      return null
+    },
     retraction,
   }
 }

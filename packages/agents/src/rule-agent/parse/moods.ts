@@ -18,7 +18,7 @@ const silent =
   /\b(?:bad|wrong|mistakes?|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|myths?|ideas?|todo|later|maybe|could|might|history|changelog|used to|naive|weak|worst|poor|joke|rejected|removed|deleted|available|can do|you can|can use|player can|agent can|may use|optional|faq|questions?|quote|story|what you see|what you may answer|what you get|input|inputs|legend|glossary|fields|unless|if|when|whenever|while|ignore|mistakes to avoid|beispiele?|moglichkeiten|fruher|alt|alte|exemples?|ancien\w*|erreurs?|actions possibles|disponibles?|ejemplos?|antigu\w*|errores|puede|puedes)\b|例|示例|可用|旧|错误|你可以/
 
 const unclear =
-  /\b(?:bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|no longer|non-?goals?|out of scope|red lines?|do don't|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/
+  /\b(?:drafts?|first version|bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|no longer|non-?goals?|out of scope|red lines?|do don't|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/
 const avoiding =
   /^(?:(?:things|what|actions|stuff|please|always) )*(?:to )?(?:avoid|be avoided|steer clear of|keep away from|stay away from)(?: (?:these|this|the following|at all costs))*$|^(?:(?:was |dinge |a |choses a |cosas a |que )?(?:zu vermeiden|vermeiden|vermeide|eviter|evite|evitar|evita)|(?:应该?|需要?|要)?避免(?:的?(?:事项|事情|行为|动作))?)$/
 

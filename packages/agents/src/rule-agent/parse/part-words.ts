@@ -16,7 +16,7 @@ export const anyCondition: ConditionClause = holding({ subject: 'germ_distance',
 export const bare =
   conceptsOf(`filler label neg any-neg forbid duty polite correct always all role pronoun only and-then colon comma and or
   but arrow bar while semicolon board question per first may`)
-export const wishing = conceptsOf('filler duty polite always you label at-all-costs')
+const wishing = conceptsOf('filler duty polite always you label at-all-costs')
 /** What a label may name beside. */
 export const labelling =
   conceptsOf(`germ oxygen wall path exit map answer json hint freeze slow speed break explain go find avoid quantity
@@ -82,3 +82,18 @@ export function withSubject(tokens: readonly Token[], first: Part): readonly Tok
     ? tokens
     : [{ ...subject, start: opener.start, end: opener.start }, ...tokens]
 }
+
+/** "Plan B". */
+export const isLettered = ({ tokens }: Part): boolean =>
+  tokens.length === 2 && tokens[1]!.concept === 'unknown' && tokens[1]!.text.length === 1
+
+/** "..., and you leave them alone", "..., one step per reply": says all of itself. */
+export const isWhole = ({ hasComma, tokens }: Part): boolean =>
+  hasComma &&
+  ((tokens[0]?.text === 'you' && tokens[1]?.form === 'base') ||
+    (tokens.some(({ concept }) => concept === 'per') && tokens.some(({ quantity }) => quantity !== undefined)))
+
+/** "Please, ..." and "What I care about is ...": nothing but the wish. */
+export const asks = ({ tokens }: Part): boolean =>
+  tokens.some(({ concept }) => concept === 'duty' || concept === 'at-all-costs') &&
+  tokens.every(({ concept }) => wishing.has(concept))

@@ -1,5 +1,6 @@
 import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { conditionOf } from './conditions.ts'
 import { opensRunOn, runsOn } from './run-on.ts'
 
 /** What a part of a sentence is to the others. */
@@ -105,7 +106,12 @@ export function partsOf(tokens: readonly Token[]): Part[] {
     const conjunction = conjunctions.get(token.concept)
     if (conjunction !== undefined) return begin('main', conjunction, token)
     const kind = opens(token, tokens, at, draft)
-    if (kind !== null) return begin(kind, 'close')
+    if (kind !== null) {
+      begin(kind, 'close')
+      // "Steckst du fest, ...", "spart das mehr als ...".
+      if (asking.has(token.concept)) draft.tokens.push(token)
+      return
+    }
     if (token.concept === 'while') return begin('main', 'while', token)
     if (token.concept === 'neg' && isWithout(token)) begin('main', 'without')
     // "En évitant les germes".
@@ -114,6 +120,10 @@ export function partsOf(tokens: readonly Token[]): Part[] {
     if (token.text === '就' && draft.tokens.length === 0 && draft.conjunction === 'comma') {
       const before = drafts.at(-1)
       if (before?.kind === 'main') drafts[drafts.length - 1] = { ...before, kind: 'if' }
+    }
+    if (token.text === '就' && draft.kind === 'main' && asksState(draft.tokens)) {
+      draft = { ...draft, kind: 'if' }
+      return begin('main', 'comma')
     }
     const isRunOn = draft.kind === 'main' && runsOn(token, tokens[at + 1], draft.tokens)
     if (isRunOn) begin('main', 'comma')
@@ -133,6 +143,8 @@ export function partsOf(tokens: readonly Token[]): Part[] {
   return drafts.map((one) => ({ ...one, hasComma: one.lead.some(({ concept }) => concept === 'comma') }))
 }
 
+const asksState = (tokens: readonly Token[]): boolean => (conditionOf(tokens, null)?.bare.length ?? 0) > 0
+
 function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft): PartKind | null {
   const isFirst = draft.tokens.length === 0
   const next = tokens[at + 1]
@@ -143,16 +155,23 @@ function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft)
   if (token.concept === 'who') return isFirst && draft.conjunction === 'comma' ? 'who' : null
   if (token.concept === 'after') return isFirst ? 'after' : null
   if (draft.conjunction === 'fresh' && isFirst && isInverted(tokens, at)) return 'if'
-  // "Should a germ come near, freeze it."
+  // "Should a germ come near, or should the exit be far, ..."
   if (
     token.text === 'should' &&
     isFirst &&
     next &&
-    (inverted.has(next.concept) || /^(?:the|a|an|any|one)$/.test(next.text))
+    (inverted.has(next.concept) || /^(?:the|a|an|any|one|your|my|there)$/.test(next.text) || opensClause(tokens, at))
   )
     return 'if'
   return openers.get(token.concept) ?? null
 }
+
+/** "Should fewer than two breaks be left, ...". */
+const opensClause = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.form !== 'base' &&
+  tokens[at + 1]?.concept !== 'neg' &&
+  tokens.slice(at).some(({ concept }) => concept === 'comma') &&
+  tokens.at(-1)?.concept !== 'question'
 
 /** "Ist ein Keim nah, friere ihn ein", "Were a germ near, ...": the verb stands first, and an order follows. */
 function isInverted(tokens: readonly Token[], at: number): boolean {
@@ -166,8 +185,9 @@ function isInverted(tokens: readonly Token[], at: number): boolean {
   )
 }
 const foremost =
-  /^(?:ist|sind|bist|kommt|kommen|steht|stehen|befindet|befinden|liegt|liegen|hast|sinkt|fallt|gibt|gibt es|ware|waren|wird|werden|sollte|solltest|sollten|nahert|nahern|taucht|were|had|steckst)$/
+  /^(?:ist|sind|bist|kommt|kommen|steht|stehen|befindet|befinden|liegt|liegen|hast|sinkt|fallt|gibt|gibt es|ware|waren|wird|werden|sollte|solltest|sollten|nahert|nahern|taucht|spart|bringt|were|had|steckst|sitzt|hangst)$/
 
+const asking = conceptsOf('blocked save')
 const placing = /^(?:where|wherever|wo|donde)$/
 const inverted = conceptsOf('germ pronoun all exit oxygen path you board')
 const isWithout = ({ text }: Token): boolean => /^(?:without|ohne|sans|sin)$/.test(text)

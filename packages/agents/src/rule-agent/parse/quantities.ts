@@ -18,6 +18,8 @@ const unitTexts: ReadonlySet<string> = new Set([
   'moves',
   'move',
   'pas',
+  'pas de',
+  'pas d',
   'fields',
   'field',
   'positions',
@@ -65,7 +67,11 @@ export function withQuantities(tokens: readonly Token[], numbers: ReadonlyMap<st
       at++
       continue
     }
-    const found = sameNumberAt(tokens, at, joined) ?? quantityAt(tokens, at, numbers)
+    const found =
+      sameNumberAt(tokens, at, joined) ??
+      oneSecondAt(tokens, at) ??
+      limitAt(tokens, at, numbers) ??
+      quantityAt(tokens, at, numbers)
     const token = tokens[at]!
     if (!found && comparisons.has(token.concept) && /\p{Script=Han}/u.test(token.text)) early = token
     joined.push(found ? compared(found.token, early) : plain(token))
@@ -85,6 +91,26 @@ function sameNumberAt(tokens: readonly Token[], at: number, joined: readonly Tok
   const { value, unit } = last
   return make(tokens, at, at + 2, { op: isSame ? '<=' : (token.concept as Quantity['op']), value, unit })
 }
+
+/** "For a second", "for a second and a half". */
+function oneSecondAt(tokens: readonly Token[], at: number): Found | null {
+  const [article, unit, half] = tokens.slice(at, at + 3)
+  if (article?.text !== 'a' || tokens[at - 1]?.text !== 'for' || unit?.concept !== 'second') return null
+  const isMore = half?.concept === 'half'
+  return make(tokens, at, at + (isMore ? 3 : 2), { op: '', value: isMore ? 1.5 : 1, unit: 's' })
+}
+
+/** "Max steps: 5", "minimum distance = 2": what is counted stands before its number. */
+function limitAt(tokens: readonly Token[], at: number, numbers: ReadonlyMap<string, number>): Found | null {
+  const [limit, counted, mark] = tokens.slice(at, at + 3)
+  if ((limit?.concept !== '<=' && limit?.concept !== '>=') || !/^m(?:ax|in)/.test(limit.text) || !counted) return null
+  const unit = unitAt(tokens, at + 1)
+  const number = mark && marking.test(mark.text) ? numberAt(tokens, at + 3, numbers) : null
+  return unit?.end === at + 2 && number
+    ? make(tokens, at, at + 4, { op: limit.concept, value: number.value, unit: unit.unit })
+    : null
+}
+const marking = /^[:=|]$/
 
 const isNamed = ({ concept }: Token, length: number, next: Token | undefined): boolean =>
   !(next && unitOf.has(next.concept)) && (concept === 'label' || (concept === 'cell' && length === 1))
@@ -142,9 +168,14 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   const second = rangeEnd(tokens, at, numbers, isRange)
   if (second) at = second.next
   const unit = unitAt(tokens, at)
-  if (!unit && !second && op === '' && pronouns.has(number.text) && !isNumeral(tokens, from, at))
-    return asPronoun(number)
-  const end = unit?.end ?? at
+  const isBare = !unit && !second && op === '' && !suffixAt(tokens, at)
+  if (isBare && pronouns.has(number.text) && !isNumeral(tokens, from, at)) return asPronoun(number)
+  let end = unit?.end ?? at
+  // "Trois secondes et demie", "dos segundos y medio".
+  if (unit && tokens[end]?.concept === 'half' && halved.test(tokens[end]!.text)) {
+    value += 0.5
+    end++
+  }
   const post = suffixAt(tokens, end)
   // "Five or fewer germs".
   const late = unit || !post ? null : unitAt(tokens, post.end)
@@ -159,6 +190,8 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   }
   return make(tokens, from, late?.end ?? post?.end ?? end, quantity)
 }
+
+const halved = /^(?:y medi[ao]|et demie?|und eine halbe)$/
 
 /** "1" stands for a number after a colon or an equals sign, and where nothing says what it counts; "1 is" stands for a thing. */
 const isNumeral = (tokens: readonly Token[], from: number, at: number): boolean =>
@@ -208,6 +241,8 @@ function rangeEnd(tokens: readonly Token[], at: number, numbers: ReadonlyMap<str
 function unitAt(tokens: readonly Token[], from: number): { unit: Unit; end: number } | null {
   for (let at = from; at < from + 3 && at < tokens.length; at++) {
     const { concept, text } = tokens[at]!
+    // "Within two of a germ".
+    if (text === 'of' && /^(?:a|an|any|your)$/.test(tokens[at + 1]?.text ?? '')) return null
     // "Four steps in each answer" steps into nothing.
     const unit = unitTexts.has(text) || /^steps? (?:in|on|over|into)$/.test(text) ? 'cell' : unitOf.get(concept)
     if (unit !== undefined) return { unit, end: at + 1 }
@@ -223,7 +258,8 @@ function suffixAt(tokens: readonly Token[], end: number): { op: Quantity['op']; 
     const isLast = tokens[at + 1]?.concept !== 'number'
     if (concept === 'or-less' || (concept === '<=' && isLast)) return { op: '<=', end: at + 1 }
     if (concept === 'or-more' || (concept === '>=' && isLast)) return { op: '>=', end: at + 1 }
-    if (concept !== 'away' && concept !== 'filler') return null
+    // "Five words, tops."
+    if (concept !== 'away' && concept !== 'filler' && concept !== 'comma') return null
   }
   return null
 }

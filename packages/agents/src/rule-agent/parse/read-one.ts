@@ -6,13 +6,12 @@ import { disallows } from './data-bans.ts'
 import { readExceptions, readNothingButWalking } from './exceptions.ts'
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
-import { conditionOf } from './conditions.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Place } from './sentence-state.ts'
 import { readRow } from './read-row.ts'
 import { readSentence } from './read-sentence.ts'
+import { asked } from './questions.ts'
 import type { Memory, ReadClause } from './reader.ts'
-import { holding, thingsIn } from './reader.ts'
 import type { Retraction } from './retractions.ts'
 import { reach, retractionOf } from './retractions.ts'
 import { correctionIn, isNo, readCorrection, stresses } from './corrections.ts'
@@ -26,6 +25,7 @@ import { rulesOf, slippedBan } from './slipped-bans.ts'
 import { doubtsLast, isNearRetraction, soundsLikeRetraction } from './retraction-doubts.ts'
 import { mayForbid, prohibits, settingsNamed } from './unread-bans.ts'
 import { showsFormat } from './shown-format.ts'
+import { asRule } from './third-person.ts'
 import { topicOf } from './topics.ts'
 import type { Word } from './words.ts'
 import { wordsOf } from './words.ts'
@@ -53,8 +53,6 @@ export interface Reading {
 
 /** Longer sentences are no instructions. */
 const longestSentence = 120
-/** A question of so many words asks about the state, and what follows is its answer. */
-const shortQuestion = 10
 
 /**
  * Reads one sentence, and remembers what the next may refer to. What would forbid or take back if a word of it were spelt
@@ -231,7 +229,7 @@ function isSetting(tokens: readonly Token[]): boolean {
 const setting = conceptsOf('colon quantity true false always filler duty neg comma per may forbid omit')
 
 function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Token[], memory: Memory): ReadClause[] {
-  const place = { mood: sentence.mood, topic, isLabel: sentence.isLabel === true }
+  const place = { mood: sentence.mood, topic, isLabel: sentence.isLabel === true, leadsIn: sentence.leadsIn }
   if (isAsked(tokens)) return [asked(tokens, sentence, memory)]
   const retraction = retractionOf(tokens)
   if (retraction) return readRetraction(retraction, place, memory)
@@ -248,7 +246,7 @@ function readSaid(tokens: readonly Token[], sentence: Said, topic: readonly Toke
   const { hasJustRuled } = memory
   const excepting = readExceptions(tokens, place, memory)
   if (excepting) return excepting
-  const role = withoutRole(tokens)
+  const role = asRule(withoutRole(tokens))
   const clauses = sentence.kind === 'row' ? readRow(role, place, memory) : readSentence(role, place, memory)
   const only = clauses.every(({ readRules }) => readRules === null) ? readNothingButWalking(tokens) : null
   if (only) return only
@@ -276,26 +274,6 @@ function readRetraction(
       one.readRules === null ? { ...one, doubts: 'last' } : one,
     )
   return [...first, taken, ...(rest.length > 0 ? readSentence(rest, place, memory) : [])]
-}
-
-/** A question asks; a short one about the state is a condition for what comes next. */
-function asked(tokens: readonly Token[], sentence: Said, memory: Memory): ReadClause {
-  const read =
-    tokens.length <= shortQuestion
-      ? conditionOf(
-          tokens.filter(({ concept }) => concept !== 'if'),
-          null,
-        )
-      : null
-  if (!read || read.bare.length === 0) {
-    // "Teleport? Never."
-    if (tokens.length <= shortQuestion && settingsNamed(tokens).size > 0) memory.last = tokens.slice(0, -1)
-    // "Walls? Leave them alone."
-    if (tokens.length <= shortQuestion) memory.things = [...new Set([...thingsIn(tokens), ...memory.things])]
-    return whole(sentence, { isBan: prohibits(tokens), tokens })
-  }
-  memory.question = holding(...read.bare.map((bare) => ({ ...bare, negated: false })))
-  return whole(sentence, { readRules: [], tokens })
 }
 
 /** "Doon't." is so short. */

@@ -16,12 +16,33 @@ export interface ConditionClause {
   readonly mood: 'while' | 'only' | 'unless'
   /** And if it lies on the way. */
   readonly isOnTheWay: boolean
+  /** Others of the same mood, each of which is as good: "if A, B or C". */
+  readonly others?: readonly ConditionClause[]
 }
 
 export const unconditional: ConditionClause = { conditions: [], mood: 'while', isOnTheWay: false }
 
 /** What a clause means under its conditions; `null` when it is not understood. */
 export function readRulesOf(said: Clause, conditionClause: ConditionClause): readonly ReadRule[] | null {
+  const { others = [], ...first } = conditionClause
+  const read = [first, ...others].map((one) => rulesUnder(said, one))
+  return read.length === 1 ? read[0]! : read.every((rules) => rules !== null) ? together(read, first.mood) : null
+}
+
+/** What holds under each of several conditions; null when they contradict each other where none of them holds. */
+function together(read: readonly (readonly ReadRule[])[], mood: ConditionClause['mood']): readonly ReadRule[] | null {
+  const rules = new Map(read.flat().map((rule) => [JSON.stringify(rule), rule]))
+  const [always, sometimes] = [true, false].map((isFree) =>
+    [...rules.values()].filter(({ when }) => (when.length === 0) === isFree),
+  ) as [ReadRule[], ReadRule[]]
+  const keys = always.flatMap(({ change }) => Object.keys(change))
+  // "Unless A or B" is neither of them, which no two rules say.
+  const isOpen = mood === 'unless' && always.length === 0
+  return isOpen || new Set(keys).size < keys.length ? null : [...always, ...sometimes]
+}
+
+/** The same for a condition without others. */
+function rulesUnder(said: Clause, conditionClause: ConditionClause): readonly ReadRule[] | null {
   const clause: Clause = said.polarity === 'do' && isOff(said) ? { ...said, polarity: 'dont' } : said
   if (said.polarity === 'dont' && isOff(said)) return null
   for (const frame of framesFor(clause)) {

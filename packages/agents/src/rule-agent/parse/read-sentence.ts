@@ -9,6 +9,7 @@ import { isFree, joinConditionClauses, thingsIn, withOtherNumber } from './reade
 import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import {
+  asks,
   exclaiming,
   isAmount,
   bare,
@@ -33,7 +34,7 @@ import {
   ordersItself,
   turns,
 } from './sentence-labels.ts'
-import { ConditionReader } from './sentence-conditions.ts'
+import { LabelReader } from './label-reader.ts'
 import { prohibits } from './unread-bans.ts'
 
 /** Reads the clauses of a sentence, in order, and remembers what the next one may refer to. */
@@ -45,7 +46,7 @@ export function readSentence(tokens: readonly Token[], place: Place, memory: Mem
 const rulesOf = (one: { readonly readRules: ReadClause['readRules'] } | undefined): string =>
   JSON.stringify(one?.readRules)
 
-class SentenceReader extends ConditionReader {
+class SentenceReader extends LabelReader {
   /** A label forbids what begins next. */
   protected isLabelled = false
   /** What the last condition that opened a clause is about. */
@@ -72,7 +73,12 @@ class SentenceReader extends ConditionReader {
     if (isCondition(part.kind)) return this.readLeading(at)
     if (part.kind === 'instead') return this.readInstead(at)
     if (part.kind === 'reason' || part.kind === 'even-if' || part.kind === 'who') return this.readAside(at)
-    if (this.asks(part)) {
+    // "..., so the moment one is near, ...".
+    if (part.tokens.length === 1 && part.tokens[0]!.text === 'so') {
+      if (this.scope.doubt !== 'all') this.scope.doubt = 'none'
+      return at + 1
+    }
+    if (asks(part)) {
       this.scope.isBound ||= part.tokens.some(({ concept }) => concept === 'duty')
       return at + 1
     }
@@ -93,6 +99,10 @@ class SentenceReader extends ConditionReader {
 
   /** A condition that opens a clause, or one that comes too late for any. */
   protected readLeading(at: number): number {
+    if (this.isHalfLost(at)) {
+      this.miss([this.parts[at]!], false)
+      return at + 1
+    }
     const answered = this.answering(this.parts[at]!)
     if (answered !== undefined) {
       this.scope.leading = answered
@@ -105,11 +115,24 @@ class SentenceReader extends ConditionReader {
     this.note(this.parts[at]!.tokens)
     this.scope.leading = conditionClause
     if (conditionClause && this.parts.length === 1 && this.readsLate(conditionClause)) return next
+    if (next >= this.parts.length && rest.length === 0 && this.excepts(this.parts[at]!, conditionClause)) return next
     if (!conditionClause) this.miss(this.parts.slice(at, next), false)
     else if (next >= this.parts.length && rest.length === 0 && prohibits(this.parts[at]!.tokens))
       this.missAside(this.parts[at]!)
     if (rest.length > 0) this.understand([{ ...this.parts[at]!, kind: 'main', tokens: rest }], conditionClause)
     return next
+  }
+
+  /** "If (who knows what), or if a germ is near, ...": half of a condition is none. */
+  protected isHalfLost(at: number): boolean {
+    const [before, part] = [this.parts[at - 1], this.parts[at]!]
+    return (
+      before !== undefined &&
+      this.scope.leading === null &&
+      (part.conjunction === 'or' || part.conjunction === 'and') &&
+      this.clauses.at(-1)?.readRules === null &&
+      this.clauses.at(-1)!.end === before.tokens.at(-1)?.end
+    )
   }
 
   /** "Rather than freezing, ...": forbids, before anything that the sentence orders. */
@@ -147,46 +170,6 @@ class SentenceReader extends ConditionReader {
     return next + 1
   }
 
-  protected isLabel(at: number): boolean {
-    const next = this.parts[at + 1]
-    return next !== undefined && (next.conjunction === 'colon' || next.conjunction === 'arrow') && next.kind === 'main'
-  }
-
-  /** What stands before a colon: a condition, a mood, or a name for what follows. */
-  protected readLabel(at: number): number {
-    const { tokens } = this.parts[at]!
-    const read = conditionClauseAt(
-      [{ ...this.parts[at]!, kind: 'if' }],
-      0,
-      this.memory.things[0] ?? thingsIn(this.place.topic)[0] ?? null,
-      null,
-    )
-    // "Do not come near germs: keep 2 cells away" opens with an order.
-    if (read.conditionClause && read.rest.length === 0 && !(hasVerb(this.parts[at]!) && this.meaningAt(at))) {
-      this.scope.leading = this.scope.leading && joinConditionClauses(this.scope.leading, read.conditionClause)
-      this.note(tokens)
-      return at + 1
-    }
-    if (tokens.some(({ concept }) => concept === 'example')) {
-      this.miss(this.parts.slice(at), false)
-      return this.parts.length
-    }
-    const isBare = tokens.every(({ concept }) => bare.has(concept))
-    if (isBare && tokens.some(({ concept }) => concept === 'forbid' || concept === 'neg')) {
-      this.scope.isForbidden = true
-      return at + 1
-    }
-    const denies = tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg' || concept === 'forbid')
-    if (!denies && tokens.every(({ concept }) => bare.has(concept) || labelling.has(concept))) {
-      const isFollowed = this.meaningAt(at + 1) !== null
-      if (!isBare && !isFollowed && (this.meaningAt(at, at + 1) || this.meaningAt(at))) return this.readMain(at)
-      this.note(tokens)
-      if (tokens.some(({ concept }) => concept === 'duty')) this.scope.isBound = true
-      return at + 1
-    }
-    return this.readMain(at)
-  }
-
   protected readMain(at: number): number {
     const end = this.runAt(at)
     const run = this.parts.slice(at, end)
@@ -195,6 +178,7 @@ class SentenceReader extends ConditionReader {
     const { leading } = this.scope
     const conditionClause = leading && trailing && joinConditionClauses(leading, trailing)
     this.understand(run, this.sharesCondition(at, end) ? null : conditionClause)
+    if (next > end) this.narrowsUnread(run[0]!, trailing)
     const conditions = this.parts.slice(end, next)
     // "I'll tip you if you never break a wall."
     if (joined(run).every(({ concept }) => bare.has(concept) || concept === 'you'))

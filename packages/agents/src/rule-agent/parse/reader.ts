@@ -17,8 +17,8 @@ export interface Memory {
   power: Concept | null
   /** The condition with which the sentence before ended, for an "Otherwise"; null without exactly one. */
   condition: ConditionClause | null
-  /** A short question that the sentence before asked: "Germ near? Freeze." */
-  question: ConditionClause | null
+  /** A short question that the sentence before asked: "Germ near? Freeze."; `lost` when it was not understood. */
+  question: ConditionClause | 'lost' | null
   /** The clause before, for "make that 2", "don't", and a condition that comes late. */
   last: readonly Token[] | null
   /** The sentence before ordered or forbade something. */
@@ -94,6 +94,12 @@ export function meaningOf(said: readonly Token[], context: ClauseContext, memory
       { ...context, isBound: true },
       memory,
     )
+  // "Freeze the germs as needed": who knows when? A wall is in the way.
+  if (
+    tokens.some(({ text }) => /^(?:needed|necessary)$/.test(text)) &&
+    !tokens.some(({ concept }) => concept === 'break')
+  )
+    return null
   const others = tokens.filter(({ concept }) => concept !== 'emergency')
   const conditionClause =
     others.length < tokens.length ? joinConditionClauses(context.conditionClause, lastResort) : null
@@ -127,8 +133,10 @@ function permitted(
     : tokens
 }
 
-const collecting =
-  /^(?:collect|gather|pick up|sammle|sammeln|einsammeln|ramasse|ramasses|ramasser|recoge|recojas|recoger|收集|捡)$/
+/** Without an object these say something else, or nothing. */
+const vague = /^(?:get|go for|catch|seek|hunt|claim|secure|pick|take in|capture|seize|absorb|refill|top up)$/
+const isCollecting = ({ concept, form, text }: Token): boolean =>
+  concept === 'collect' && form === 'base' && !vague.test(text)
 const mostThings = 3
 /** "Two cells are enough": of what was named last. */
 const partial = conceptsOf('enough away distance')
@@ -148,11 +156,16 @@ function* candidatesFor(
     yield withThing(tokens, 'filler')
   }
   // "Please don't collect": there is nothing else to collect.
-  if (tokens.some(({ text }) => collecting.test(text)) && !tokens.some(({ concept }) => things.has(concept)))
+  if (tokens.some(isCollecting) && !tokens.some(({ concept }) => things.has(concept)))
     yield [...tokens, { ...pronounBefore(tokens.at(-1)!), concept: 'oxygen' }]
   if (topic.length > 0) yield [...tokens, ...topic]
+  // "Germs are dangerous. Keep away."
+  if (named[0] === 'germ' && tokens.some(isShy) && !tokens.some(({ concept }) => things.has(concept)))
+    yield [...tokens, { ...pronounBefore(tokens.at(-1)!), concept: 'germ' }]
   if (isPartial && named[0] !== undefined) yield withThing([pronounBefore(tokens[0]!), ...tokens], named[0])
 }
+
+const isShy = ({ concept, form }: Token): boolean => concept === 'away' || (concept === 'avoid' && form === 'base')
 
 const pronounBefore = ({ start }: Token): Token => ({ concept: 'pronoun', form: 'plain', text: '', start, end: start })
 
@@ -160,29 +173,32 @@ const pronounBefore = ({ start }: Token): Token => ({ concept: 'pronoun', form: 
 const withThing = (tokens: readonly Token[], thing: Concept, form: Token['form'] = 'plain'): readonly Token[] =>
   tokens.map((token) => (token.concept === 'pronoun' ? { ...token, concept: thing, form } : token))
 
-const using = conceptsOf('use neg pronoun duty may filler always only polite')
+const using = conceptsOf('use neg pronoun duty may filler always only polite forbid')
 const isUse = ({ concept }: Token): boolean => using.has(concept)
 
-/** Both at once; `null` where "unless" and another condition meet, for it is open what that means. */
+/** Both at once; "unless A, if B" is while B and not A. `null` where one of several conditions meets another. */
 export function joinConditionClauses(a: ConditionClause, b: ConditionClause): ConditionClause | null {
   if (isFree(a)) return b
   if (isFree(b)) return a
-  if (a.mood === 'unless' || b.mood === 'unless') return null
+  if ((a.mood === 'unless' && b.mood === 'unless') || a.others || b.others) return null
   const isNew = (one: Condition): boolean =>
     !a.conditions.some((other) => JSON.stringify(other) === JSON.stringify(one))
   return {
     conditions: [...a.conditions, ...b.conditions.filter(isNew)],
-    mood: a.mood === 'only' ? 'only' : b.mood,
+    mood: a.mood === 'unless' || b.mood === 'unless' ? 'while' : a.mood === 'only' ? 'only' : b.mood,
     isOnTheWay: a.isOnTheWay || b.isOnTheWay,
   }
 }
 
 export const isFree = ({ conditions, isOnTheWay }: ConditionClause): boolean => conditions.length === 0 && !isOnTheWay
 
-/** "Otherwise": when the condition does not hold; `null` when there is not exactly one. */
-export function otherwise({ conditions }: ConditionClause): ConditionClause | null {
-  const [condition, ...more] = conditions
-  return condition && more.length === 0 ? holding({ ...condition, negated: !condition.negated }) : null
+/** "Otherwise": when none of the conditions holds; `null` when one of them has two halves. */
+export function otherwise({ conditions, mood, others = [] }: ConditionClause): ConditionClause | null {
+  if (mood === 'unless' && others.length > 0) return null
+  const all = [conditions, ...others.map((other) => other.conditions)]
+  return all.every((one) => one.length === 1)
+    ? holding(...all.flat().map((condition) => ({ ...condition, negated: !condition.negated })))
+    : null
 }
 
 export const holding = (...conditions: Condition[]): ConditionClause => ({

@@ -1,4 +1,5 @@
 import type { Token } from './concepts.ts'
+import { conceptsOf } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { bannable, isNoun } from './part-words.ts'
 import type { ReadRule } from './read-rules.ts'
@@ -7,6 +8,15 @@ import type { Meaning } from './reader.ts'
 import { withOtherNumber } from './reader.ts'
 import { isNamed } from './sentence-labels.ts'
 import { SentenceState } from './sentence-state.ts'
+
+/** What opens and ends a clause that tells which: "..., der nicht auf dem Weg liegt". */
+const relative = /^(?:der|die|das|den|dem|welche[rsnm]?)$/
+const verbs =
+  /^(?:ist|sind|bist|liegt|liegen|steht|stehen|kommt|kommen|hat|hast|haben|wird|befindet|befinden|muss|musst|musstest|kannst|konntest)$/
+/** "..., but with at most two steps". */
+const bounding = /^(?:with|without|for|within|mit|ohne|fur|avec|sans|pour|dans|con|sin|para|por)$/
+/** "..., but rarely", "..., except near the exit". */
+const narrowing = conceptsOf('block deter except')
 
 /** What a part of a sentence makes of the clauses before it. */
 export class ClauseReviser extends SentenceState {
@@ -23,7 +33,16 @@ export class ClauseReviser extends SentenceState {
 
   /** "Avoid germs, they said", "... and you lose", "freeze the germs and walls": puts what stands before it in doubt. */
   protected spoils([part]: readonly Part[]): boolean {
-    if (!part || this.clauses.length === 0 || !['comma', 'and', 'close'].includes(part.conjunction)) return false
+    if (!part || this.clauses.length === 0) return false
+    // "..., but with at most two steps": under a bound that is not known.
+    if (part.conjunction === 'but' && bounding.test(part.tokens[0]!.text)) return true
+    // "Lass Sauerstoff liegen, der nicht auf dem Weg liegt": which, and not in a way that is known.
+    const [first, last] = [part.tokens[0], part.tokens.at(-1)]
+    const which = /^(?:fur|zu|bei|von|an|auf|in)$/.test(first!.text) ? part.tokens[1] : first
+    if (part.conjunction === 'comma' && relative.test(which?.text ?? '') && verbs.test(last!.text)) return true
+    if (!['comma', 'and', 'close', 'but'].includes(part.conjunction)) return false
+    // "No teleporting, none of that cheating."
+    if (this.clauses.at(-1)!.isBan && part.tokens.some(({ concept }) => concept === 'neg')) return false
     const isName = part.conjunction === 'and' && !part.hasComma && part.tokens.every(isNoun)
     // "Only the fields hint and pth": a list of which one is not known.
     const isOfList =
@@ -35,7 +54,12 @@ export class ClauseReviser extends SentenceState {
       part.conjunction === 'and' &&
       part.tokens.every(({ concept }) => concept === 'unknown') &&
       this.clauses.at(-1)?.tokens.length === 1
-    return isName || isOfList || isWord || part.tokens.some(({ concept }) => concept === 'block' || concept === 'deter')
+    // "Pick up oxygen, but go no more than three steps (who knows where)".
+    const isLimit =
+      part.conjunction === 'but' &&
+      part.tokens.some(({ quantity }) => (quantity?.op ?? '') !== '') &&
+      part.tokens.some(({ concept }) => concept === 'unknown')
+    return isName || isOfList || isWord || isLimit || part.tokens.some(({ concept }) => narrowing.has(concept))
   }
 
   /** "A, B or C" leaves open which. */

@@ -43,6 +43,20 @@ export function* seamsIn(tokens: readonly Token[]): Generator<number> {
   for (let at = 2; at < tokens.length; at++) if (tokens[at]!.form === 'base' && isNamed(tokens[at - 1]!)) yield at
 }
 
+/** "Dodge the germs by predicting where they will be": what is done, and how. */
+export const meansIn = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap(({ form }, at) => (form === 'gerund' && tokens[at - 1]?.text === 'by' ? [at] : []))
+
+/** "The shortest path that keeps two cells away from germs": an order, and what its path is like. */
+export const relativesIn = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap(({ concept, form }, at) =>
+    (form === 'finite' || form === 'plain') && binding.has(concept) && isOfPath(tokens, at) ? [at] : [],
+  )
+const binding = conceptsOf('avoid keep')
+const isOfPath = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:that|which)$/.test(tokens[at - 1]?.text ?? '') &&
+  tokens.slice(0, at - 1).some(({ concept }) => concept === 'path')
+
 const adding = /^(?:with|containing|including|plus|mit|samt|inklusive|avec|contenant|con|incluyendo)$/
 
 /** Where "with ..." may add to an order. */

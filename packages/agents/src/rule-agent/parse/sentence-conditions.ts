@@ -2,19 +2,22 @@ import type { Token } from './concepts.ts'
 import { conditionClauseAt, isCondition } from './condition-clauses.ts'
 import { anyCondition, isAnswer } from './part-words.ts'
 import type { Part } from './parts.ts'
+import type { ReadClause } from './reader.ts'
 import { holding, isFree, joinConditionClauses, otherwise, thingsIn } from './reader.ts'
 import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
-import { additionsIn, seamsIn } from './run-on.ts'
+import { additionsIn, meansIn, relativesIn, seamsIn } from './run-on.ts'
 import { ClauseReviser } from './revised-clauses.ts'
 
 /** From when an "until" is over. */
-const thereafter = ({ conditions }: ConditionClause): ConditionClause =>
-  holding(...conditions.map((one) => ({ ...one, negated: false })))
+const thereafter = ({ conditions, others }: ConditionClause): ConditionClause => ({
+  ...holding(...conditions.map((one) => ({ ...one, negated: false }))),
+  ...(others && { others: others.map(thereafter) }),
+})
 
 /** "Follow the wall until you have two pellets. From then on, ..." */
 function collectedThen(before: ConditionClause): ConditionClause | null {
-  const isOfOxygen = before.conditions.every(({ subject }) => subject === 'oxygen_collected')
+  const isOfOxygen = !before.others && before.conditions.every(({ subject }) => subject === 'oxygen_collected')
   return before.mood === 'unless' && isOfOxygen ? thereafter(before) : null
 }
 
@@ -45,7 +48,7 @@ export class ConditionReader extends ClauseReviser {
   /** "If so", "if not", "if there is none": the condition before, or its opposite; undefined for another condition. */
   protected answering({ kind, tokens }: Part): ConditionClause | null | undefined {
     if (kind !== 'if' || tokens.length === 0 || !tokens.every((token) => isAnswer(token))) return undefined
-    const before = this.scope.condition ?? this.memory.condition ?? this.memory.question
+    const before = this.scope.condition ?? this.asked ?? this.memory.condition
     if (!before) return undefined
     if (tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg')) return otherwise(before)
     return tokens.some(({ concept, text }) => concept === 'true' || text === 'so') ? before : undefined
@@ -66,6 +69,29 @@ export class ConditionReader extends ClauseReviser {
       takesBack: 'last',
       tokens,
     })
+    return true
+  }
+
+  /** "Never break walls; there is one exception: ...", "Freeze them. But only if ...": what comes late is of what stands before it. */
+  protected excepts({ kind, tokens }: Part, conditionClause: ConditionClause | null): boolean {
+    const { last, hasJustRuled } = this.memory
+    const isLate = (kind === 'unless' || kind === 'only-if') && this.place.leadsIn !== true
+    if (!isLate || !last || !(hasJustRuled || this.clauses.length > 0)) return false
+    const isOwn = this.clauses.length === 0
+    const meaning =
+      conditionClause && this.meaning(last, { ...this.contextOf(conditionClause, null), isForbidden: false })
+    const one: ReadClause = {
+      start: tokens[0]!.start,
+      end: tokens.at(-1)!.end,
+      readRules: meaning?.readRules ?? null,
+      isBan: meaning === null || meaning.clause.polarity === 'dont',
+      takesBack: meaning && isOwn ? 'last' : null,
+      doubts: isOwn ? 'last' : null,
+      tokens,
+    }
+    if (!isOwn) this.forgetLast(meaning ? [] : null)
+    this.clauses.push(one)
+    if (!meaning) this.scope.doubt = 'all'
     return true
   }
 
@@ -90,6 +116,15 @@ export class ConditionReader extends ClauseReviser {
       next = read.next
     }
     return { trailing, next }
+  }
+
+  /** "Follow the wall, then (who knows what) once ...", "with ten cells to go until ..., ...": what is not read narrows what stands by it. */
+  protected narrowsUnread({ conjunction }: Part, trailing: ConditionClause | null): void {
+    const last = this.clauses.at(-1)
+    if (last?.readRules !== null) return
+    const before = this.clauses.at(-2)
+    if (conjunction === 'then' && before) this.clauses.splice(-2, 1, { ...before, readRules: null })
+    if (trailing === null && this.scope.doubt === 'some') this.scope.doubt = 'much'
   }
 
   /** "Keep the soup warm and then freeze it": what "it" is nobody knows. */
@@ -119,10 +154,27 @@ export class ConditionReader extends ClauseReviser {
     const at =
       [...seamsIn(part.tokens)].find(isOrder) ??
       additionsIn(part.tokens).find((seam) => isOrder(seam) && this.isOfAnswer(part.tokens.slice(seam)))
-    if (at === undefined) return null
+    if (at === undefined) return this.relativeHalvesOf(part)
     const rest: Part = { ...part, conjunction: 'comma', tokens: part.tokens.slice(at) }
     return this.meaning(rest.tokens, context) || this.halvesOf(rest)
       ? [{ ...part, tokens: part.tokens.slice(0, at) }, rest]
+      : null
+  }
+
+  protected relativeHalvesOf(part: Part): readonly Part[] | null {
+    const context = this.contextOf(unconditional, null)
+    const at = [...relativesIn(part.tokens), ...meansIn(part.tokens)].find(
+      (seam) => this.meaning(part.tokens.slice(0, seam - 1), context)?.clause.polarity === 'do',
+    )
+    if (at === undefined) return null
+    const rest = part.tokens
+      .slice(at)
+      .map((token, index) => (index === 0 ? { ...token, form: 'base' as const } : token))
+    return this.meaning(rest, context)
+      ? [
+          { ...part, tokens: part.tokens.slice(0, at - 1) },
+          { ...part, conjunction: 'comma', tokens: rest },
+        ]
       : null
   }
 }

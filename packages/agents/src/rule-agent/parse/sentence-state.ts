@@ -15,9 +15,10 @@ import type { Scope } from './scope.ts'
 import { unconditional } from './read-rules.ts'
 import {
   bare,
+  isLettered,
+  isWhole,
   exclaiming,
   anyCondition,
-  wishing,
   forbidding,
   ownMood,
   bannable,
@@ -33,6 +34,8 @@ export interface Place {
   readonly topic: readonly Token[]
   /** The mood is that of a label at its beginning. */
   readonly isLabel?: boolean
+  /** A list follows. */
+  readonly leadsIn?: boolean
 }
 
 const placing = conceptsOf('blocked near adjacent break')
@@ -48,17 +51,20 @@ export class SentenceState {
   protected readonly clauses: ReadClause[] = []
   protected readonly known = new Map<string, Meaning | null>()
   protected readonly conditionClauses: ConditionClause[] = []
+  /** The condition that the sentence before asked for, and its answer here may be of. */
+  protected readonly asked: ConditionClause | null
   protected scope: Scope
 
   constructor(parts: readonly Part[], place: Place, memory: Memory) {
     this.parts = parts
     this.place = place
     this.memory = memory
-    this.scope = this.fresh(memory.question ?? unconditional)
+    this.asked = memory.question === 'lost' ? null : memory.question
+    this.scope = this.fresh(memory.question === 'lost' ? null : (memory.question ?? unconditional))
     memory.question = null
   }
 
-  protected fresh(leading: ConditionClause): Scope {
+  protected fresh(leading: ConditionClause | null): Scope {
     return {
       leading,
       isForbidden: this.place.mood === 'ban',
@@ -73,14 +79,6 @@ export class SentenceState {
       thereafter: null,
       condition: null,
     }
-  }
-
-  /** "Please, ..." and "What I care about is ...": nothing but the wish. */
-  protected asks({ tokens }: Part): boolean {
-    return (
-      tokens.some(({ concept }) => concept === 'duty' || concept === 'at-all-costs') &&
-      tokens.every(({ concept }) => wishing.has(concept))
-    )
   }
 
   /** "..., no, slow them": a "no" that only corrects. */
@@ -130,11 +128,10 @@ export class SentenceState {
   }
 
   protected thingBefore(at: number): Concept | null {
-    return (
-      thingsIn(this.parts.slice(Math.max(0, at - 1), at).flatMap(({ tokens }) => tokens))[0] ??
-      this.memory.things[0] ??
-      null
-    )
+    const before = this.parts.slice(Math.max(0, at - 1), at).flatMap(({ tokens }) => tokens)
+    // "Freeze them when one comes near": nothing but germs can be frozen.
+    const frozen = before.some(({ concept }) => concept === 'freeze' || concept === 'slow') ? 'germ' : null
+    return thingsIn(before)[0] ?? frozen ?? thingsIn(this.place.topic)[0] ?? this.memory.things[0] ?? null
   }
 
   /** "A and B if C": whether A hangs on C as well is open. */
@@ -290,11 +287,13 @@ export class SentenceState {
     const { doubt } = this.scope
     const before = this.parts[this.parts.indexOf(part) - 1]
     // "Fill your lungs when oxygen is low: collect pellets": the condition is of both.
-    if (part.conjunction === 'colon' && before && isCondition(before.kind) && this.clauses.at(-1)?.readRules === null)
+    // "Plan B: break walls": when it holds nobody knows.
+    const isLost = this.clauses.at(-1)?.readRules === null
+    if (part.conjunction === 'colon' && before && isLost && (isCondition(before.kind) || isLettered(before)))
       return true
     if (doubt === 'none') return false
     if (doubt === 'all') return true
     if (part.conjunction === 'colon' || part.conjunction === 'without') return true
-    return !startsAfresh(part) && (doubt === 'much' || !startsWithVerb(part))
+    return !startsAfresh(part) && (doubt === 'much' || !(startsWithVerb(part) || isWhole(part)))
   }
 }

@@ -1,5 +1,5 @@
 import { conditionOf } from './conditions.ts'
-import type { Token } from './concepts.ts'
+import type { Concept, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Lexicon } from './lexicon.ts'
 import { tokensOf } from './tokens.ts'
@@ -62,23 +62,36 @@ function withQuoted(tokens: readonly Token[], read: (from: number, to: number) =
 
 /** "if (germ_distance <= 2)": the condition of code. */
 const comparesState = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ quantity }) => quantity !== undefined && quantity.op !== '') && conditionOf(tokens, null) !== null
+  tokens.some(({ quantity }) => quantity !== undefined && quantity.op !== '') &&
+  dividedAt(tokens, 'or').every((one) => conditionOf(one, null) !== null)
+
+const dividedAt = (tokens: readonly Token[], concept: Concept): Token[][] =>
+  tokens.reduce<Token[][]>(
+    (parts, token) => (token.concept === concept ? [...parts, []] : [...parts.slice(0, -1), [...parts.at(-1)!, token]]),
+    [[]],
+  )
 
 const named = conceptsOf('germ oxygen wall path exit map board')
 /** Before a second "who". */
 const joining = conceptsOf('comma and')
 
+const relative = /^(?:that|que|qui)$/
+/** "Du bist ein Läufer, der ...", "你是一个向导，会...". */
+const appositive = new Map([
+  ['du bist', /^(?:der|die|das)$/],
+  ['你是', /^(?:会|要|总是|总|一直|从不|始终)$/],
+])
+
 /** "You are a navigator who always avoids germs": a role is an order. */
 export function withoutRole(tokens: readonly Token[]): readonly Token[] {
-  const who = tokens.findIndex(({ concept, text }) => concept === 'who' || text === 'that')
-  if (
-    who < 0 ||
-    tokens[0]?.concept !== 'you' ||
-    tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))
-  )
-    return tokens
+  if (tokens[0]?.concept !== 'you') return tokens
+  const opener = appositive.get(tokens[0].text)
+  const comma = opener ? tokens.findIndex(({ concept }) => concept === 'comma') : -1
+  const isAppositive = comma > 0 && opener!.test(tokens[comma + 1]?.text ?? '')
+  const who = isAppositive ? comma : tokens.findIndex(({ concept, text }) => concept === 'who' || relative.test(text))
+  if (who < 0 || tokens.slice(0, who).some(({ concept }) => concept === 'comma' || named.has(concept))) return tokens
   return tokens
-    .slice(who + 1)
+    .slice(who + (isAppositive && tokens[who + 1]!.concept !== 'neg' ? 2 : 1))
     .filter(({ concept }, at, all) => concept !== 'who' || !joining.has(all[at - 1]?.concept ?? 'unknown'))
     .map((token) => (token.form === 'finite' ? { ...token, form: 'base' as const } : token))
 }

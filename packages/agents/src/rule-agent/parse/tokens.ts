@@ -85,6 +85,15 @@ const isTornOff = (words: readonly Word[], at: number, lexicon: Lexicon): boolea
 function mended(word: Word, lexicon: Lexicon): readonly Word[] {
   const { spell, known, prohibition, negations } = lexicon
   if (word.isQuoted === true || known.has(word.text)) return [word]
+  const leaning = lexicon.leaning(word.text)
+  if (leaning) {
+    const [verb, pronoun] = leaning
+    const { start, end } = word
+    return [
+      { text: verb, start, end },
+      { text: pronoun, start, end },
+    ]
+  }
   const short = word.text.replaceAll(digraph, '$1')
   if (short !== word.text && known.has(short)) return [{ ...word, text: short }]
   const text = spell(word.text)
@@ -133,6 +142,11 @@ function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: 
     (word.text === 'ever' && found?.text === 'ever' && opens(words[at - 1]) && !closesBan(words, at)) ||
     (word.text === 'on' && found?.text === 'on' && isMeantAsNo(words[at - 1], words[at + 1])) ||
     (word.text === 'no' && found?.text === 'no' && article.test(words[at + 1]?.text ?? ''))
+  const undone = found || isLost ? null : undoneIn(word, lexicon)
+  if (undone) {
+    tokens.push(...undone)
+    return 1
+  }
   const length = found?.words.length ?? 1
   const isNumber = length === 1 && (/^\d/.test(word.text) || (lexicon.numbers.has(word.text) && word.isQuoted !== true))
   const concepts = isLost ? deterring : isNumber ? numeral : (found?.concepts ?? [unknownConcept(word, lexicon)])
@@ -146,6 +160,17 @@ function addToken(tokens: Token[], words: readonly Word[], at: number, lexicon: 
       ...(isActionField(word.text) ? { raw: word.text } : {}),
     })
   return length
+}
+
+/** "Leave the path undrawn": what is not done; null for other words. */
+function undoneIn({ text, start, end, isQuoted }: Word, { phrases }: Lexicon): readonly Token[] | null {
+  const done = text.startsWith('un') && isQuoted !== true ? phrases.next.get(text.slice(2))?.entry : null
+  return done?.form === 'participle'
+    ? [
+        { concept: 'neg', form: 'plain', text: 'not', start, end },
+        { concept: done.concepts[0]!, form: done.form, text: done.text, start, end },
+      ]
+    : null
 }
 
 /** "Ever break walls" and "you must ever break walls" were meant to be "never". */
@@ -171,7 +196,13 @@ const deterring: readonly Concept[] = ['deter']
 const numeral: readonly Concept[] = ['number']
 
 const unknownConcept = ({ text }: Word, { prohibition }: Lexicon): Concept =>
-  signs.get(text) ?? (prohibition(text) === null && !version.test(text) ? 'unknown' : 'deter')
+  signs.get(text) ??
+  (isManner(text) ? 'filler' : prohibition(text) === null && !version.test(text) ? 'unknown' : 'deter')
+
+/** "Doggedly": says how, and not how often, how far or when. */
+const isManner = (text: string): boolean => /^[a-z]{3,}ly$/.test(text) && !bounding.test(text)
+const bounding =
+  /^(?:rare|infrequent|frequent|sporadic|intermittent|periodic|regular|occasional|initial|temporar|brief|partial|part|selective|conditional|optional|tentative|eventual|ear|hour|dai|week|month|year|annual|vertical|horizontal|diagonal|separate|alternate|exceptional|bare|near|approximate|rough|sparing|moderate|slight|reluctant|scarce|hard|seldom|random|most|usual|common|typical|late|recent|former|suppos|alleged|apparent|famous|fami|multip|app|rep|supp|re|like|love|friend|final|sing|doub|trip|month|on|who|full|total|excessive|over|accidental|unnecessar|needless|reckless|wrong|bad|poor|negative|false|technical|theoretical|hypothetical|imp|comp|bul|bel|hol|jel|al|ral|dol|pol|homel|ug|si|mea|hum|assemb|butterf|dragonf)(?:l?y|ly|ily|edly|ally)$/
 
 /** "v1: ...": which of them holds nobody knows. */
 const version = /^v\d{1,2}$/

@@ -8,7 +8,7 @@ const stressing =
 
 /** Words that belong together wherever they stand in a sentence, most of them words of negation. */
 export function pairedWords(words: readonly Token[]): Token[] {
-  const tokens = counted(leftAlone(goalsOfConditions(withoutThanks(words))))
+  const tokens = counted(excepted(leftAlone(goalsOfConditions(withoutThanks(words)))))
   const negations = tokens.filter(({ concept }) => concept === 'neg')
   if (negations.length === 0) return halfNegated(tokens)
   return tokens.flatMap((token) => {
@@ -66,13 +66,23 @@ const goalsOfConditions = (tokens: readonly Token[]): readonly Token[] =>
       : token,
   )
 
-/** "When the germs number more than five". */
+/** "除非 A，否则 B": B unless A. */
+const excepted = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.some(({ text }) => text === '除非')
+    ? tokens.map((token) => (token.concept === 'otherwise' ? { ...token, concept: 'filler' } : token))
+    : tokens
+
+/** "When the germs number more than five", "细菌超过五只". */
 const counted = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.map((token, at) =>
-    token.text === 'number' && tokens[at - 1]?.concept === 'germ'
-      ? { ...token, concept: 'number', form: 'plain' }
-      : token,
-  )
+  tokens.map((token, at) => {
+    if (token.text === 'number' && tokens[at - 1]?.concept === 'germ')
+      return { ...token, concept: 'number', form: 'plain' }
+    const isCounter = /^[只个]$/.test(token.text) && tokens[at - 1]?.concept === 'number'
+    if (!isCounter || countable.has(tokens[at + 1]?.concept ?? 'unknown')) return token
+    const isOfGerms = tokens.slice(0, at).findLast(({ concept }) => concept === 'germ' || concept === 'oxygen')
+    return isOfGerms?.concept === 'germ' ? { ...token, concept: 'germ', form: 'noun' } : { ...token, concept: 'filler' }
+  })
+const countable = conceptsOf('cell word oxygen germ break wall second')
 
 /** "Leave the walls where they are": as good as "alone". */
 function leftAlone(tokens: readonly Token[]): readonly Token[] {

@@ -9,6 +9,9 @@ const times = ['s', 'ms', ''] as const
 /** "Keep the germs frozen" is an order; "frozen germs" are not. */
 const placing = conceptsOf('keep stop leave put')
 
+/** As much as "go quickly". */
+const hurrying = /^(?:rush|dash|race|hasten|hurry|scurry|dart|bolt|make haste|quicken)/
+
 /** Freeze, slow, speed, reveal, and the BFS assist: the assisted division. */
 export const effectFrames: readonly Frame[] = [
   {
@@ -43,7 +46,7 @@ export const effectFrames: readonly Frame[] = [
   {
     example: 'Slow the germs for 3 seconds.',
     needs: [['slow']],
-    allows: ['germ', 'you', ...using, 'length'],
+    allows: ['germ', 'you', ...using, 'length', 'movement'],
     counts: times,
     isNote: true,
     // "Slow down and enjoy the music" slows nobody.
@@ -67,13 +70,21 @@ export const effectFrames: readonly Frame[] = [
     allows: ['you', ...using, 'go', 'length', 'exit'],
     counts: times,
     isNote: true,
-    // "Safety over speed" asks for no boost.
+    // "Safety over speed" and "rush to the exit" ask for no boost.
     fits: ({ act, concepts, tokens }) =>
       concepts.has('quantity') ||
-      (act === 'order' && (concepts.has('use') || !tokens.some(({ text }) => text === 'speed'))),
+      (act === 'order' && (concepts.has('use') || !tokens.some(({ text }) => text === 'speed' || hurrying.test(text)))),
     do: lasting('speedMs', effectDefaultsMs.speed),
     dont: { speedMs: 0 },
     waived: { speedMs: 0 },
+  },
+  {
+    example: 'Rush when a germ is near.',
+    needs: [['speed']],
+    allows: ['you'],
+    needsCondition: true,
+    fits: ({ act, polarity }) => act === 'order' && polarity === 'do',
+    do: lasting('speedMs', effectDefaultsMs.speed),
   },
   {
     example: 'Never use powers.',

@@ -168,6 +168,7 @@ export const germFrames: readonly Frame[] = [
       'far',
       'thereafter',
       'send',
+      'answer',
     ],
     fits: ({ concepts, tokens }) =>
       concepts.has('movement') ||

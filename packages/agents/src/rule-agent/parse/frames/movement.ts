@@ -44,7 +44,9 @@ const walls: readonly Concept[] = [
 const hasHand = ({ concepts, tokens }: Clause): boolean =>
   concepts.has('wall') ||
   concepts.has('hand') ||
-  tokens.some(({ concept, text }) => (concept === 'right' || concept === 'left') && text.length > 5)
+  tokens.some(
+    ({ concept, text }) => (concept === 'right' || concept === 'left') && (text.length > 5 || text.includes('手')),
+  )
 
 const stepsIn = ({ quantities: [quantity], polarity, concepts }: Clause): number | null => {
   if (!quantity) return concepts.has('next') ? 1 : null
@@ -126,7 +128,8 @@ export const movementFrames: readonly Frame[] = [
     isNote: true,
     mayBeOnly: true,
     do: planned,
-    dont: { search: 'greedy' },
+    // "Never leave the shortest path."
+    dont: ({ concepts }) => (concepts.has('leave') ? planned : { search: 'greedy' }),
   },
   {
     example: 'Plan the whole path.',
@@ -163,6 +166,9 @@ export const movementFrames: readonly Frame[] = [
     isNote: true,
     needs: [['patient']],
     allows: ['wait', 'germ', 'you', 'go', 'through', 'first', 'keep', 'exit', 'path', 'have'],
+    // "Everything here is about patience."
+    fits: ({ act, tokens }) =>
+      act === 'order' || tokens.length === 1 || !tokens.some(({ text }) => text === 'patience'),
     do: { bidesTime: true, canWait: true },
     dont: { bidesTime: false },
   },
@@ -251,8 +257,9 @@ export const movementFrames: readonly Frame[] = [
     example: 'Wait if no path is safe.',
     needs: [['wait'], ['unsafe']],
     allows: ['you', 'position'],
-    fits: ({ polarity }) => polarity === 'do',
+    fits: ({ polarity }) => polarity === 'do' || polarity === 'may',
     do: { canWait: true },
+    may: { canWait: true },
   },
   {
     example: 'Never stand still.',

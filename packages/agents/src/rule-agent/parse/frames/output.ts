@@ -133,7 +133,7 @@ export const outputFrames: readonly Frame[] = [
   },
   {
     example: 'Keep the hint under 10 words.',
-    needs: [['quantity'], ['hint', 'answer', 'word']],
+    needs: [['quantity'], ['hint', 'answer', 'word', 'per']],
     allows: [
       'word',
       'send',
@@ -152,8 +152,9 @@ export const outputFrames: readonly Frame[] = [
     counts: ['word'],
     isNote: true,
     mayBeOnly: true,
-    fits: ({ polarity, quantities: [quantity], concepts }) =>
-      concepts.has('hint') &&
+    // "Nine words per hint."
+    fits: ({ polarity, quantities: [quantity], concepts, tokens }) =>
+      (concepts.has('hint') || tokens.some(({ text }) => text.endsWith(' hint'))) &&
       (polarity === 'dont' ? quantity!.op === '>' : quantity!.op === '<' || mostOf(quantity!) !== null),
     do: ({ quantities: [quantity] }) => ({ hintWords: quantity!.value }),
     dont: ({ quantities: [quantity] }) => ({ hintWords: quantity!.value }),
@@ -270,7 +271,7 @@ export const outputFrames: readonly Frame[] = [
       ['show-path', 'path'],
       ['show', 'hide', 'show-path'],
     ],
-    allows: ['use', 'send', 'put', 'field', 'map', 'board'],
+    allows: ['use', 'send', 'put', 'field', 'map', 'board', 'leave', 'keep'],
     do: ({ concepts }) => ({ showPath: !concepts.has('hide') }),
     dont: ({ concepts }) => ({ showPath: concepts.has('hide') }),
   },

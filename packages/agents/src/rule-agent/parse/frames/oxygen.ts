@@ -55,7 +55,7 @@ export const oxygenFrames: readonly Frame[] = [
   {
     example: 'Make a detour of at most 4 steps for oxygen.',
     isNote: true,
-    needs: [['oxygen'], ['detour', 'way-off'], ['quantity']],
+    needs: [['oxygen'], ['detour', 'way-off', 'penalty'], ['quantity']],
     allows: [...collecting, 'use', 'length', 'avoid', 'left', 'penalty'],
     counts: ['cell', ''],
     fits: ({ quantities: [quantity] }) => quantity !== undefined && quantity.unit !== 'oxygen',
@@ -153,7 +153,8 @@ export const oxygenFrames: readonly Frame[] = [
     needs: [['oxygen'], ['ignore', 'intact', 'avoid']],
     allows: ['leave', 'keep', 'you', 'cell'],
     do: leaving,
-    dont: collectingSome,
+    // "Leave no pellet behind."
+    dont: ({ concepts }) => (concepts.has('leave') && concepts.has('intact') ? all : collectingSome),
   },
   {
     example: 'Do not miss a single pellet.',

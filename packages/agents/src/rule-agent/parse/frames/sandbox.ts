@@ -6,7 +6,7 @@ export const sandboxFrames: readonly Frame[] = [
     example: 'Teleport to the exit.',
     needs: [['teleport']],
     allows: ['exit', 'you', 'use', 'send', 'put', 'adjacent', 'greedy', 'go', 'position', 'cell', 'field'],
-    fits: ({ polarity, concepts }) => polarity === 'dont' || concepts.has('exit'),
+    fits: ({ polarity, concepts }) => polarity === 'dont' || concepts.has('exit') || concepts.has('use'),
     do: { teleport: 'exit' },
     dont: { teleport: null },
     may: () => null,

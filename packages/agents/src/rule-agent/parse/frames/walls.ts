@@ -140,6 +140,7 @@ export const wallFrames: readonly Frame[] = [
     needs: [['wall'], ['intact', 'whole']],
     allows: ['leave', 'keep', 'you'],
     do: { breaks: 'never' },
+    blocked: { doUnless: { breaks: 'when-blocked' } },
   },
 ]
 

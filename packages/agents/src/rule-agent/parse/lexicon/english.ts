@@ -2,6 +2,7 @@ import type { Form } from '../concepts.ts'
 import type { LanguageWords, WordLists } from '../language-words.ts'
 import { phrasesIn } from '../phrases.ts'
 import { englishComparisons, englishNumbers, rightAsTheyAre } from './english-numbers.ts'
+import { lookAlikes } from './english-look-alikes.ts'
 import { englishVerbs } from './english-verbs.ts'
 import { englishNouns, englishWords } from './english-words.ts'
 
@@ -134,4 +135,8 @@ const forms = (): readonly (readonly [Form, WordLists])[] => [
   ['plain', englishComparisons],
 ]
 
-export const english: LanguageWords = { lists: forms, numbers: englishNumbers, others: rightAsTheyAre }
+export const english: LanguageWords = {
+  lists: forms,
+  numbers: englishNumbers,
+  others: `${rightAsTheyAre} ${lookAlikes}`,
+}

@@ -1,95 +1,65 @@
 import type { Form } from '../concepts.ts'
 import type { WordLists } from '../language-words.ts'
 import { phrasesIn } from '../phrases.ts'
+import { frenchForms } from './french-verbs.ts'
+import { germanForms } from './german-verbs.ts'
+import { spanishForms } from './spanish-verbs.ts'
 
 type Inflected = readonly (readonly [Form, WordLists])[]
-/** What follows from an infinitive by its ending: with the ending off, these come on. */
-type Endings = readonly (readonly [infinitive: RegExp, endings: Readonly<Partial<Record<Form, readonly string[]>>>])[]
+type Forms = Readonly<Partial<Record<Form, readonly string[]>>>
 
-/** The other forms of all single infinitives in a list of verbs. */
-function inflected(verbs: WordLists, endings: Endings): Inflected {
-  const forms = [...new Set(endings.flatMap(([, one]) => Object.keys(one) as Form[]))]
-  return forms.map((form) => [
+const allForms: readonly Form[] = ['participle', 'finite', 'gerund', 'base']
+
+/** The other forms of the phrases in a list of verbs. */
+const inflected = (verbs: WordLists, formsOf: (phrase: string) => Forms): Inflected => {
+  const lists = Object.entries(verbs).map(([concept, text]) => [concept, phrasesIn(text).map(formsOf)] as const)
+  return allForms.map((form) => [
     form,
-    Object.fromEntries(
-      Object.entries(verbs).map(([concept, text]) => [
-        concept,
-        phrasesIn(text)
-          .flatMap((verb) => formsOf(verb, form, endings))
-          .join('|'),
-      ]),
-    ),
+    Object.fromEntries(lists.map(([concept, all]) => [concept, all.flatMap((one) => one[form] ?? []).join('|')])),
   ])
 }
 
-function formsOf(verb: string, form: Form, endings: Endings): string[] {
-  if (verb.includes(' ')) return []
-  const [infinitive, of] = endings.find(([ending]) => ending.test(verb)) ?? []
-  return infinitive ? (of?.[form] ?? []).map((ending) => verb.replace(infinitive, ending)) : []
+/** "Dar un rodeo": the verb before its blank, which may be of oneself ("alejarse de"). */
+const spanishPhrase = /^([a-z]+(?:[aei]r))(se)?((?: .*)?)$/
+
+function spanish(phrase: string): Forms {
+  const [, infinitive, reflexive, rest = ''] = spanishPhrase.exec(phrase) ?? []
+  if (infinitive === undefined) return {}
+  const forms = spanishForms(infinitive)
+  const all = reflexive === undefined ? forms : { base: forms.base?.flatMap(ofOneself) }
+  return Object.fromEntries(Object.entries(all).map(([form, own]) => [form, (own ?? []).map((one) => one + rest)]))
 }
 
-const french: Endings = [
-  [
-    /er$/,
-    {
-      participle: ['ee', 'es', 'ees'],
-      base: ['e', 'es', 'ez', 'ons', 'eras', 'erais'],
-      gerund: ['ant'],
-      finite: ['ent', 'era', 'erait'],
-    },
-  ],
-  [/ir$/, { base: ['is', 'issez', 'isses'], gerund: ['issant'], participle: ['i', 'ie', 'ies'] }],
-]
-const spanish: Endings = [
-  [
-    /ar$/,
-    {
-      base: ['a', 'as', 'e', 'es', 'ad', 'emos', 'aras', 'ases', 'arlos', 'arlas', 'arte'],
-      gerund: ['ando', 'andolos'],
-      participle: ['ado', 'ada', 'ados', 'adas'],
-      finite: ['an', 'aran', 'arse'],
-    },
-  ],
-  [
-    /er$/,
-    {
-      base: ['e', 'es', 'a', 'as', 'ed', 'amos', 'ieras', 'erlos', 'erlas', 'erte'],
-      gerund: ['iendo'],
-      participle: ['ido', 'ida', 'idos', 'idas'],
-      finite: ['en', 'erse'],
-    },
-  ],
-  [
-    /ir$/,
-    {
-      base: ['e', 'es', 'a', 'as', 'id', 'amos', 'irlos', 'irlas', 'irte'],
-      gerund: ['iendo'],
-      participle: ['ido', 'ida', 'idos', 'idas'],
-      finite: ['en', 'irse'],
-    },
-  ],
-]
-const german: Endings = [
-  [/(?<=[a-z]{3}(?:er|el))n$/, { base: ['e', 'st'], finite: ['t'] }],
-  [/(?<=[td])en$/, { base: ['e', 'est'], finite: ['et'] }],
-  [/(?<=[a-z]{3})en$/, { base: ['e', 'st'], finite: ['t'] }],
-]
+/** Of oneself, as each person says it: "aléjate", "alejaos", "no te alejes". */
+function ofOneself(verb: string): string[] {
+  if (verb.endsWith('d')) return [`${verb.slice(0, -1)}os`]
+  const pronoun = verb.endsWith('s') ? 'te' : 'se'
+  const before = [`${pronoun} ${verb}`]
+  return pronoun === 'te' ? before : [...before, `${verb}te`, `${verb}se`]
+}
 
-export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, french)
-export const inflectSpanish = (verbs: WordLists): Inflected => [
-  ...inflected(verbs, spanish),
-  ['base', enclitics(verbs)],
-]
+/** "Faire un détour": the verb before its blank, which may be of oneself ("se méfier", "s'éloigner"). */
+const frenchPhrase = /^(?:(se?) )?([a-z]+(?:er|ir|re))((?: .*)?)$/
 
-/** "Evítalos", "recogerla": the verb and the pronoun that leans on it. */
-const enclitics = (verbs: WordLists): WordLists =>
-  Object.fromEntries(
-    Object.entries(verbs).map(([concept, text]) => [
-      `${concept} pronoun`,
-      phrasesIn(text)
-        .filter((verb) => /^[a-z]{3,}[aer]$/.test(verb) && !/(?:[lt]os|[lt]as|te|se)$/.test(verb))
-        .flatMap((verb) => ['lo', 'la', 'los', 'las'].map((pronoun) => verb + pronoun))
-        .join('|'),
+function french(phrase: string): Forms {
+  const [, reflexive, infinitive, rest = ''] = frenchPhrase.exec(phrase) ?? []
+  if (infinitive === undefined) return {}
+  const te = reflexive?.replace('s', 't')
+  return Object.fromEntries(
+    Object.entries(frenchForms(infinitive)).map(([form, all]): [string, string[]] => [
+      form,
+      all
+        .flatMap((one) =>
+          reflexive === undefined
+            ? [one]
+            : [`${reflexive} ${one}`, `${te} ${one}`, `vous ${one}`, `${one} toi`, `${one} vous`],
+        )
+        .map((one) => one + rest),
     ]),
   )
-export const inflectGerman = (verbs: WordLists): Inflected => inflected(verbs, german)
+}
+
+export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, french)
+export const inflectSpanish = (verbs: WordLists): Inflected => inflected(verbs, spanish)
+export const inflectGerman = (verbs: WordLists): Inflected =>
+  inflected(verbs, (verb) => (/^[a-z]{4,}n$/.test(verb) ? germanForms(verb) : {}))
