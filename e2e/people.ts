@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { askServer } from './ask-server.ts'
 
-/** Signs up somebody new through the page and waits for the dashboard. */
-export async function signUp(page: Page, server = ''): Promise<{ email: string; handle: string; password: string }> {
+/** Signs up somebody new through the page, under a handle of their own or this one, and waits for the dashboard. */
+export async function signUp(
+  page: Page,
+  server = '',
+  handle?: string,
+): Promise<{ email: string; handle: string; password: string }> {
   const [first, second] = randomUUID().split('-')
   const person = {
     email: `person-${first}@example.com`,
-    handle: `player-${first}-${second}`,
+    handle: handle ?? `player-${first}-${second}`,
     password: 'a long enough password',
   }
   await page.goto(`${server}/register`)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { answers, askAndRead, beginChat } from './chat.ts'
+import { signUp } from './people.ts'
 
 const folder = 'docs/pictures'
 const sentences = ['Reply with JSON only.', 'Find the shortest path to the exit.', 'Avoid germs.', 'Never break walls.']
@@ -43,19 +44,9 @@ async function writeFilm(frames: readonly Frame[], path: string): Promise<void> 
     .toFile(path)
 }
 
-async function signUpAs(page: Page, handle: string): Promise<void> {
-  await page.goto('/register')
-  await page.getByLabel('Email').fill(`${handle}@example.com`)
-  await page.getByLabel('Handle').fill(handle)
-  await page.getByLabel(/^Password/).fill('a long enough password')
-  await page.getByLabel('Confirm password').fill('a long enough password')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
 test('a template is written and wins: the film of the first page', async ({ page }) => {
   test.setTimeout(600_000)
-  await signUpAs(page, 'ariadne')
+  await signUp(page, '', 'ariadne')
   await page.goto('/templates/new')
   await page.getByLabel('Title').fill('Careful walker')
   const content = page.getByRole('textbox', { name: 'Content' })
@@ -83,7 +74,7 @@ test('a template is written and wins: the film of the first page', async ({ page
 })
 
 test('the rule agent compiles a template: the picture of the chat', async ({ page }) => {
-  await signUpAs(page, 'theseus')
+  await signUp(page, '', 'theseus')
   await page.goto('/chat')
   await beginChat(page)
   await askAndRead(page, `Compile this template:\n\n${sentences.join(' ')} Be excellent.`, 'policy')
