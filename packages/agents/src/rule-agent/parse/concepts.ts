@@ -219,3 +219,6 @@ export function conceptsOf(names: string): ReadonlySet<Concept> {
   if (unknown !== undefined) throw new Error(`No concept is named ${unknown}.`)
   return new Set(all as Concept[])
 }
+
+/** Words that deny or forbid what stands by them. */
+export const denying = conceptsOf('neg any-neg forbid')

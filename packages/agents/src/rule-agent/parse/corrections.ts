@@ -1,5 +1,5 @@
 import type { Token } from './concepts.ts'
-import { conceptsOf } from './concepts.ts'
+import { denying } from './concepts.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Memory, ReadClause } from './reader.ts'
 import { withOtherNumber } from './reader.ts'
@@ -10,10 +10,9 @@ import { settingsNamed } from './unread-bans.ts'
 export const stresses = (tokens: readonly Token[], last: readonly Token[]): boolean =>
   (notEven.test(`${tokens[0]?.text} ${tokens[1]?.text}`) || tokens.every(({ text }) => ever.test(text))) &&
   settingsNamed(tokens).size === 0 &&
-  last.some(({ concept }) => forbidding.has(concept))
+  last.some(({ concept }) => denying.has(concept))
 const notEven = /^(?:not even|not once|nicht einmal|nicht mal|auch nicht|meme pas|pas meme|ni siquiera|tampoco)\b/
 const ever = /^(?:ever|at all|period|really|none)$/
-const forbidding = conceptsOf('neg any-neg forbid')
 
 const exclaiming = /^(?:no|nope|nah|nein|non|wait|warte|attends|espera|等等)$/
 

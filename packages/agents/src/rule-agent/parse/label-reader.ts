@@ -1,3 +1,4 @@
+import { denying } from './concepts.ts'
 import { conditionClauseAt } from './condition-clauses.ts'
 import { bare, hasVerb, labelling } from './part-words.ts'
 import { joinConditionClauses, thingsIn } from './reader.ts'
@@ -45,7 +46,7 @@ export abstract class LabelReader extends ConditionReader {
       this.note(tokens)
       return at + 1
     }
-    const denies = tokens.some(({ concept }) => concept === 'neg' || concept === 'any-neg' || concept === 'forbid')
+    const denies = tokens.some(({ concept }) => denying.has(concept))
     if (!denies && tokens.every(({ concept }) => bare.has(concept) || labelling.has(concept))) {
       const isFollowed = this.meaningAt(at + 1) !== null
       if (!isBare && !isFollowed && (this.meaningAt(at, at + 1) || this.meaningAt(at))) return this.readMain(at)

@@ -1,6 +1,6 @@
 import { actionFields } from '../fields.ts'
 import type { Concept, Form } from './concepts.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, denying } from './concepts.ts'
 import type { LanguageWords } from './language-words.ts'
 import { chinese } from './lexicon/chinese.ts'
 import { english } from './lexicon/english.ts'
@@ -89,7 +89,7 @@ function build({ lists, numbers, others, leaning = [] }: LanguageWords): Lexicon
   const singles = [...phrases.values()].filter(({ words }) => words.length === 1 && words[0]!.length >= 2)
   const wordsFor = (those: ReadonlySet<Concept>): string[] =>
     singles.flatMap(({ words, concepts }) => (concepts.some((concept) => those.has(concept)) ? words : []))
-  const negations = new Set([...contractedNegations, ...mendable, ...wordsFor(negating)])
+  const negations = new Set([...contractedNegations, ...mendable, ...wordsFor(denying)])
   const slipOf = createSlipFinder([...negations, ...wordsFor(prohibiting)])
   const isStrange = (word: string): boolean => !guarded.has(word)
   const prohibition = (word: string): string | null =>
@@ -139,7 +139,6 @@ function addPhrase(tree: PhraseTree, entry: Entry): void {
   node.entry = entry
 }
 
-const negating = conceptsOf('neg any-neg forbid')
 const prohibiting = conceptsOf('neg any-neg forbid omit retract void instead deter stop avoid ignore intact waive')
 
 const turning = conceptsOf(

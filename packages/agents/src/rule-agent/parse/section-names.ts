@@ -1,5 +1,5 @@
 import type { Token } from './concepts.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, denying } from './concepts.ts'
 import { bare, labelling } from './part-words.ts'
 
 /** Words that name what a part of a template is about, and say nothing themselves. */
@@ -44,7 +44,6 @@ export function isSectionName(tokens: readonly Token[]): boolean {
 }
 
 const mostWords = 4
-const denying = conceptsOf('neg any-neg forbid')
 
 const judged = conceptsOf('germ oxygen wall exit')
 const judging =
