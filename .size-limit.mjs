@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { ensureBuilt } from './scripts/build.mjs'
 
+ensureBuilt()
 const web = 'dist/web'
-const manifestFile = `${web}/.vite/manifest.json`
-const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
+const manifest = JSON.parse(readFileSync(`${web}/.vite/manifest.json`, 'utf8'))
 
 /** Everything that a chunk needs before it runs: itself and what it imports, scripts and style sheets. */
 function filesOf(name, seen = new Set()) {
