@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { ensureBuilt } from './scripts/build.mjs'
+import { ensureWebBuilt } from './scripts/build.mjs'
 
-ensureBuilt()
+await ensureWebBuilt()
 const web = 'dist/web'
 const manifest = JSON.parse(readFileSync(`${web}/.vite/manifest.json`, 'utf8'))
 

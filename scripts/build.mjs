@@ -21,15 +21,27 @@ const dist = join(root, 'dist')
 const common = ['package-lock.json', 'scripts', 'packages', 'docs/dqn']
 const server = { stamp: join(dist, '.server-built'), sources: [...common, 'apps/server'], make: buildServer }
 const web = { stamp: join(dist, '.web-built'), sources: [...common, 'apps/web'], make: buildWeb }
+const compressed = {
+  stamp: join(dist, '.web-compressed'),
+  sources: ['dist/.web-built'],
+  make: () => compressTexts(join(dist, 'web')),
+}
+/** Each after those that it needs. */
+const parts = [server, web, compressed]
 
-/** Builds web app and server into `dist/` when a source is newer than the last build; in a process of its own, for it needs much memory. */
+/** Builds what has a source newer than its last build, into `dist/`; in a process of its own, for it needs much memory. */
 export function ensureBuilt() {
-  if (isStale(server) || isStale(web)) run(process.execPath, [join(root, 'scripts/build.mjs')])
+  if (parts.some(isStale)) run(process.execPath, [join(root, 'scripts/build.mjs')])
 }
 
 /** The server alone, within two seconds: for tests that start it as a process. */
 export async function ensureServerBuilt() {
   if (isStale(server)) await build(server)
+}
+
+/** The web app alone, without the compressed copies of its texts: for what looks at its files. */
+export async function ensureWebBuilt() {
+  if (isStale(web)) await build(web)
 }
 
 function isStale({ stamp, sources }) {
@@ -126,19 +138,17 @@ async function makeDatabaseTemplate() {
   writeFileSync(madeBy, version)
 }
 
-async function buildWeb() {
+function buildWeb() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', join(root, 'apps/web'), '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
   })
   if (status !== 0) fail('The web app could not be built.')
-  await compressTexts(join(dist, 'web'))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensureInstalled()
   console.log('Building …')
-  await build(server)
-  await build(web)
+  for (const part of parts) if (isStale(part)) await build(part)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
 
 ensureInstalled()
@@ -36,9 +36,14 @@ async function work() {
 /** What a check said is shown when it ends, as several speak at once. */
 async function run([title, command, ...args]) {
   const said = []
-  const child = spawn('npx', ['--no-install', command, ...args], {
+  const child = spawn(command, args, {
     cwd: root,
-    env: { FORCE_COLOR: '1', ...process.env },
+    env: {
+      FORCE_COLOR: '1',
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+    },
+    shell: process.platform === 'win32',
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
   const [status] = await once(child, 'close')
