@@ -10,7 +10,7 @@ const checks = [
   ['size of the first page', 'size-limit'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['types: web', ...compile('apps/web')],
-  ['types: tests, bench, e2e', ...compile('tsconfig.tests.json')],
+  ['types: tests, bench, e2e, scripts', ...compile('.')],
   ['types: server', ...compile('apps/server')],
   ['unused code and packages', 'knip'],
   ['types: agents', ...compile('packages/agents')],
