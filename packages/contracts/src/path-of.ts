@@ -1,9 +1,11 @@
-import type { Sent } from './endpoint.ts'
+import type { InputOf } from './endpoint.ts'
 import type { EndpointName, Endpoints } from './http/endpoints.ts'
 
 /** The path of an endpoint, from the root of the host, with its `:name`s filled in. */
-export const pathOf = <Name extends EndpointName>(name: Name, params: Sent<Endpoints[Name]>['params']): string =>
-  fillPath(name, { ...params })
+export function pathOf<Name extends EndpointName>(name: Name, params: InputOf<Endpoints[Name], 'params'>): string
+export function pathOf(name: EndpointName, params: object | undefined): string {
+  return fillPath(name, params)
+}
 
 /** The same with its `:name`s as they are. */
 export const patternOf = (name: EndpointName): string => name.slice(name.indexOf(' ') + 1)

@@ -1,4 +1,4 @@
-import type { AnswerOf, Sent } from '@clew/contracts/endpoint'
+import type { AnswerOf, Sent, SentPart } from '@clew/contracts/endpoint'
 import type { ErrorBody } from '@clew/contracts/errors'
 import type { EndpointName, Endpoints } from '@clew/contracts/http/endpoints'
 import { fillPath } from '@clew/contracts/path-of'
@@ -154,7 +154,7 @@ function fillAddress(name: EndpointName, { params, query = {} }: AnyParts): stri
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
   return search.size === 0 ? path : `${path}?${search}`
 }
-type PartsOf<Name extends EndpointName> = Pick<RequestOf<Name>, 'params' | 'query'>
+type PartsOf<Name extends EndpointName> = SentPart<Endpoints[Name], 'params'> & SentPart<Endpoints[Name], 'query'>
 type AnyParts = Pick<AnyRequest, 'params' | 'query'>
 
 function headers(request: AnyRequest, token: string | null): Record<string, string> {
