@@ -9,15 +9,6 @@ export const scarceBoards = offeredBoards.filter((name) => name !== 'classic')
 /** With less nobody moves; both count as sentences. */
 const beginning = ['Answer with one JSON object and nothing else.', 'Plan the shortest path to the exit.']
 
-/** What a beam passes by, as each is worth little without the others: it joins the beam at its size. */
-const together = [
-  ...beginning,
-  'Predict where the germs will move.',
-  'Wait for a safe moment.',
-  'Reckon with germs that turn.',
-  'Look one answer ahead.',
-]
-
 /** Powers at their moment, which the palette has without one. */
 const powersInDanger = [
   'Freeze the germs for 3 seconds when a germ is within 2 cells.',
@@ -57,17 +48,17 @@ export async function winsOf(templates: readonly string[], games: number, from: 
   return templates.map((template) => scarceBoards.map((board) => wins(settingOf(template, board))))
 }
 
-/** The best template of each size that a beam finds which adds one sentence after the other. Costs beam by vocabulary by games for each size. */
-export async function searchTemplates(sizes: number, onFound: (found: Found) => void): Promise<readonly Found[]> {
-  const best: Found[] = []
-  let beam: readonly Sentences[] = [beginning]
-  for (let size = beginning.length + 1; size <= sizes; size++) {
-    const found = await bestOf([...beam.flatMap(longer), ...(size === together.length ? [together] : [])])
-    onFound(found[0]!)
-    best.push(found[0]!)
-    beam = found.map(({ sentences }) => sentences)
+/**
+ * The best templates of a size that a beam finds which adds one sentence after the other, best first; `onFound` hears the best of
+ * each size. Costs beam by vocabulary by games for each size.
+ */
+export async function searchTemplates(size: number, onFound: (found: Found) => void): Promise<readonly Found[]> {
+  let beam: readonly Found[] = [{ sentences: beginning, rate: 0 }]
+  for (let sentences = beginning.length + 1; sentences <= size; sentences++) {
+    beam = await bestOf(beam.flatMap((shorter) => longer(shorter.sentences)))
+    onFound(beam[0]!)
   }
-  return best
+  return beam
 }
 
 /** One sentence more, if it changes anything. */
