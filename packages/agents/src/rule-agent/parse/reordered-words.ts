@@ -60,8 +60,8 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     tokens.slice(Math.max(0, at - nearBy), at).some(({ concept }) => concept === 'germ' || concept === 'pronoun')
   )
     return { ...token, concept: 'filler' }
-  // "No detours for oxygen".
-  if (/^detours? for$/.test(token.text) && before && /^(?:a|an|the|no|any|every|make)$/.test(before.text))
+  // "No detours for oxygen", "detours for oxygen must be short".
+  if (/^detours? for$/.test(token.text) && (before ? article.test(before.text) : token.form === 'finite'))
     return { ...token, concept: 'detour', form: 'noun' }
   // "If you can reach ...": a condition, unlike "if you can".
   if (
@@ -135,6 +135,7 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler', form: 'plain' }
   return token
 }
+const article = /^(?:a|an|the|no|any|every|make)$/
 const copula = /^(?:ist|sind|bist|liegt|liegen|steht|stehen|kommt|gibt|gibt es|bleibt|hat|hast|wird)$/
 /** What is fetched is collected, and the exit is moved. */
 const fetching = /^(?:hol|hole|holen|holst|llevate|llevese|amene|amenez|amener|ramene|ramenez|ramener)$/

@@ -1,7 +1,7 @@
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Part } from './parts.ts'
-import { bannable, isNoun } from './part-words.ts'
+import { bannable, hasVerb, isNoun } from './part-words.ts'
 import type { ReadRule } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import type { Meaning } from './reader.ts'
@@ -36,6 +36,9 @@ export class ClauseReviser extends SentenceState {
     if (!part || this.clauses.length === 0) return false
     // "..., but with at most two steps": under a bound that is not known.
     if (part.conjunction === 'but' && bounding.test(part.tokens[0]!.text)) return true
+    // "All germs but the frozen ones": which are left out?
+    if (part.conjunction === 'but' && !hasVerb(part) && this.clauses.at(-1)!.tokens.some(({ concept }) => concept === 'all'))
+      return true
     // "Lass Sauerstoff liegen, der nicht auf dem Weg liegt": which, and not in a way that is known.
     const [first, last] = [part.tokens[0], part.tokens.at(-1)]
     const which = /^(?:fur|zu|bei|von|an|auf|in)$/.test(first!.text) ? part.tokens[1] : first

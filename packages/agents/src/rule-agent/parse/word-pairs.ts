@@ -42,7 +42,7 @@ function halfNegated(tokens: readonly Token[]): Token[] {
 }
 
 const thanking =
-  /^(?:please|pls|plz|kindly|thanks|thank you|pretty please|bitte|danke|s il te plait|s il vous plait|merci|por favor|gracias)$/
+  /^(?:though|however|mind you|please|pls|plz|kindly|thanks|thank you|pretty please|bitte|danke|s il te plait|s il vous plait|merci|por favor|gracias)$/
 
 /** "Don't freeze or slow the germs, please": a word behind it all turns nothing. */
 function withoutThanks(tokens: readonly Token[]): readonly Token[] {

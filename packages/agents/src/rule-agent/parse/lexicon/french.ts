@@ -200,7 +200,7 @@ const comparisons: WordLists = {
   'or-less': `ou plus proche|ou encore moins|ou moins loin|ou en dessous|ou plus pres|ou moins`,
   'or-more': `ou au dela|ou plus loin|et plus|ou au dessus|ou plus|ou davantage`,
   between: `entre|de`,
-  half: `demi|demie|et demi|et demie`,
+  half: `demi|demie|et demi|et demie|moitie`,
   second: `seconde|secondes|s|sec`,
   millisecond: `ms|milliseconde|millisecondes`,
   percent: `%|pour cent|pourcent`,

@@ -206,7 +206,7 @@ const comparisons: WordLists = {
   'or-less': `oder drunter|oder dichter|oder noch naher|und weniger|und naher|oder darunter|oder weniger|oder naher|oder kurzer`,
   'or-more': `oder drueber|oder druber|oder noch mehr|und mehr|oder mehr|oder weiter|oder daruber`,
   between: `zwischen|von`,
-  half: `halbe|halbe sekunde|und eine halbe|einhalb`,
+  half: `halbe|halben|halbes|und eine halbe|einhalb|halfte`,
   second: `sekunde|sekunden|sek|s`,
   millisecond: `ms|millisekunde|millisekunden`,
   percent: `%|prozent`,

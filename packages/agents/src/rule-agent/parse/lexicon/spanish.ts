@@ -195,7 +195,7 @@ const comparisons: WordLists = {
   'or-less': `o inferior|o por debajo|o mas proximo|o aun menos|o menos|o mas cerca`,
   'or-more': `o mas|o mas lejos`,
   between: `entre|de`,
-  half: `medio|media|y medio|y media|medio segundo`,
+  half: `medio|media|y medio|y media|mitad`,
   second: `seg|segs|segundo|segundos|s`,
   millisecond: `ms|milisegundo|milisegundos`,
   percent: `%|por ciento`,
