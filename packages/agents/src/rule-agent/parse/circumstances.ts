@@ -33,13 +33,19 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
   // "La nuit, ...", "the rest of the time, ..."
   if (isTime(part.tokens) && next.tokens[0]?.text !== 'so') return true
   // "Before that, collect it."
-  if (first.concept === 'before' && part.tokens.slice(1).every(pointsBack)) return true
+  if (first.concept === 'before' && (part.tokens.slice(1).every(pointsBack) || (comesBefore(part.tokens) && !mergesWithNext)))
+    return true
   if (!opening.test(first.text) || part.tokens.every(isHarmless)) return false
   return !(mergesWithNext && joining.test(first.text) && part.tokens.slice(1).every(isBelonging))
 }
 
 const isBlock = ({ concept }: Token): boolean => concept === 'block'
 const isVague = (token: Token): boolean => isBlock(token) || token.concept === 'filler'
+
+/** "Before a germ reaches you, ...", unlike "before you choose a step". */
+const comesBefore = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ concept }) => concept === 'germ' || concept === 'unknown') && !tokens.some(isAnswering)
+const isAnswering = ({ concept }: Token): boolean => concept === 'answer' || concept === 'send' || concept === 'think'
 
 const pointsBack = ({ text }: Token): boolean => /^(?:that|this|then|dem|cela|ca|eso|esto|aquello)$/.test(text)
 

@@ -43,6 +43,9 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   if (orders || named.some(({ text }) => text === 'such')) return null
   // "... and no germ is": what?
   if (negations > 0 && named.some(isGerm) && /^(?:is|are)$/.test(named.at(-1)?.text ?? '')) return null
+  // "If germs < 3": are they as few, or as near?
+  if (named.some(({ quantity }, at) => quantity?.unit === '' && isPlainGerms(named[at - 1]) && isSign(named[at]!)))
+    return null
   // "If a germ would be near".
   if (named.some(({ text }) => /^(?:would|could|might|will)$/.test(text)) && named.some(isGerm)) return null
   // "Only if the way is blocked should you ...": the order begins.
@@ -67,6 +70,9 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
     place('neg', 'any-neg') < place('path', 'exit')
   return ask({ has, saysOnly, quantity, counts, isNegated: negations === 1, isBlockedFirst }, thing)
 }
+
+const isPlainGerms = (token: Token | undefined): boolean => token?.text === 'germs'
+const isSign = ({ text }: Token): boolean => /^[<>=]/.test(text)
 
 const isAnyGerm = ({ quantity }: Token): boolean =>
   quantity?.unit === 'germ' && quantity.op === '>=' && quantity.value === 1

@@ -103,6 +103,9 @@ export function partsOf(tokens: readonly Token[]): Part[] {
       if (draft.kind === 'main') draft = { ...draft, kind: 'if' }
       return begin('main', 'comma')
     }
+    // "Else if", "otherwise, if".
+    if (token.concept === 'otherwise' && tokens[at + (tokens[at + 1]?.concept === 'comma' ? 2 : 1)]?.concept === 'if')
+      return begin('main', 'comma', token)
     const conjunction = conjunctions.get(token.concept)
     if (conjunction !== undefined) return begin('main', conjunction, token)
     const kind = opens(token, tokens, at, draft)

@@ -212,6 +212,7 @@ export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Tok
   const said = tokens.filter(
     ({ concept }) =>
       concept !== 'correct' &&
+      concept !== 'otherwise' &&
       concept !== 'filler' &&
       concept !== 'comma' &&
       concept !== 'colon' &&

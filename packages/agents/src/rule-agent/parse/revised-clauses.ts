@@ -1,5 +1,6 @@
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { isCondition } from './condition-clauses.ts'
 import type { Part } from './parts.ts'
 import { bannable, hasVerb, isNoun } from './part-words.ts'
 import type { ReadRule } from './read-rules.ts'
@@ -17,6 +18,12 @@ const verbs =
 const bounding = /^(?:with|without|for|within|mit|ohne|fur|avec|sans|pour|dans|con|sin|para|por)$/
 /** "..., but rarely", "..., except near the exit". */
 const narrowing = conceptsOf('block deter except')
+
+/** "First reach the exit, then ...": nothing comes after it. */
+export const leavesMaze = ({ clause: { concepts }, readRules }: Meaning): boolean =>
+  concepts.has('exit') &&
+  (concepts.has('reach') || concepts.has('go')) &&
+  readRules.every(({ when, change }) => when.length === 0 && Object.keys(change).length === 0)
 
 /** What a part of a sentence makes of the clauses before it. */
 export class ClauseReviser extends SentenceState {
@@ -63,6 +70,12 @@ export class ClauseReviser extends SentenceState {
       part.tokens.some(({ quantity }) => (quantity?.op ?? '') !== '') &&
       part.tokens.some(({ concept }) => concept === 'unknown')
     return isName || isOfList || isWord || isLimit || part.tokens.some(({ concept }) => narrowing.has(concept))
+  }
+
+  /** "A or B", "A or, when C, B". */
+  protected opensChoice(part: Part): boolean {
+    const before = this.parts[this.parts.indexOf(part) - 1]
+    return part.conjunction === 'or' || (before?.conjunction === 'or' && isCondition(before.kind))
   }
 
   /** "A, B or C" leaves open which. */

@@ -8,7 +8,7 @@ const stressing =
 
 /** Words that belong together wherever they stand in a sentence, most of them words of negation. */
 export function pairedWords(words: readonly Token[]): Token[] {
-  const tokens = counted(excepted(leftAlone(goalsOfConditions(withoutThanks(words)))))
+  const tokens = counted(excepted(leftAlone(goalsOfConditions(inThatCase(withoutThanks(words))))))
   const negations = tokens.filter(({ concept }) => concept === 'neg')
   if (negations.length === 0) return halfNegated(tokens)
   return tokens.flatMap((token) => {
@@ -52,6 +52,15 @@ function withoutThanks(tokens: readonly Token[]): readonly Token[] {
   const rest = tokens.slice(0, tokens[end - 1]?.concept === 'comma' ? end - 1 : end)
   return rest.length > 2 ? rest : tokens
 }
+
+/** "In that case, ...": if so. */
+const inThatCase = (tokens: readonly Token[]): readonly Token[] => {
+  const [first, ...rest] = tokens
+  if (!first || !resuming.test(first.text)) return tokens
+  const comma: Token[] = rest[0]?.concept === 'comma' ? [] : [{ ...first, concept: 'comma', text: ',' }]
+  return [{ ...first, concept: 'if' }, { ...first, concept: 'true', text: 'so' }, ...comma, ...rest]
+}
+const resuming = /^(?:in (?:that|this|such a) case|in (?:diesem|dem) fall|dans ce cas|en (?:ese|este|tal) caso|那样的话|这种情况下)$/
 
 const asking = conceptsOf('if unless until only-if')
 const placing = conceptsOf('< <= > >= number near adjacent away far blocked')
