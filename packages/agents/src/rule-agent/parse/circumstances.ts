@@ -44,7 +44,8 @@ const isVague = (token: Token): boolean => isBlock(token) || token.concept === '
 
 /** "Before a germ reaches you, ...", unlike "before you choose a step". */
 const comesBefore = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ concept }) => concept === 'germ' || concept === 'unknown') && !tokens.some(isAnswering)
+  tokens.some(({ concept }) => happening.has(concept)) && !tokens.some(isAnswering)
+const happening = conceptsOf('germ unknown visit break collect touch teleport')
 const isAnswering = ({ concept }: Token): boolean => concept === 'answer' || concept === 'send' || concept === 'think'
 
 const pointsBack = ({ text }: Token): boolean => /^(?:that|this|then|dem|cela|ca|eso|esto|aquello)$/.test(text)

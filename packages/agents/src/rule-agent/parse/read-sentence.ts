@@ -113,7 +113,7 @@ class SentenceReader extends LabelReader {
     const thing = this.subject ?? this.memory.things[0] ?? null
     const read = conditionClauseAt(this.parts, at, thing, this.reads)
     const { rest, next } = read
-    const conditionClause = this.elseIf(this.parts[at]!, read.conditionClause)
+    const conditionClause = this.besideFirst(at, this.elseIf(this.parts[at]!, read.conditionClause))
     this.subject = thingsIn(this.parts[at]!.tokens).at(-1) ?? this.subject
     this.note(this.parts[at]!.tokens)
     this.scope.leading = conditionClause
@@ -242,6 +242,7 @@ class SentenceReader extends LabelReader {
       if (halves) return halves.forEach((half) => this.understand([half], conditionClause))
     }
     if (!meaning && this.spoils(run)) this.forgetLast(null)
+    if (conditionClause === null) this.forgetNarrowed(tokens)
     if (!meaning || isChoice)
       return this.miss(run, this.scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
     const isContrast = first!.conjunction === 'comma' && first!.tokens[0]?.text === 'not' && !hasVerb(first!)

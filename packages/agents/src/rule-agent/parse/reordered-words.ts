@@ -81,6 +81,9 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   const next = tokens[at + 1]
   if (token.concept === 'unknown' && next && valued.has(next.concept) && judging.test(token.text))
     return { ...token, concept: 'filler' }
+  // "Leave it", at the end: where it is.
+  if (token.text === 'leave' && next?.concept === 'pronoun' && (tokens[at + 2] === undefined || ending.has(tokens[at + 2]!.concept)))
+    return { ...token, concept: 'intact' }
   if (token.text === 'available' && next?.concept === 'path') return { ...token, concept: 'filler' }
   // "Your moves in the hint": what is done there, and not where one moves.
   if (before && possessive.test(before.text) && /^(?:moves?|steps?) /.test(token.text))
@@ -97,6 +100,8 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'block' }
   // "Every second answer", "the third germ": which of them.
   if (ordinal.test(token.text) && next && ordered.has(next.concept)) return { ...token, concept: 'block' }
+  // "Phase 2: ...": when does it begin?
+  if (/^(?:phase|stage) \d/.test(token.text)) return { ...token, concept: 'block' }
   // "Zwei Felder weg".
   if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Por dos segundos", "tres pasos para recoger oxígeno".

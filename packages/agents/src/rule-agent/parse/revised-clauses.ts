@@ -1,8 +1,9 @@
+import type { Change } from '../policy.ts'
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { isCondition } from './condition-clauses.ts'
 import type { Part } from './parts.ts'
-import { bannable, hasVerb, isNoun } from './part-words.ts'
+import { anyCondition, bannable, hasVerb, isNoun } from './part-words.ts'
 import type { ReadRule } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import type { Meaning } from './reader.ts'
@@ -24,6 +25,10 @@ export const leavesMaze = ({ clause: { concepts }, readRules }: Meaning): boolea
   concepts.has('exit') &&
   (concepts.has('reach') || concepts.has('go')) &&
   readRules.every(({ when, change }) => when.length === 0 && Object.keys(change).length === 0)
+
+/** Both set the same, and not to the same. */
+const contradicts = (a: Change, b: Change): boolean =>
+  Object.entries(a).some(([key, value]) => key in b && JSON.stringify(value) !== JSON.stringify(b[key as keyof Change]))
 
 /** What a part of a sentence makes of the clauses before it. */
 export class ClauseReviser extends SentenceState {
@@ -70,6 +75,18 @@ export class ClauseReviser extends SentenceState {
       part.tokens.some(({ quantity }) => (quantity?.op ?? '') !== '') &&
       part.tokens.some(({ concept }) => concept === 'unknown')
     return isName || isOfList || isWord || isLimit || part.tokens.some(({ concept }) => narrowing.has(concept))
+  }
+
+  /** "Collect oxygen; when (who knows what), leave it": the order before holds at other times, and nobody knows at which. */
+  protected forgetNarrowed(tokens: readonly Token[]): void {
+    const would = this.meaning(tokens, this.contextOf(anyCondition, null))
+    const changes = would?.readRules.map(({ change }) => change) ?? []
+    this.clauses.forEach((one, at) => {
+      const isOther = one.readRules?.some(
+        ({ when, change }) => when.length === 0 && changes.some((other) => contradicts(change, other)),
+      )
+      if (isOther === true) this.clauses[at] = { ...one, readRules: null }
+    })
   }
 
   /** "A or B", "A or, when C, B". */

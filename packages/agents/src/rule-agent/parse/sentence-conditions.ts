@@ -148,6 +148,13 @@ export class ConditionReader extends ClauseReviser {
     return isOther ? withOtherNumber(tokens, this.memory) : null
   }
 
+  /** "If A (but not if B), ...": both. */
+  protected besideFirst(at: number, condition: ConditionClause | null): ConditionClause | null {
+    const [before, part] = [this.parts[at - 1], this.parts[at]!]
+    const isSecond = before && isCondition(before.kind) && part.conjunction !== 'or' && part.conjunction !== 'fresh'
+    return isSecond ? this.scope.leading && condition && joinConditionClauses(this.scope.leading, condition) : condition
+  }
+
   /** "Otherwise, if B": while what stands before it does not hold. */
   protected elseIf({ lead }: Part, condition: ConditionClause | null): ConditionClause | null {
     if (!condition || !lead.some(({ concept }) => concept === 'otherwise')) return condition

@@ -60,7 +60,8 @@ const inThatCase = (tokens: readonly Token[]): readonly Token[] => {
   const comma: Token[] = rest[0]?.concept === 'comma' ? [] : [{ ...first, concept: 'comma', text: ',' }]
   return [{ ...first, concept: 'if' }, { ...first, concept: 'true', text: 'so' }, ...comma, ...rest]
 }
-const resuming = /^(?:in (?:that|this|such a) case|in (?:diesem|dem) fall|dans ce cas|en (?:ese|este|tal) caso|那样的话|这种情况下)$/
+const resuming =
+  /^(?:in (?:that|this|such a) case|in (?:diesem|dem|einem solchen) fall|dans ce cas(?: la)?|en (?:ese|este|tal) caso|那样的话|在?这种情况下)$/
 
 const asking = conceptsOf('if unless until only-if')
 const placing = conceptsOf('< <= > >= number near adjacent away far blocked')
