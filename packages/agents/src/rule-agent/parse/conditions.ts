@@ -1,6 +1,6 @@
 import type { Concept, Quantity, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
-import type { ReadCondition } from './condition-subjects.ts'
+import type { Bare, ReadCondition } from './condition-subjects.ts'
 import { ask } from './condition-subjects.ts'
 
 const silent =
@@ -20,8 +20,16 @@ export function conditionOf(tokens: readonly Token[], thing: Concept | null): Re
   // "If there are five germs and one of them is adjacent".
   const named = tokens.slice(0, at).some(isGerm) ? 'germ' : thing
   const [first, second] = [single(tokens.slice(0, at), thing), conditionOf(tokens.slice(at + 1), named)]
+  // "If germs are near and it is more than 20 cells away": what is?
+  if (first && second && first.bare.some((a) => second.bare.some((b) => excludes(a, b)))) return null
   return first && second && { bare: [...first.bare, ...second.bare], isOnTheWay: first.isOnTheWay || second.isOnTheWay }
 }
+
+/** Both never hold. */
+const excludes = (a: Bare, b: Bare): boolean =>
+  a.subject === b.subject && (isBelow(a, b) || isBelow(b, a)) 
+const isBelow = (a: Bare, b: Bare): boolean =>
+  (a.op === '<' || a.op === '<=') && (b.op === '>' || b.op === '>=') && a.value <= b.value && !(a.op === '<=' && b.op === '>=' && a.value === b.value)
 
 const isGerm = ({ concept, quantity }: Token): boolean => concept === 'germ' || quantity?.unit === 'germ'
 
@@ -46,6 +54,8 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   // "If germs < 3": are they as few, or as near?
   if (named.some(({ quantity }, at) => quantity?.unit === '' && isPlainGerms(named[at - 1]) && isSign(named[at]!)))
     return null
+  // "If it is within 3 cells of a germ": what is?
+  if (/^(?:it is|they are)$/.test(named[0]?.text ?? '') && named.some(isGerm)) return null
   // "If a germ would be near".
   if (named.some(({ text }) => /^(?:would|could|might|will)$/.test(text)) && named.some(isGerm)) return null
   // "Only if the way is blocked should you ...": the order begins.

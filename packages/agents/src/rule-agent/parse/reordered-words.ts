@@ -81,6 +81,9 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   const next = tokens[at + 1]
   if (token.concept === 'unknown' && next && valued.has(next.concept) && judging.test(token.text))
     return { ...token, concept: 'filler' }
+  // "Freeze germs as they come near", unlike "as they are dangerous".
+  if (token.text === 'as' && next && approaching.has(next.concept) && tokens.slice(at + 2, at + 5).some(isPlacing))
+    return { ...token, concept: 'if' }
   // "Leave it", at the end: where it is.
   if (token.text === 'leave' && next?.concept === 'pronoun' && (tokens[at + 2] === undefined || ending.has(tokens[at + 2]!.concept)))
     return { ...token, concept: 'intact' }
@@ -99,7 +102,12 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   if ((token.quantity?.unit === 's' || token.quantity?.unit === 'ms') && before && recurring.test(before.text))
     return { ...token, concept: 'block' }
   // "Every second answer", "the third germ": which of them.
-  if (ordinal.test(token.text) && next && ordered.has(next.concept)) return { ...token, concept: 'block' }
+  if (
+    next &&
+    ((ordinal.test(token.text) && ordered.has(next.concept)) ||
+      (/^(?:last|final)$/.test(token.text) && next.concept === 'oxygen' && before?.concept !== 'all'))
+  )
+    return { ...token, concept: 'block' }
   // "Phase 2: ...": when does it begin?
   if (/^(?:phase|stage) \d/.test(token.text)) return { ...token, concept: 'block' }
   // "Zwei Felder weg".
@@ -147,6 +155,9 @@ const fetching = /^(?:hol|hole|holen|holst|llevate|llevese|amene|amenez|amener|r
 const isExit = ({ concept }: Token): boolean => concept === 'exit'
 const isOxygen = ({ concept, quantity }: Token): boolean => concept === 'oxygen' || quantity?.unit === 'oxygen'
 const isDetour = ({ concept }: Token): boolean => concept === 'detour' || concept === 'way-off'
+const approaching = conceptsOf('pronoun germ')
+const isPlacing = ({ concept, quantity }: Token): boolean =>
+  concept === 'near' || concept === 'adjacent' || quantity?.unit === 'cell'
 const possessive = /^(?:your|its|their|my|his|the)$/
 const thoughtful = conceptsOf('predict look think find explain avoid keep remember')
 const isThoughtFirst = (tokens: readonly Token[], at: number): boolean =>

@@ -55,6 +55,8 @@ export class ClauseReviser extends SentenceState {
     const [first, last] = [part.tokens[0], part.tokens.at(-1)]
     const which = /^(?:fur|zu|bei|von|an|auf|in)$/.test(first!.text) ? part.tokens[1] : first
     if (part.conjunction === 'comma' && relative.test(which?.text ?? '') && verbs.test(last!.text)) return true
+    // "... while (who knows what)": at no other time.
+    if (part.conjunction === 'while') return true
     if (!['comma', 'and', 'close', 'but'].includes(part.conjunction)) return false
     // "No teleporting, none of that cheating."
     if (this.clauses.at(-1)!.isBan && part.tokens.some(({ concept }) => concept === 'neg')) return false

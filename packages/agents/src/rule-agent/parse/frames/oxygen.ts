@@ -45,8 +45,9 @@ const saysAll = ({ tokens }: Clause): boolean =>
   )
 const saysFirst = ({ concepts }: Clause): boolean =>
   concepts.has('first') || concepts.has('before') || concepts.has('only-after') || concepts.has('and-then')
-const counted = ({ quantities: [quantity] }: Clause): Change | null =>
-  quantity && (quantity.unit === 'oxygen' || quantity.unit === '') && quantity.op !== '<'
+const counted = ({ quantities: [quantity], concepts }: Clause): Change | null =>
+  // "One pellet per answer": so many at a time.
+  !concepts.has('per') && quantity && (quantity.unit === 'oxygen' || quantity.unit === '') && quantity.op !== '<'
     ? { oxygen: 'first', oxygenCount: quantity.value + (quantity.op === '>' ? 1 : 0) }
     : null
 
