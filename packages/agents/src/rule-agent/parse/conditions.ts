@@ -49,8 +49,9 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   )
   // "If no such path exists": as what?
   if (orders || named.some(({ text }) => text === 'such')) return null
-  // "... and no germ is": what?
-  if (negations > 0 && named.some(isGerm) && /^(?:is|are)$/.test(named.at(-1)?.text ?? '')) return null
+  // "... and no germ is", "... if two are": what?
+  const isElided = /^(?:is|are)$/.test(named.at(-1)?.text ?? '')
+  if (isElided && ((negations > 0 && named.some(isGerm)) || quantities.some(({ unit }) => unit === ''))) return null
   // "If germs < 3": are they as few, or as near?
   if (named.some(({ quantity }, at) => quantity?.unit === '' && isPlainGerms(named[at - 1]) && isSign(named[at]!)))
     return null

@@ -81,6 +81,10 @@ const isNearBan = (word: string): boolean =>
 const negative =
   /\b(?:no|not|never|nothing|none|avoid|without|forbid\w*|prohibit\w*|refuse|nicht|nie|niemals|kein\w*|pas|jamais|nunca|jamas)\b|n't\b/
 
+/** "Stuck?", "Low oxygen", "Near the exit", "After 3 pellets": when it holds, which is no name of what stands under it. */
+const state =
+  /^(?:(?:very|too|really|is|are|the|a|any|no|your|you|when|germs?|exit|pellets?|oxygen|bacteria|walls?|breaks?|air|path|way|player|agent) )*(?:near(?:by|er|est)?|close(?: by| to)?|adjacent|next to|around|stuck|blocked|trapped|cornered|surrounded|low|lost|danger mode|panic mode|within \d+|nah|nahe|blockiert|in der nahe|pres|proche|bloque|cerca|atascad[oa]|bloquead[oa])(?: (?:of|to|the|a|an|any|you|germs?|exit|oxygen|pellets?|cells?|steps?|tiles?|squares?|player|by|der|dem|ausgang|de|la|el|sortie|salida|du|des|germes?|germenes))*$|^(?:after|until|with|at|from) (?:the )?(?:start|beginning|end|\d+ (?!ms|s\b)\w+)$|^(?:danger|panic|alarm|alert) mode$/
+
 /** The mood of a line that leads into a list. */
 export function moodOfLead(line: string): Mood {
   const mood = moodOf(line)
@@ -112,7 +116,7 @@ function newMoodOf(title: string): Mood {
   if (isBan(plain)) return 'ban'
   if (avoiding.test(plain)) return 'avoid'
   if (unclear.test(plain) || plain.split(/[^a-z']+/).some(isNearBan)) return 'unclear'
-  if (silent.test(plain)) return 'silent'
+  if (silent.test(plain) || state.test(plain.replace(/[?？]/g, '').trim())) return 'silent'
   if (abilities.test(plain)) return 'abilities'
   return isShort(plain) && denying.test(plain) ? 'unclear' : 'plain'
 }

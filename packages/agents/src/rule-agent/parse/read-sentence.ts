@@ -2,7 +2,7 @@ import { tellsAbility } from './clause.ts'
 import { isCircumstance } from './circumstances.ts'
 import type { Concept, Token } from './concepts.ts'
 import type { Part } from './parts.ts'
-import { partsOf } from './parts.ts'
+import { partsOf, withConditionsMarked } from './parts.ts'
 import { isCondition, conditionClauseAt } from './condition-clauses.ts'
 import type { Memory, ReadClause } from './reader.ts'
 import { isFree, joinConditionClauses, thingsIn, withOtherNumber } from './reader.ts'
@@ -40,7 +40,7 @@ import { prohibits } from './unread-bans.ts'
 
 /** Reads the clauses of a sentence, in order, and remembers what the next one may refer to. */
 export function readSentence(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] {
-  return new SentenceReader(partsOf(tokens), place, memory).read()
+  return new SentenceReader(partsOf(withConditionsMarked(tokens)), place, memory).read()
 }
 
 /** "Use BFS or A*" leaves nothing open. */

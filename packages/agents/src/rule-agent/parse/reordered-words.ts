@@ -82,7 +82,8 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   if (token.concept === 'unknown' && next && valued.has(next.concept) && judging.test(token.text))
     return { ...token, concept: 'filler' }
   // "Freeze germs as they come near", unlike "as they are dangerous".
-  if (token.text === 'as' && next && approaching.has(next.concept) && tokens.slice(at + 2, at + 5).some(isPlacing))
+  const isApproach = /^as (?:they|it|one)$/.test(token.text) || (token.text === 'as' && next?.concept === 'germ')
+  if (isApproach && tokens.slice(at + 1, at + 5).some(isPlacing))
     return { ...token, concept: 'if' }
   // "Leave it", at the end: where it is.
   if (token.text === 'leave' && next?.concept === 'pronoun' && (tokens[at + 2] === undefined || ending.has(tokens[at + 2]!.concept)))
@@ -155,7 +156,6 @@ const fetching = /^(?:hol|hole|holen|holst|llevate|llevese|amene|amenez|amener|r
 const isExit = ({ concept }: Token): boolean => concept === 'exit'
 const isOxygen = ({ concept, quantity }: Token): boolean => concept === 'oxygen' || quantity?.unit === 'oxygen'
 const isDetour = ({ concept }: Token): boolean => concept === 'detour' || concept === 'way-off'
-const approaching = conceptsOf('pronoun germ')
 const isPlacing = ({ concept, quantity }: Token): boolean =>
   concept === 'near' || concept === 'adjacent' || quantity?.unit === 'cell'
 const possessive = /^(?:your|its|their|my|his|the)$/

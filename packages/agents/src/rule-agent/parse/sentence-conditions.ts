@@ -116,7 +116,7 @@ export class ConditionReader extends ClauseReviser {
       trailing = trailing && read.conditionClause && joinConditionClauses(trailing, read.conditionClause)
       // "Unless one is near and (who knows what) is far": half of a condition is none.
       if (read.conditionClause && this.isOtherHalf(read.next)) return { trailing: null, next: read.next + 1 }
-      if (part.kind === 'until' && read.conditionClause) this.scope.thereafter = thereafter(read.conditionClause)
+      if ((part.kind === 'until' || part.kind === 'unless') && read.conditionClause) this.scope.thereafter = thereafter(read.conditionClause)
       next = read.next
     }
     return { trailing, next }

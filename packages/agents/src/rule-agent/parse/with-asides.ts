@@ -21,7 +21,8 @@ export const whole = ({ text }: Pick<Sentence, 'text'>, more: Partial<ReadClause
 })
 
 const narrows = (aside: readonly Token[]): boolean =>
-  aside[0]?.quantity !== undefined || aside.some(({ concept }) => concept === 'only' || concept === 'block')
+  aside[0]?.quantity !== undefined ||
+  aside.some(({ concept, quantity }) => concept === 'only' || concept === 'block' || (quantity && quantity.op !== ''))
 
 /** "(Not any longe.)" is so short. */
 const longestDenial = 4

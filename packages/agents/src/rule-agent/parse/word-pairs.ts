@@ -8,7 +8,7 @@ const stressing =
 
 /** Words that belong together wherever they stand in a sentence, most of them words of negation. */
 export function pairedWords(words: readonly Token[]): Token[] {
-  const tokens = counted(excepted(leftAlone(goalsOfConditions(inThatCase(withoutThanks(words))))))
+  const tokens = counted(excepted(leftAlone(goalsOfConditions(exceptional(inThatCase(withoutThanks(words)))))))
   const negations = tokens.filter(({ concept }) => concept === 'neg')
   if (negations.length === 0) return halfNegated(tokens)
   return tokens.flatMap((token) => {
@@ -52,6 +52,14 @@ function withoutThanks(tokens: readonly Token[]): readonly Token[] {
   const rest = tokens.slice(0, tokens[end - 1]?.concept === 'comma' ? end - 1 : end)
   return rest.length > 2 ? rest : tokens
 }
+
+/** "Exception: when stuck, break walls": what is to be done then, and not what it is an exception to. */
+const exceptional = (tokens: readonly Token[]): readonly Token[] => {
+  const [first, ...rest] = tokens
+  const isOwn = first?.concept === 'unless' && first.text.includes('exception') && rest.slice(0, -1).some(isOpening)
+  return isOwn ? [{ ...first, concept: 'if' }, ...rest] : tokens
+}
+const isOpening = ({ concept }: Token): boolean => concept === 'comma' || concept === 'arrow' || concept === 'colon'
 
 /** "In that case, ...": if so. */
 const inThatCase = (tokens: readonly Token[]): readonly Token[] => {
