@@ -110,9 +110,8 @@ const ordering = conceptsOf('neg duty only polite may can forbid')
 const isOrdering = ({ form, concept }: Token): boolean => form === 'base' || ordering.has(concept)
 
 /** "... and you have no pellet", "... and there is time". */
-const tellsState = ([first, second]: readonly Token[]): boolean =>
-  /^(?:you (?:have|are|can)|there (?:is|are)|it is|they are)$/.test(`${first?.text} ${second?.text}`) ||
-  /^(?:you (?:have|are)|there (?:is|are)|it is|they are)$/.test(first?.text ?? '')
+export const tellsState = ([first, second]: readonly Token[]): boolean =>
+  /^(?:you (?:have|are)|(?:it|there) (?:is|has)|(?:they|there) (?:are|have))\b/.test(`${first?.text} ${second?.text}`)
 
 const goesOn = ({ kind, conjunction }: Part, opened: PartKind): boolean =>
   conjunction === 'and' && (kind === 'main' || kind === opened)

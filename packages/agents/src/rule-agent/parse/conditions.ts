@@ -22,14 +22,20 @@ export function conditionOf(tokens: readonly Token[], thing: Concept | null): Re
   const [first, second] = [single(tokens.slice(0, at), thing), conditionOf(tokens.slice(at + 1), named)]
   // "If germs are near and it is more than 20 cells away": what is?
   if (first && second && first.bare.some((a) => second.bare.some((b) => excludes(a, b)))) return null
-  return first && second && { bare: [...first.bare, ...second.bare], isOnTheWay: first.isOnTheWay || second.isOnTheWay }
+  const isNew = (one: Bare): boolean => !first!.bare.some((other) => JSON.stringify(other) === JSON.stringify(one))
+  return (
+    first &&
+    second && { bare: [...first.bare, ...second.bare.filter(isNew)], isOnTheWay: first.isOnTheWay || second.isOnTheWay }
+  )
 }
 
 /** Both never hold. */
-const excludes = (a: Bare, b: Bare): boolean =>
-  a.subject === b.subject && (isBelow(a, b) || isBelow(b, a)) 
+const excludes = (a: Bare, b: Bare): boolean => a.subject === b.subject && (isBelow(a, b) || isBelow(b, a))
 const isBelow = (a: Bare, b: Bare): boolean =>
-  (a.op === '<' || a.op === '<=') && (b.op === '>' || b.op === '>=') && a.value <= b.value && !(a.op === '<=' && b.op === '>=' && a.value === b.value)
+  (a.op === '<' || a.op === '<=') &&
+  (b.op === '>' || b.op === '>=') &&
+  a.value <= b.value &&
+  !(a.op === '<=' && b.op === '>=' && a.value === b.value)
 
 const isGerm = ({ concept, quantity }: Token): boolean => concept === 'germ' || quantity?.unit === 'germ'
 
@@ -57,6 +63,8 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
     return null
   // "If it is within 3 cells of a germ": what is?
   if (/^(?:it is|they are)$/.test(named[0]?.text ?? '') && named.some(isGerm)) return null
+  // "If both germs are near": how near the nearest is does not say.
+  if (named.some(isEach) && named.some(isGerm) && named.some(isNearness)) return null
   // "If a germ would be near".
   if (named.some(({ text }) => /^(?:would|could|might|will)$/.test(text)) && named.some(isGerm)) return null
   // "Only if the way is blocked should you ...": the order begins.
@@ -81,6 +89,10 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
     place('neg', 'any-neg') < place('path', 'exit')
   return ask({ has, saysOnly, quantity, counts, isNegated: negations === 1, isBlockedFirst }, thing)
 }
+
+const isEach = ({ text }: Token): boolean => /^(?:both|all|every|each)(?: of)?(?: the)?$/.test(text)
+const isNearness = ({ concept, quantity }: Token): boolean =>
+  concept === 'near' || concept === 'adjacent' || quantity?.op === '<' || quantity?.op === '<='
 
 const isPlainGerms = (token: Token | undefined): boolean => token?.text === 'germs'
 const isSign = ({ text }: Token): boolean => /^[<>=]/.test(text)

@@ -281,6 +281,8 @@ class SentenceReader extends LabelReader {
       return this.push(tokens, meaning)
     }
     this.scope.isPending ||= this.clauses.length === 0
+    // "...; if (who knows what), don't".
+    if (conditionClause === null) this.forgetSaid(last)
     this.miss(run, true)
   }
 

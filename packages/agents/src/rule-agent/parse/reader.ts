@@ -213,6 +213,7 @@ export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Tok
     ({ concept }) =>
       concept !== 'correct' &&
       concept !== 'otherwise' &&
+      concept !== 'enough' &&
       concept !== 'filler' &&
       concept !== 'comma' &&
       concept !== 'colon' &&

@@ -83,10 +83,13 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler' }
   // "Freeze germs as they come near", unlike "as they are dangerous".
   const isApproach = /^as (?:they|it|one)$/.test(token.text) || (token.text === 'as' && next?.concept === 'germ')
-  if (isApproach && tokens.slice(at + 1, at + 5).some(isPlacing))
-    return { ...token, concept: 'if' }
+  if (isApproach && tokens.slice(at + 1, at + 5).some(isPlacing)) return { ...token, concept: 'if' }
   // "Leave it", at the end: where it is.
-  if (token.text === 'leave' && next?.concept === 'pronoun' && (tokens[at + 2] === undefined || ending.has(tokens[at + 2]!.concept)))
+  if (
+    token.text === 'leave' &&
+    next?.concept === 'pronoun' &&
+    (tokens[at + 2] === undefined || ending.has(tokens[at + 2]!.concept))
+  )
     return { ...token, concept: 'intact' }
   if (token.text === 'available' && next?.concept === 'path') return { ...token, concept: 'filler' }
   // "Your moves in the hint": what is done there, and not where one moves.

@@ -49,7 +49,11 @@ export class ClauseReviser extends SentenceState {
     // "..., but with at most two steps": under a bound that is not known.
     if (part.conjunction === 'but' && bounding.test(part.tokens[0]!.text)) return true
     // "All germs but the frozen ones": which are left out?
-    if (part.conjunction === 'but' && !hasVerb(part) && this.clauses.at(-1)!.tokens.some(({ concept }) => concept === 'all'))
+    if (
+      part.conjunction === 'but' &&
+      !hasVerb(part) &&
+      this.clauses.at(-1)!.tokens.some(({ concept }) => concept === 'all')
+    )
       return true
     // "Lass Sauerstoff liegen, der nicht auf dem Weg liegt": which, and not in a way that is known.
     const [first, last] = [part.tokens[0], part.tokens.at(-1)]
@@ -88,6 +92,13 @@ export class ClauseReviser extends SentenceState {
         ({ when, change }) => when.length === 0 && changes.some((other) => contradicts(change, other)),
       )
       if (isOther === true) this.clauses[at] = { ...one, readRules: null }
+    })
+  }
+
+  /** What was said in these words is not certain. */
+  protected forgetSaid(tokens: readonly Token[] | null): void {
+    this.clauses.forEach((one, at) => {
+      if (one.tokens === tokens) this.clauses[at] = { ...one, readRules: null }
     })
   }
 

@@ -1,5 +1,5 @@
 import type { Token } from './concepts.ts'
-import { conditionClauseAt, isCondition } from './condition-clauses.ts'
+import { conditionClauseAt, isCondition, tellsState } from './condition-clauses.ts'
 import { anyCondition, hasVerb, isAnswer, ownMood } from './part-words.ts'
 import type { Part } from './parts.ts'
 import type { ReadClause } from './reader.ts'
@@ -116,7 +116,8 @@ export class ConditionReader extends ClauseReviser {
       trailing = trailing && read.conditionClause && joinConditionClauses(trailing, read.conditionClause)
       // "Unless one is near and (who knows what) is far": half of a condition is none.
       if (read.conditionClause && this.isOtherHalf(read.next)) return { trailing: null, next: read.next + 1 }
-      if ((part.kind === 'until' || part.kind === 'unless') && read.conditionClause) this.scope.thereafter = thereafter(read.conditionClause)
+      if ((part.kind === 'until' || part.kind === 'unless') && read.conditionClause)
+        this.scope.thereafter = thereafter(read.conditionClause)
       next = read.next
     }
     return { trailing, next }
@@ -128,10 +129,11 @@ export class ConditionReader extends ClauseReviser {
     return (
       part?.kind === 'main' &&
       part.conjunction === 'and' &&
-      !hasVerb(part) &&
-      part.tokens.some(({ text }) => telling.test(text)) &&
-      !part.tokens.some(({ concept }) => ownMood.has(concept)) &&
-      !this.reads(part.tokens)
+      (tellsState(part.tokens) ||
+        (!hasVerb(part) &&
+          part.tokens.some(({ text }) => telling.test(text)) &&
+          !part.tokens.some(({ concept }) => ownMood.has(concept)) &&
+          !this.reads(part.tokens)))
     )
   }
 

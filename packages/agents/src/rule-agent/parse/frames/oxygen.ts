@@ -122,7 +122,7 @@ export const oxygenFrames: readonly Frame[] = [
           (clause.concepts.has('exit') || clause.concepts.has('leave')) &&
           clause.concepts.has('collect')
         : (saysAll(clause) || saysFirst(clause)) &&
-          !(clause.concepts.has('exit') && clause.concepts.has('first') && comesLate(clause)) &&
+          !comesLate(clause) &&
           !clause.concepts.has('intact') &&
           (clause.concepts.has('collect') || clause.concepts.has('take') || saysFirst(clause)),
     do: all,
@@ -189,8 +189,10 @@ export const oxygenFrames: readonly Frame[] = [
 const detourOf = (steps: number | null): Change | null =>
   steps === null ? null : { oxygen: 'on-the-way', oxygenDetour: steps }
 
-/** "Go to the exit first, then collect": the exit stands before the oxygen. */
+/** "Go to the exit first, then collect", "first the exit, then oxygen": the exit stands before the oxygen. */
 function comesLate({ tokens }: Clause): boolean {
   const at = (concept: Concept): number => tokens.findIndex((token) => token.concept === concept)
-  return at('exit') >= 0 && at('exit') < at('first') && at('first') < at('oxygen')
+  const exit = at('exit') >= 0 ? at('exit') : at('leave')
+  if (exit < 0 || at('first') < 0 || at('before') >= 0 || at('only-after') >= 0) return false
+  return Math.max(exit, at('first')) < at('oxygen')
 }
