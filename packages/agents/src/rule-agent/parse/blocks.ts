@@ -123,7 +123,11 @@ function isIndented(text: string, before: Block | null | undefined, line: string
   if (!before || indent < 2) return false
   if (before.kind === 'item') return before.number === null && before.indent === indent && isUnmarked(text, before)
   const isFollowed = /^\n[ \t]{2,}\S/.test(text.slice(start + line.length, start + line.length + longestIndent))
-  return isFollowed && before.kind === 'paragraph' && /[:：]\s*$/.test(text.slice(before.start, before.end))
+  return (
+    isFollowed &&
+    before.kind === 'paragraph' &&
+    /[:：]\s*$/.test(text.slice(Math.max(before.start, before.end - longestIndent), before.end))
+  )
 }
 const longestIndent = 40
 const isUnmarked = (text: string, { start }: Block): boolean =>

@@ -111,7 +111,9 @@ const isOrdering = ({ form, concept }: Token): boolean => form === 'base' || ord
 
 /** "... and you have no pellet", "... and there is time". */
 export const tellsState = ([first, second]: readonly Token[]): boolean =>
-  /^(?:you (?:have|are)|(?:it|there) (?:is|has)|(?:they|there) (?:are|have))\b/.test(`${first?.text} ${second?.text}`)
+  /^(?:you (?:have|are|carry|hold|own|see|lack|feel|stand)|(?:it|there) (?:is|has)|(?:they|there) (?:are|have))\b/.test(
+    `${first?.text} ${second?.text}`,
+  )
 
 const goesOn = ({ kind, conjunction }: Part, opened: PartKind): boolean =>
   conjunction === 'and' && (kind === 'main' || kind === opened)

@@ -90,7 +90,8 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   return ask({ has, saysOnly, quantity, counts, isNegated: negations === 1, isBlockedFirst }, thing)
 }
 
-const isEach = ({ text }: Token): boolean => /^(?:both|all|every|each)(?: of)?(?: the)?$/.test(text)
+const isEach = ({ text }: Token): boolean =>
+  /^(?:both|all|every|each|alle|jede[rs]?|tous|toutes|chaque|todos|todas|cada|所有|全部|每个)(?: .+)?$/.test(text)
 const isNearness = ({ concept, quantity }: Token): boolean =>
   concept === 'near' || concept === 'adjacent' || quantity?.op === '<' || quantity?.op === '<='
 

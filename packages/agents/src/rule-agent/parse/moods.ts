@@ -83,7 +83,7 @@ const negative =
 
 /** "Stuck?", "Low oxygen", "Near the exit", "After 3 pellets": when it holds, which is no name of what stands under it. */
 const state =
-  /^(?:(?:very|too|really|is|are|the|a|any|no|your|you|when|germs?|exit|pellets?|oxygen|bacteria|walls?|breaks?|air|path|way|player|agent) )*(?:near(?:by|er|est)?|close(?: by| to)?|adjacent|next to|around|stuck|blocked|trapped|cornered|surrounded|low|lost|danger mode|panic mode|within \d+|nah|nahe|blockiert|in der nahe|pres|proche|bloque|cerca|atascad[oa]|bloquead[oa])(?: (?:of|to|the|a|an|any|you|germs?|exit|oxygen|pellets?|cells?|steps?|tiles?|squares?|player|by|der|dem|ausgang|de|la|el|sortie|salida|du|des|germes?|germenes))*$|^(?:after|until|with|at|from) (?:the )?(?:start|beginning|end|\d+ (?!ms|s\b)\w+)(?: on(?:wards)?)?$|^(?:danger|panic|alarm|alert) mode$/
+  /^(?:(?:very|too|really|is|are|the|a|any|no|your|you|when|germs?|exit|pellets?|oxygen|bacteria|walls?|breaks?|air|path|way|player|agent) )*(?:near(?:by|er|est)?|close(?: by| to)?|adjacent|next to|around|stuck|blocked|trapped|cornered|surrounded|low|lost|danger mode|panic mode|within \d+|nah|nahe|blockiert|in der nahe|pres|proche|bloque|cerca|atascad[oa]|bloquead[oa])(?: (?:of|to|the|a|an|any|you|germs?|exit|oxygen|pellets?|cells?|steps?|tiles?|squares?|player|by|der|dem|ausgang|de|la|el|sortie|salida|du|des|germes?|germenes))*$|^(?:after|until|with|at|from) (?:the )?(?:start|beginning|end|\d+ (?!ms|s\b)\w+)(?: on(?:wards)?)?$|^(?:danger|panic|alarm|alert) mode$|^(?:on|in|under|at|close) (?:danger|trouble|attack|threat|contact|range|quarters)$|^tight (?:spots?|places?|corners?)$/
 
 /** The mood of a line that leads into a list. */
 export function moodOfLead(line: string): Mood {

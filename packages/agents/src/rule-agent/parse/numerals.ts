@@ -21,3 +21,7 @@ const signs = new Map([
   ['¼', 0.25],
   ['¾', 0.75],
 ])
+
+/** Whether the mark at a place stands between the ends of a range: "2-3", "2–3", and not in "2026-11-26". */
+export const isRange = (text: string, at: number): boolean =>
+  /^\d[-–—]\d{1,4}(?![\d-])/.test(text.slice(at - 1, at + 7)) && !/\d-\d*$/.test(text.slice(Math.max(0, at - 8), at))

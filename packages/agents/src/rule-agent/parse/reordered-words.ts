@@ -167,7 +167,7 @@ const isThoughtFirst = (tokens: readonly Token[], at: number): boolean =>
   (at === 0 || tokens[at - 1]!.concept === 'comma' || tokens[at - 1]!.concept === 'semicolon') &&
   thoughtful.has(tokens.slice(at + 1).find(({ form }) => form === 'base')?.concept ?? 'unknown')
 const valued = conceptsOf('germ oxygen')
-const recurring = /^(?:every|each|alle|jede|cada|toutes|chaque)$/
+const recurring = /^(?:every|each|alle|jede|cada|toutes(?: les)?|tous les|chaque|每|每隔)$/
 const ordinal = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/
 const ordered = conceptsOf('germ answer cell wall movement')
 const judging =
