@@ -9,6 +9,15 @@ export const scarceBoards = offeredBoards.filter((name) => name !== 'classic')
 /** With less nobody moves; both count as sentences. */
 const beginning = ['Answer with one JSON object and nothing else.', 'Plan the shortest path to the exit.']
 
+/** What a beam passes by, as each is worth little without the others: it joins the beam at its size. */
+const together = [
+  ...beginning,
+  'Predict where the germs will move.',
+  'Wait for a safe moment.',
+  'Reckon with germs that turn.',
+  'Look one answer ahead.',
+]
+
 /** Powers at their moment, which the palette has without one. */
 const powersInDanger = [
   'Freeze the germs for 3 seconds when a germ is within 2 cells.',
@@ -27,8 +36,8 @@ const vocabulary = formGroups
 /** Seeds of the search; a result is measured on others. */
 const searchSeeds = 700_001
 /** Games a board for all candidates of a round, and for the best of them. */
-const screen = { games: 12, keep: 10 }
-const decide = { games: 60, keep: 3 }
+const screen = { games: 12, keep: 20 }
+const decide = { games: 60, keep: 8 }
 
 /** A template is a list of sentences. */
 export type Sentences = readonly string[]
@@ -53,7 +62,7 @@ export async function searchTemplates(sizes: number, onFound: (found: Found) => 
   const best: Found[] = []
   let beam: readonly Sentences[] = [beginning]
   for (let size = beginning.length + 1; size <= sizes; size++) {
-    const found = await best3(beam.flatMap(longer))
+    const found = await bestOf([...beam.flatMap(longer), ...(size === together.length ? [together] : [])])
     onFound(found[0]!)
     best.push(found[0]!)
     beam = found.map(({ sentences }) => sentences)
@@ -68,7 +77,7 @@ const longer = (sentences: Sentences): Sentences[] =>
     .filter((more) => policyKey(more.join(' ')) !== policyKey(sentences.join(' ')))
 
 /** In two rounds, the second with those that did well in the first. */
-async function best3(candidates: readonly Sentences[]): Promise<readonly Found[]> {
+async function bestOf(candidates: readonly Sentences[]): Promise<readonly Found[]> {
   const different = [...new Map(candidates.map((sentences) => [policyKey(sentences.join(' ')), sentences])).values()]
   const screened = await ranked(different, screen)
   return ranked(
