@@ -78,6 +78,13 @@ export function blocksOf(text: string): Block[] {
     const from = start + piece.start
     const shape = piece.isTag ? { ...shapeOfTag(piece.text), skip: 0 } : shapeOf(piece.text)
     if (piece.isTag) close()
+    const before = open ?? blocks.at(-1)
+    if (shape?.kind === 'paragraph' && isIndented(text, before, piece.text, from)) {
+      add({ ...shape, kind: 'item', indent: indentOf(piece.text) }, from, from + piece.text.length)
+      return
+    }
+    // "If a germ is near:" and its lines are over.
+    if (before?.kind === 'item' && before.indent > indentOf(piece.text) && isUnmarked(text, before)) close()
     if (shape?.kind === 'paragraph' && isTopic(text, open, piece.text, from)) {
       close()
       blocks.push({ ...shapes.topic, start: from + shape.skip, end: from + piece.text.length, isApart })
@@ -107,6 +114,24 @@ export function blocksOf(text: string): Block[] {
   close()
   return blocks
 }
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+/** Of several lines that are as deep under "If a germ is near:" each is an item of its own. */
+function isIndented(text: string, before: Block | null | undefined, line: string, start: number): boolean {
+  const indent = indentOf(line)
+  if (!before || indent < 2) return false
+  if (before.kind === 'item') return before.number === null && before.indent === indent && isUnmarked(text, before)
+  const isFollowed = /^\n[ \t]{2,}\S/.test(text.slice(start + line.length, start + line.length + longestIndent))
+  return (
+    isFollowed &&
+    before.kind === 'paragraph' &&
+    /[:：]\s*$/.test(text.slice(Math.max(before.start, before.end - longestIndent), before.end))
+  )
+}
+const longestIndent = 40
+const isUnmarked = (text: string, { start }: Block): boolean =>
+  /^\s*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
 
 /** A paragraph of one line, with a line drawn under it. */
 const isUnderlined = (text: string, { kind, start, end }: Block, line: string): boolean =>

@@ -32,14 +32,36 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
   if (next.conjunction !== 'comma') return false
   // "La nuit, ...", "the rest of the time, ..."
   if (isTime(part.tokens) && next.tokens[0]?.text !== 'so') return true
+  // "Thirty seconds in, ...", "halfway through, ...", "just before the exit, ..."
+  if (
+    part.tokens.some(isDuration) ||
+    lasting.test(first.text) ||
+    (justly.test(first.text) && part.tokens[1]?.concept === 'before')
+  )
+    return true
   // "Before that, collect it."
-  if (first.concept === 'before' && part.tokens.slice(1).every(pointsBack)) return true
+  if (
+    first.concept === 'before' &&
+    (part.tokens.slice(1).every(pointsBack) || (comesBefore(part.tokens) && !mergesWithNext))
+  )
+    return true
   if (!opening.test(first.text) || part.tokens.every(isHarmless)) return false
   return !(mergesWithNext && joining.test(first.text) && part.tokens.slice(1).every(isBelonging))
 }
 
 const isBlock = ({ concept }: Token): boolean => concept === 'block'
 const isVague = (token: Token): boolean => isBlock(token) || token.concept === 'filler'
+
+/** "Before a germ reaches you, ...", unlike "before you choose a step". */
+const comesBefore = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ concept, quantity }) => happening.has(concept) || quantity?.unit === 'break') &&
+  !tokens.some(isAnswering)
+const happening = conceptsOf('germ unknown visit break collect touch teleport')
+const isAnswering = ({ concept }: Token): boolean => concept === 'answer' || concept === 'send' || concept === 'think'
+
+const isDuration = ({ quantity }: Token): boolean => quantity?.unit === 's' || quantity?.unit === 'ms'
+const lasting = /^(?:halfway|midway|later|late|early)$/
+const justly = /^(?:just|right|shortly|long|only)$/
 
 const pointsBack = ({ text }: Token): boolean => /^(?:that|this|then|dem|cela|ca|eso|esto|aquello)$/.test(text)
 

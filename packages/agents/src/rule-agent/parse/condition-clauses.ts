@@ -50,8 +50,7 @@ export function conditionClauseAt(
       parts[end + 1]!.hasComma &&
       behind.conjunction === 'and' &&
       reads !== null &&
-      !behind.tokens.some(isOrdering) &&
-      !reads(behind.tokens)
+      (tellsState(behind.tokens) || (!behind.tokens.some(isOrdering) && !reads(behind.tokens)))
     if (isHalf) return { conditionClause: null, rest: [], next: end + 1 }
     return withOthers(conditionClause, parts, at, end, thing)
   }
@@ -110,6 +109,12 @@ const opensNext = (parts: readonly Part[], at: number): boolean =>
 const ordering = conceptsOf('neg duty only polite may can forbid')
 const isOrdering = ({ form, concept }: Token): boolean => form === 'base' || ordering.has(concept)
 
+/** "... and you have no pellet", "... and there is time". */
+export const tellsState = ([first, second]: readonly Token[]): boolean =>
+  /^(?:you (?:have|are|carry|hold|own|see|lack|feel|stand)|(?:it|there) (?:is|has)|(?:they|there) (?:are|have))\b/.test(
+    `${first?.text} ${second?.text}`,
+  )
+
 const goesOn = ({ kind, conjunction }: Part, opened: PartKind): boolean =>
   conjunction === 'and' && (kind === 'main' || kind === opened)
 
@@ -119,6 +124,8 @@ const joinedTokens = (parts: readonly Part[]): Token[] =>
 function conditionClauseOf(kind: PartKind, tokens: readonly Token[], thing: Concept | null): ConditionClause | null {
   const read = tokens.length <= longestCondition ? conditionOf(tokens, thing) : null
   if (!read || (read.bare.length === 0 && !read.isOnTheWay)) return null
+  // "After two breaks": so many are used, and others left.
+  if (kind === 'after' && read.bare.some(({ subject }) => subject === 'breaks_remaining')) return null
   const isUnless = kind === 'unless' || kind === 'until'
   if (isUnless && read.bare.length !== (read.isOnTheWay ? 0 : 1)) return null
   return {

@@ -230,6 +230,7 @@ function askExit(facts: Facts): ReadCondition | null {
     'touch',
     'adjacent',
   )
-    ? compared('exit_distance', facts, '=')
+    ? // "If you can reach the exit in 5 steps".
+      compared('exit_distance', facts, has('reach') ? '<=' : '=')
     : null
 }

@@ -1,6 +1,6 @@
 import type { Concept, Quantity, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
-import type { ReadCondition } from './condition-subjects.ts'
+import type { Bare, ReadCondition } from './condition-subjects.ts'
 import { ask } from './condition-subjects.ts'
 
 const silent =
@@ -20,8 +20,22 @@ export function conditionOf(tokens: readonly Token[], thing: Concept | null): Re
   // "If there are five germs and one of them is adjacent".
   const named = tokens.slice(0, at).some(isGerm) ? 'germ' : thing
   const [first, second] = [single(tokens.slice(0, at), thing), conditionOf(tokens.slice(at + 1), named)]
-  return first && second && { bare: [...first.bare, ...second.bare], isOnTheWay: first.isOnTheWay || second.isOnTheWay }
+  // "If germs are near and it is more than 20 cells away": what is?
+  if (first && second && first.bare.some((a) => second.bare.some((b) => excludes(a, b)))) return null
+  const isNew = (one: Bare): boolean => !first!.bare.some((other) => JSON.stringify(other) === JSON.stringify(one))
+  return (
+    first &&
+    second && { bare: [...first.bare, ...second.bare.filter(isNew)], isOnTheWay: first.isOnTheWay || second.isOnTheWay }
+  )
 }
+
+/** Both never hold. */
+const excludes = (a: Bare, b: Bare): boolean => a.subject === b.subject && (isBelow(a, b) || isBelow(b, a))
+const isBelow = (a: Bare, b: Bare): boolean =>
+  (a.op === '<' || a.op === '<=') &&
+  (b.op === '>' || b.op === '>=') &&
+  a.value <= b.value &&
+  !(a.op === '<=' && b.op === '>=' && a.value === b.value)
 
 const isGerm = ({ concept, quantity }: Token): boolean => concept === 'germ' || quantity?.unit === 'germ'
 
@@ -41,8 +55,16 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
   )
   // "If no such path exists": as what?
   if (orders || named.some(({ text }) => text === 'such')) return null
-  // "... and no germ is": what?
-  if (negations > 0 && named.some(isGerm) && /^(?:is|are)$/.test(named.at(-1)?.text ?? '')) return null
+  // "... and no germ is", "... if two are": what?
+  const isElided = /^(?:is|are)$/.test(named.at(-1)?.text ?? '')
+  if (isElided && ((negations > 0 && named.some(isGerm)) || quantities.some(({ unit }) => unit === ''))) return null
+  // "If germs < 3": are they as few, or as near?
+  if (named.some(({ quantity }, at) => quantity?.unit === '' && isPlainGerms(named[at - 1]) && isSign(named[at]!)))
+    return null
+  // "If it is within 3 cells of a germ": what is?
+  if (/^(?:it is|they are)$/.test(named[0]?.text ?? '') && named.some(isGerm)) return null
+  // "If both germs are near": how near the nearest is does not say.
+  if (named.some(isEach) && named.some(isGerm) && named.some(isNearness)) return null
   // "If a germ would be near".
   if (named.some(({ text }) => /^(?:would|could|might|will)$/.test(text)) && named.some(isGerm)) return null
   // "Only if the way is blocked should you ...": the order begins.
@@ -67,6 +89,14 @@ function single(tokens: readonly Token[], thing: Concept | null): ReadCondition 
     place('neg', 'any-neg') < place('path', 'exit')
   return ask({ has, saysOnly, quantity, counts, isNegated: negations === 1, isBlockedFirst }, thing)
 }
+
+const isEach = ({ text }: Token): boolean =>
+  /^(?:both|all|every|each|alle|jede[rs]?|tous|toutes|chaque|todos|todas|cada|所有|全部|每个)(?: .+)?$/.test(text)
+const isNearness = ({ concept, quantity }: Token): boolean =>
+  concept === 'near' || concept === 'adjacent' || quantity?.op === '<' || quantity?.op === '<='
+
+const isPlainGerms = (token: Token | undefined): boolean => token?.text === 'germs'
+const isSign = ({ text }: Token): boolean => /^[<>=]/.test(text)
 
 const isAnyGerm = ({ quantity }: Token): boolean =>
   quantity?.unit === 'germ' && quantity.op === '>=' && quantity.value === 1

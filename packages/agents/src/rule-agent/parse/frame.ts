@@ -68,7 +68,7 @@ export function isAbout(frame: Frame, clause: Clause): boolean {
 }
 
 /** "2.5 cells" are none. */
-const divisible: ReadonlySet<Unit> = new Set(['s', 'ms', 'percent', ''])
+const divisible: ReadonlySet<Unit> = new Set(['s', 'ms', 'percent'])
 
 /** Switched off by its value: "set use_bfs to false", "freeze_germs_ms = 0". */
 export const isOff = ({ concepts, quantities: [quantity] }: Clause): boolean =>

@@ -38,6 +38,12 @@ export abstract class LabelReader extends ConditionReader {
       this.scope.isForbidden = true
       return at + 1
     }
+    // "< 2 cells: ...": of what?
+    const compared = tokens.filter(({ concept }) => concept !== 'filler')
+    if (compared.length > 0 && compared.every(({ quantity }) => quantity && quantity.op !== '')) {
+      this.miss(this.parts.slice(at, at + 2), false)
+      return at + 2
+    }
     if (isFormer(tokens)) {
       this.miss(this.parts.slice(at, at + 2), true)
       return at + 2

@@ -15,7 +15,7 @@ const banning =
   /^(?:(?:you|the agent|the player|things|what|actions|stuff)\s+)*(?:(?:must|should|may|can|to|are|is|that|which|please|again|so|and|but|also|absolutely|strictly)\s+)*(?:never|do ?n[o']?t|dont|do not|donts|don'?t'?s|not|forbidden|not allowed|prohibited|prohibitions?|banned|bans?|off limits|no-?gos?|taboos?|avoid doing|don'ts|verboten|verbote|niemals|nie|nicht|tu nicht|interdit(?:e?s|ions?)?|ne pas|ne jamais|jamais|a ne pas faire|prohibido|prohibiciones|prohibida|nunca|no hagas|no hacer|禁止|禁止事项|不要|不许|严禁|不能做|禁忌)(?:\s+(?:do|do any of|do these|do this|do things|any of|allowed|these|actions?|things|to do|moves?|rules?|the following|following|these things|this|tun|folgendes|das folgende|sind|faire|hacer|lo siguiente|ceci|cela|ce qui suit|esto|做|以下|以下事项|事项))*$/
 
 const silent =
-  /\b(?:bad|wrong|mistakes?|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|myths?|ideas?|todo|later|maybe|could|might|history|changelog|used to|naive|weak|worst|poor|joke|rejected|removed|deleted|available|can do|you can|can use|player can|agent can|may use|optional|faq|questions?|quote|story|what you see|what you may answer|what you get|input|inputs|legend|glossary|fields|unless|if|when|whenever|while|ignore|mistakes to avoid|beispiele?|moglichkeiten|fruher|alt|alte|exemples?|ancien\w*|erreurs?|actions possibles|disponibles?|ejemplos?|antigu\w*|errores|puede|puedes)\b|例|示例|可用|旧|错误|你可以/
+  /\b(?:bad|wrong|mistakes?|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|myths?|ideas?|todo|later|maybe|could|might|history|changelog|used to|naive|weak|worst|poor|joke|rejected|removed|deleted|available|can do|you can|can use|player can|agent can|may use|optional|faq|questions?|quote|story|what you see|what you may answer|what you get|input|inputs|legend|glossary|fields|unless|if|when|whenever|while|otherwise|else|emergenc(?:y|ies)|early game|mid ?game|late game|end ?game|opening|sonst|andernfalls|notfalle?|sinon|urgences?|emergencias?|ignore|mistakes to avoid|beispiele?|moglichkeiten|fruher|alt|alte|exemples?|ancien\w*|erreurs?|actions possibles|disponibles?|ejemplos?|antigu\w*|errores|puede|puedes)\b|例|示例|可用|旧|错误|你可以/
 
 const unclear =
   /\b(?:drafts?|first version|bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|no longer|non-?goals?|out of scope|red lines?|do don't|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/
@@ -81,6 +81,10 @@ const isNearBan = (word: string): boolean =>
 const negative =
   /\b(?:no|not|never|nothing|none|avoid|without|forbid\w*|prohibit\w*|refuse|nicht|nie|niemals|kein\w*|pas|jamais|nunca|jamas)\b|n't\b/
 
+/** "Stuck?", "Low oxygen", "Near the exit", "After 3 pellets": when it holds, which is no name of what stands under it. */
+const state =
+  /^(?:(?:very|too|really|is|are|the|a|any|no|your|you|when|germs?|exit|pellets?|oxygen|bacteria|walls?|breaks?|air|path|way|player|agent) )*(?:near(?:by|er|est)?|close(?: by| to)?|adjacent|next to|around|stuck|blocked|trapped|cornered|surrounded|low|lost|danger mode|panic mode|within \d+|nah|nahe|blockiert|in der nahe|pres|proche|bloque|cerca|atascad[oa]|bloquead[oa])(?: (?:of|to|the|a|an|any|you|germs?|exit|oxygen|pellets?|cells?|steps?|tiles?|squares?|player|by|der|dem|ausgang|de|la|el|sortie|salida|du|des|germes?|germenes))*$|^(?:after|until|with|at|from) (?:the )?(?:start|beginning|end|\d+ (?!ms|s\b)\w+)(?: on(?:wards)?)?$|^(?:danger|panic|alarm|alert) mode$|^(?:on|in|under|at|close) (?:danger|trouble|attack|threat|contact|range|quarters)$|^tight (?:spots?|places?|corners?)$/
+
 /** The mood of a line that leads into a list. */
 export function moodOfLead(line: string): Mood {
   const mood = moodOf(line)
@@ -112,7 +116,7 @@ function newMoodOf(title: string): Mood {
   if (isBan(plain)) return 'ban'
   if (avoiding.test(plain)) return 'avoid'
   if (unclear.test(plain) || plain.split(/[^a-z']+/).some(isNearBan)) return 'unclear'
-  if (silent.test(plain)) return 'silent'
+  if (silent.test(plain) || state.test(plain.replace(/[?？]/g, '').trim())) return 'silent'
   if (abilities.test(plain)) return 'abilities'
   return isShort(plain) && denying.test(plain) ? 'unclear' : 'plain'
 }

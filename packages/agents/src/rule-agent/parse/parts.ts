@@ -103,6 +103,12 @@ export function partsOf(tokens: readonly Token[]): Part[] {
       if (draft.kind === 'main') draft = { ...draft, kind: 'if' }
       return begin('main', 'comma')
     }
+    // "Else if", "otherwise, if".
+    if (token.concept === 'otherwise' && tokens[at + (tokens[at + 1]?.concept === 'comma' ? 2 : 1)]?.concept === 'if')
+      return begin('main', 'comma', token)
+    // "If A or you feel unsafe, ...", unlike "..., or you die".
+    if (/^or (?:you|it|they)$/.test(token.text) && draft.kind !== 'main' && draft.tokens.length > 0)
+      return begin('main', 'or', token)
     const conjunction = conjunctions.get(token.concept)
     if (conjunction !== undefined) return begin('main', conjunction, token)
     const kind = opens(token, tokens, at, draft)
@@ -144,6 +150,18 @@ export function partsOf(tokens: readonly Token[]): Part[] {
 }
 
 const asksState = (tokens: readonly Token[]): boolean => (conditionOf(tokens, null)?.bare.length ?? 0) > 0
+
+/** "Germ near - freeze", "stuck = break a wall": a condition, and what it is of. */
+export function withConditionsMarked(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, at) => {
+    if (token.text !== '–' && !(token.text === '=' && token.concept === 'filler')) return token
+    const from = tokens.findLastIndex(({ concept }, index) => index < at && dividing.has(concept)) + 1
+    const before = tokens.slice(from, at)
+    const isCondition = !before.some(({ form }) => form === 'base' || form === 'gerund') && asksState(before)
+    return isCondition ? { ...token, concept: 'colon', text: ':' } : token
+  })
+}
+const dividing = conceptsOf('semicolon colon comma bar')
 
 function opens(token: Token, tokens: readonly Token[], at: number, draft: Draft): PartKind | null {
   const isFirst = draft.tokens.length === 0

@@ -124,7 +124,7 @@ const compared = (token: Token, early: Token | null): Token =>
 /** What is compared with no number is not known. */
 const comparesNothing = /^(?:less|fewer|more|shorter|longer|closer|nearer|greater) than$/
 
-/** A comparison without a number compares nothing. */
+/** A comparison without a number compares nothing, and half of what is not counted is not known. */
 const plain = (token: Token): Token =>
   token.text === 'plus de' || token.text === 'plus d' || token.text === 'plus'
     ? { ...token, concept: 'neg' }
@@ -132,11 +132,13 @@ const plain = (token: Token): Token =>
       ? { ...token, concept: 'filler' }
       : comparesNothing.test(token.text)
         ? { ...token, concept: 'block' }
-        : comparisons.has(token.concept) || token.concept === 'half' || token.concept === 'between'
-          ? { ...token, concept: 'filler' }
-          : token.concept === 'or-less' || token.concept === 'or-more'
-            ? { ...token, concept: 'unknown' }
-            : token
+        : token.concept === 'half'
+          ? { ...token, concept: 'block' }
+          : comparisons.has(token.concept) || token.concept === 'between'
+            ? { ...token, concept: 'filler' }
+            : token.concept === 'or-less' || token.concept === 'or-more'
+              ? { ...token, concept: 'unknown' }
+              : token
 
 interface Found {
   readonly token: Token
@@ -161,8 +163,10 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   const number = tokens[at]!
   at++
   let { value } = first
-  if (tokens[at]?.concept === 'half') {
-    value += 0.5
+  const half = tokens[at]?.concept === 'half' ? tokens[at]! : null
+  if (half) {
+    // "Une demi-seconde", "one half second", unlike "one and a half".
+    value = value === 1 && !adding.test(half.text) ? 0.5 : value + 0.5
     at++
   }
   const second = rangeEnd(tokens, at, numbers, isRange)
@@ -179,7 +183,7 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   const post = suffixAt(tokens, end)
   // "Five or fewer germs".
   const late = unit || !post ? null : unitAt(tokens, post.end)
-  const isLoose = articles.has(number.text) && op === '' && !post && !second
+  const isLoose = articles.has(number.text) && !half && op === '' && !post && !second
   if (isLoose && !counting.has(unit!.unit)) return asPronoun(number)
   const quantity: Quantity = {
     op: post?.op ?? op,
@@ -191,6 +195,7 @@ function quantityAt(tokens: readonly Token[], from: number, numbers: ReadonlyMap
   return make(tokens, from, late?.end ?? post?.end ?? end, quantity)
 }
 
+const adding = /^(?:and|und|et|y) |^einhalb$/
 const halved = /^(?:y medi[ao]|et demie?|und eine halbe)$/
 
 /** "1" stands for a number after a colon or an equals sign, and where nothing says what it counts; "1 is" stands for a thing. */

@@ -11,6 +11,8 @@ export function readRow(tokens: readonly Token[], place: Place, memory: Memory):
     else cells.at(-1)!.push(token)
   const said = cells.filter((cell) => cell.length > 0)
   const verdict = said.at(-1) ?? []
+  // "Germ adjacent | yes | no": each verdict is on what its column names.
+  if (said.slice(1).filter(isVerdict).length > 1) return [unread(tokens)]
   const isBan = said.length > 1 && verdict.length === 1 && verdict[0]!.concept === 'neg'
   const isOrder =
     said.length > 1 && verdict.every(({ concept }) => concept === 'true' || concept === 'always' || concept === 'duty')
@@ -18,3 +20,15 @@ export function readRow(tokens: readonly Token[], place: Place, memory: Memory):
   const asLabels = tokens.map((token) => (token.concept === 'bar' ? { ...token, concept: 'colon' as const } : token))
   return readSentence(asLabels, place, memory)
 }
+
+const isVerdict = (cell: readonly Token[]): boolean =>
+  cell.every(({ concept }) => concept === 'true' || concept === 'false' || concept === 'neg')
+
+const unread = (tokens: readonly Token[]): ReadClause => ({
+  start: tokens[0]!.start,
+  end: tokens.at(-1)!.end,
+  readRules: null,
+  isBan: true,
+  takesBack: null,
+  tokens,
+})

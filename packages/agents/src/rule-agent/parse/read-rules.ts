@@ -96,7 +96,7 @@ function conditionalRules(
   const { conditions, mood } = conditionClause
   const isUnless = mood === 'unless'
   const positive = conditions.map((condition) => ({ ...condition, negated: isUnless ? false : condition.negated }))
-  const off = frame.off ?? changeOf(frame.dont, clause)
+  const off = offOf(frame, clause, asked)
   if (clause.polarity === 'dont') {
     const on = isUnless ? changeOf(frame.do, clause) : null
     return on
@@ -116,6 +116,12 @@ function conditionalRules(
         { when: positive, change: off },
       ]
     : [{ when: conditions, change: wanted(asked) }]
+}
+
+/** Its opposite; null for a limit, which says nothing of other times. */
+function offOf(frame: Frame, clause: Clause, asked: Change): Change | null {
+  const off = frame.off ?? changeOf(frame.dont, clause)
+  return JSON.stringify(off) === JSON.stringify(asked) ? null : off
 }
 
 /** Who collects oxygen because something has happened goes for it, rather than picking up what lies on the way. */

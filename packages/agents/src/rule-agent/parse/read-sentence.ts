@@ -2,7 +2,7 @@ import { tellsAbility } from './clause.ts'
 import { isCircumstance } from './circumstances.ts'
 import type { Concept, Token } from './concepts.ts'
 import type { Part } from './parts.ts'
-import { partsOf } from './parts.ts'
+import { partsOf, withConditionsMarked } from './parts.ts'
 import { isCondition, conditionClauseAt } from './condition-clauses.ts'
 import type { Memory, ReadClause } from './reader.ts'
 import { isFree, joinConditionClauses, thingsIn, withOtherNumber } from './reader.ts'
@@ -35,11 +35,12 @@ import {
   turns,
 } from './sentence-labels.ts'
 import { LabelReader } from './label-reader.ts'
+import { leavesMaze } from './revised-clauses.ts'
 import { prohibits } from './unread-bans.ts'
 
 /** Reads the clauses of a sentence, in order, and remembers what the next one may refer to. */
 export function readSentence(tokens: readonly Token[], place: Place, memory: Memory): ReadClause[] {
-  return new SentenceReader(partsOf(tokens), place, memory).read()
+  return new SentenceReader(partsOf(withConditionsMarked(tokens)), place, memory).read()
 }
 
 /** "Use BFS or A*" leaves nothing open. */
@@ -110,7 +111,9 @@ class SentenceReader extends LabelReader {
     }
     // "If the exit is near, ..., and if it is nearer": what the condition before was about.
     const thing = this.subject ?? this.memory.things[0] ?? null
-    const { conditionClause, rest, next } = conditionClauseAt(this.parts, at, thing, this.reads)
+    const read = conditionClauseAt(this.parts, at, thing, this.reads)
+    const { rest, next } = read
+    const conditionClause = this.besideFirst(at, this.elseIf(this.parts[at]!, read.conditionClause))
     this.subject = thingsIn(this.parts[at]!.tokens).at(-1) ?? this.subject
     this.note(this.parts[at]!.tokens)
     this.scope.leading = conditionClause
@@ -173,7 +176,7 @@ class SentenceReader extends LabelReader {
   protected readMain(at: number): number {
     const end = this.runAt(at)
     const run = this.parts.slice(at, end)
-    if (startsOtherwise(run[0]!)) this.scope.leading = this.otherwise(run[0]!)
+    this.scope.leading = startsOtherwise(run[0]!) ? this.otherwise(run[0]!) : this.afterUntil(run[0]!)
     const { trailing, next } = this.trailingAt(end)
     const { leading } = this.scope
     const conditionClause = leading && trailing && joinConditionClauses(leading, trailing)
@@ -215,6 +218,7 @@ class SentenceReader extends LabelReader {
     this.scope.isConditionLost = conditionClause === null || isThen
     const tokens =
       (isCorrected || this.scope.isCorrected ? withOtherNumber(joined(run), this.memory) : null) ??
+      this.withElidedNumber(joined(run), conditionClause) ??
       withSubject(joined(run), this.parts[0]!)
     if (isCorrected) this.forgetLast([])
     const inherited = this.inheritedBy(first!)
@@ -230,7 +234,7 @@ class SentenceReader extends LabelReader {
     if (this.scope.tellsAbility && goesOnListing(first!)) return this.miss(run, false)
     this.scope.tellsAbility = tellsAbility(tokens)
     const isSame = rulesOf(this.clauses.at(-1)) === rulesOf(meaning ?? undefined)
-    const isChoice = first!.conjunction === 'or' && this.scope.polarity === 'do' && !isSame
+    const isChoice = this.opensChoice(first!) && this.scope.polarity === 'do' && !isSame
     if (isChoice) this.forgetAll()
     if (this.meansUnknown(tokens)) return this.miss(run, this.scope.isForbidden)
     if (!meaning && !isOpen && run.length === 1 && conditionClause && inherited === null) {
@@ -238,6 +242,7 @@ class SentenceReader extends LabelReader {
       if (halves) return halves.forEach((half) => this.understand([half], conditionClause))
     }
     if (!meaning && this.spoils(run)) this.forgetLast(null)
+    if (conditionClause === null) this.forgetNarrowed(tokens)
     if (!meaning || isChoice)
       return this.miss(run, this.scope.isForbidden || inherited === 'dont' || inherited === 'unclear')
     const isContrast = first!.conjunction === 'comma' && first!.tokens[0]?.text === 'not' && !hasVerb(first!)
@@ -247,6 +252,7 @@ class SentenceReader extends LabelReader {
     if (startsAfresh(first!) && this.scope.doubt !== 'all') this.scope.doubt = 'none'
     this.scope.polarity = meaning.clause.polarity
     this.scope.isPending = false
+    this.scope.isConditionLost ||= leavesMaze(meaning)
     this.scope.hasDuty ||= tokens.some(({ concept }) => concept === 'duty')
     if (conditionClause && !isFree(conditionClause)) this.scope.condition = conditionClause
   }
@@ -275,6 +281,8 @@ class SentenceReader extends LabelReader {
       return this.push(tokens, meaning)
     }
     this.scope.isPending ||= this.clauses.length === 0
+    // "...; if (who knows what), don't".
+    if (conditionClause === null) this.forgetSaid(last)
     this.miss(run, true)
   }
 

@@ -212,6 +212,8 @@ export function withOtherNumber(tokens: readonly Token[], { last }: Memory): Tok
   const said = tokens.filter(
     ({ concept }) =>
       concept !== 'correct' &&
+      concept !== 'otherwise' &&
+      concept !== 'enough' &&
       concept !== 'filler' &&
       concept !== 'comma' &&
       concept !== 'colon' &&

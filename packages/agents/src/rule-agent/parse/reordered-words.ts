@@ -60,8 +60,8 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     tokens.slice(Math.max(0, at - nearBy), at).some(({ concept }) => concept === 'germ' || concept === 'pronoun')
   )
     return { ...token, concept: 'filler' }
-  // "No detours for oxygen".
-  if (/^detours? for$/.test(token.text) && before && /^(?:a|an|the|no|any|every|make)$/.test(before.text))
+  // "No detours for oxygen", "detours for oxygen must be short".
+  if (/^detours? for$/.test(token.text) && (before ? article.test(before.text) : token.form === 'finite'))
     return { ...token, concept: 'detour', form: 'noun' }
   // "If you can reach ...": a condition, unlike "if you can".
   if (
@@ -81,6 +81,16 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   const next = tokens[at + 1]
   if (token.concept === 'unknown' && next && valued.has(next.concept) && judging.test(token.text))
     return { ...token, concept: 'filler' }
+  // "Freeze germs as they come near", unlike "as they are dangerous".
+  const isApproach = /^as (?:they|it|one)$/.test(token.text) || (token.text === 'as' && next?.concept === 'germ')
+  if (isApproach && tokens.slice(at + 1, at + 5).some(isPlacing)) return { ...token, concept: 'if' }
+  // "Leave it", at the end: where it is.
+  if (
+    token.text === 'leave' &&
+    next?.concept === 'pronoun' &&
+    (tokens[at + 2] === undefined || ending.has(tokens[at + 2]!.concept))
+  )
+    return { ...token, concept: 'intact' }
   if (token.text === 'available' && next?.concept === 'path') return { ...token, concept: 'filler' }
   // "Your moves in the hint": what is done there, and not where one moves.
   if (before && possessive.test(before.text) && /^(?:moves?|steps?) /.test(token.text))
@@ -96,7 +106,14 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
   if ((token.quantity?.unit === 's' || token.quantity?.unit === 'ms') && before && recurring.test(before.text))
     return { ...token, concept: 'block' }
   // "Every second answer", "the third germ": which of them.
-  if (ordinal.test(token.text) && next && ordered.has(next.concept)) return { ...token, concept: 'block' }
+  if (
+    next &&
+    ((ordinal.test(token.text) && ordered.has(next.concept)) ||
+      (/^(?:last|final)$/.test(token.text) && next.concept === 'oxygen' && before?.concept !== 'all'))
+  )
+    return { ...token, concept: 'block' }
+  // "Phase 2: ...": when does it begin?
+  if (/^(?:phase|stage) \d/.test(token.text)) return { ...token, concept: 'block' }
   // "Zwei Felder weg".
   if (token.text === 'weg' && before?.quantity?.unit === 'cell') return { ...token, concept: 'away', form: 'plain' }
   // "Por dos segundos", "tres pasos para recoger oxígeno".
@@ -135,19 +152,22 @@ function inPlace(token: Token, at: number, tokens: readonly Token[]): Token {
     return { ...token, concept: 'filler', form: 'plain' }
   return token
 }
+const article = /^(?:a|an|the|no|any|every|make)$/
 const copula = /^(?:ist|sind|bist|liegt|liegen|steht|stehen|kommt|gibt|gibt es|bleibt|hat|hast|wird)$/
 /** What is fetched is collected, and the exit is moved. */
 const fetching = /^(?:hol|hole|holen|holst|llevate|llevese|amene|amenez|amener|ramene|ramenez|ramener)$/
 const isExit = ({ concept }: Token): boolean => concept === 'exit'
 const isOxygen = ({ concept, quantity }: Token): boolean => concept === 'oxygen' || quantity?.unit === 'oxygen'
 const isDetour = ({ concept }: Token): boolean => concept === 'detour' || concept === 'way-off'
+const isPlacing = ({ concept, quantity }: Token): boolean =>
+  concept === 'near' || concept === 'adjacent' || quantity?.unit === 'cell'
 const possessive = /^(?:your|its|their|my|his|the)$/
 const thoughtful = conceptsOf('predict look think find explain avoid keep remember')
 const isThoughtFirst = (tokens: readonly Token[], at: number): boolean =>
   (at === 0 || tokens[at - 1]!.concept === 'comma' || tokens[at - 1]!.concept === 'semicolon') &&
   thoughtful.has(tokens.slice(at + 1).find(({ form }) => form === 'base')?.concept ?? 'unknown')
 const valued = conceptsOf('germ oxygen')
-const recurring = /^(?:every|each|alle|jede|cada|toutes|chaque)$/
+const recurring = /^(?:every|each|alle|jede|cada|toutes(?: les)?|tous les|chaque|每|每隔)$/
 const ordinal = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/
 const ordered = conceptsOf('germ answer cell wall movement')
 const judging =

@@ -1,7 +1,9 @@
+import type { Change } from '../policy.ts'
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
+import { isCondition } from './condition-clauses.ts'
 import type { Part } from './parts.ts'
-import { bannable, isNoun } from './part-words.ts'
+import { anyCondition, bannable, hasVerb, isNoun } from './part-words.ts'
 import type { ReadRule } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import type { Meaning } from './reader.ts'
@@ -17,6 +19,16 @@ const verbs =
 const bounding = /^(?:with|without|for|within|mit|ohne|fur|avec|sans|pour|dans|con|sin|para|por)$/
 /** "..., but rarely", "..., except near the exit". */
 const narrowing = conceptsOf('block deter except')
+
+/** "First reach the exit, then ...": nothing comes after it. */
+export const leavesMaze = ({ clause: { concepts }, readRules }: Meaning): boolean =>
+  concepts.has('exit') &&
+  (concepts.has('reach') || concepts.has('go')) &&
+  readRules.every(({ when, change }) => when.length === 0 && Object.keys(change).length === 0)
+
+/** Both set the same, and not to the same. */
+const contradicts = (a: Change, b: Change): boolean =>
+  Object.entries(a).some(([key, value]) => key in b && JSON.stringify(value) !== JSON.stringify(b[key as keyof Change]))
 
 /** What a part of a sentence makes of the clauses before it. */
 export class ClauseReviser extends SentenceState {
@@ -36,10 +48,19 @@ export class ClauseReviser extends SentenceState {
     if (!part || this.clauses.length === 0) return false
     // "..., but with at most two steps": under a bound that is not known.
     if (part.conjunction === 'but' && bounding.test(part.tokens[0]!.text)) return true
+    // "All germs but the frozen ones": which are left out?
+    if (
+      part.conjunction === 'but' &&
+      !hasVerb(part) &&
+      this.clauses.at(-1)!.tokens.some(({ concept }) => concept === 'all')
+    )
+      return true
     // "Lass Sauerstoff liegen, der nicht auf dem Weg liegt": which, and not in a way that is known.
     const [first, last] = [part.tokens[0], part.tokens.at(-1)]
     const which = /^(?:fur|zu|bei|von|an|auf|in)$/.test(first!.text) ? part.tokens[1] : first
     if (part.conjunction === 'comma' && relative.test(which?.text ?? '') && verbs.test(last!.text)) return true
+    // "... while (who knows what)": at no other time.
+    if (part.conjunction === 'while') return true
     if (!['comma', 'and', 'close', 'but'].includes(part.conjunction)) return false
     // "No teleporting, none of that cheating."
     if (this.clauses.at(-1)!.isBan && part.tokens.some(({ concept }) => concept === 'neg')) return false
@@ -60,6 +81,31 @@ export class ClauseReviser extends SentenceState {
       part.tokens.some(({ quantity }) => (quantity?.op ?? '') !== '') &&
       part.tokens.some(({ concept }) => concept === 'unknown')
     return isName || isOfList || isWord || isLimit || part.tokens.some(({ concept }) => narrowing.has(concept))
+  }
+
+  /** "Collect oxygen; when (who knows what), leave it": the order before holds at other times, and nobody knows at which. */
+  protected forgetNarrowed(tokens: readonly Token[]): void {
+    const would = this.meaning(tokens, this.contextOf(anyCondition, null))
+    const changes = would?.readRules.map(({ change }) => change) ?? []
+    this.clauses.forEach((one, at) => {
+      const isOther = one.readRules?.some(
+        ({ when, change }) => when.length === 0 && changes.some((other) => contradicts(change, other)),
+      )
+      if (isOther === true) this.clauses[at] = { ...one, readRules: null }
+    })
+  }
+
+  /** What was said in these words is not certain. */
+  protected forgetSaid(tokens: readonly Token[] | null): void {
+    this.clauses.forEach((one, at) => {
+      if (one.tokens === tokens) this.clauses[at] = { ...one, readRules: null }
+    })
+  }
+
+  /** "A or B", "A or, when C, B". */
+  protected opensChoice(part: Part): boolean {
+    const before = this.parts[this.parts.indexOf(part) - 1]
+    return part.conjunction === 'or' || (before?.conjunction === 'or' && isCondition(before.kind))
   }
 
   /** "A, B or C" leaves open which. */

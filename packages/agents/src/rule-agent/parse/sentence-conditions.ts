@@ -1,9 +1,9 @@
 import type { Token } from './concepts.ts'
-import { conditionClauseAt, isCondition } from './condition-clauses.ts'
-import { anyCondition, isAnswer } from './part-words.ts'
+import { conditionClauseAt, isCondition, tellsState } from './condition-clauses.ts'
+import { anyCondition, hasVerb, isAnswer, ownMood } from './part-words.ts'
 import type { Part } from './parts.ts'
 import type { ReadClause } from './reader.ts'
-import { holding, isFree, joinConditionClauses, otherwise, thingsIn } from './reader.ts'
+import { holding, isFree, joinConditionClauses, otherwise, thingsIn, withOtherNumber } from './reader.ts'
 import type { ConditionClause } from './read-rules.ts'
 import { unconditional } from './read-rules.ts'
 import { additionsIn, meansIn, relativesIn, seamsIn } from './run-on.ts'
@@ -23,6 +23,8 @@ function collectedThen(before: ConditionClause): ConditionClause | null {
 
 /** "All others": of what, when what stands before it is not known? */
 const remaining = /^(?:(?:all |the )?others|the (?:rest|remaining|remainder)|el resto|los demas|lo demas)/
+
+const telling = /^(?:is|are|has|have|ist|sind|hat|est|sont|a|ont|es|son|esta|estan|hay|tiene|是)$/
 
 const answerKeys: ReadonlySet<string> = new Set([
   'format',
@@ -112,10 +114,55 @@ export class ConditionReader extends ClauseReviser {
       const read = conditionClauseAt(this.parts, next, this.thingBefore(next), this.reads)
       if (read.rest.length > 0) break
       trailing = trailing && read.conditionClause && joinConditionClauses(trailing, read.conditionClause)
-      if (part.kind === 'until' && read.conditionClause) this.scope.thereafter = thereafter(read.conditionClause)
+      // "Unless one is near and (who knows what) is far": half of a condition is none.
+      if (read.conditionClause && this.isOtherHalf(read.next)) return { trailing: null, next: read.next + 1 }
+      if ((part.kind === 'until' || part.kind === 'unless') && read.conditionClause)
+        this.scope.thereafter = thereafter(read.conditionClause)
       next = read.next
     }
     return { trailing, next }
+  }
+
+  /** What tells something else about the state, and not in a way that is known. */
+  protected isOtherHalf(at: number): boolean {
+    const part = this.parts[at]
+    return (
+      part?.kind === 'main' &&
+      part.conjunction === 'and' &&
+      (tellsState(part.tokens) ||
+        (!hasVerb(part) &&
+          part.tokens.some(({ text }) => telling.test(text)) &&
+          !part.tokens.some(({ concept }) => ownMood.has(concept)) &&
+          !this.reads(part.tokens)))
+    )
+  }
+
+  /** "A until C, then B": B when C has come. */
+  protected afterUntil({ conjunction }: Part): ConditionClause | null {
+    const { leading, thereafter: come } = this.scope
+    const isOver = conjunction === 'then' && this.clauses.at(-1)?.readRules?.some(({ when }) => when.length > 0)
+    return leading && come && isOver ? joinConditionClauses(leading, come) : leading
+  }
+
+  /** "Keep 1 cell away, 2 if there are many": the clause before, with another number. */
+  protected withElidedNumber(tokens: readonly Token[], conditionClause: ConditionClause | null): Token[] | null {
+    const isOther = this.clauses.at(-1)?.readRules && conditionClause && !isFree(conditionClause)
+    return isOther ? withOtherNumber(tokens, this.memory) : null
+  }
+
+  /** "If A (but not if B), ...": both. */
+  protected besideFirst(at: number, condition: ConditionClause | null): ConditionClause | null {
+    const [before, part] = [this.parts[at - 1], this.parts[at]!]
+    const isSecond = before && isCondition(before.kind) && part.conjunction !== 'or' && part.conjunction !== 'fresh'
+    return isSecond ? this.scope.leading && condition && joinConditionClauses(this.scope.leading, condition) : condition
+  }
+
+  /** "Otherwise, if B": while what stands before it does not hold. */
+  protected elseIf({ lead }: Part, condition: ConditionClause | null): ConditionClause | null {
+    if (!condition || !lead.some(({ concept }) => concept === 'otherwise')) return condition
+    const before = this.scope.condition ?? this.memory.condition
+    const other = before && otherwise(before)
+    return other && joinConditionClauses(other, condition)
   }
 
   /** "Follow the wall, then (who knows what) once ...", "with ten cells to go until ..., ...": what is not read narrows what stands by it. */

@@ -20,6 +20,10 @@ export const whole = ({ text }: Pick<Sentence, 'text'>, more: Partial<ReadClause
   ...more,
 })
 
+const narrows = (aside: readonly Token[]): boolean =>
+  aside[0]?.quantity !== undefined ||
+  aside.some(({ concept, quantity }) => concept === 'only' || concept === 'block' || (quantity && quantity.op !== ''))
+
 /** "(Not any longe.)" is so short. */
 const longestDenial = 4
 
@@ -44,6 +48,9 @@ export function withAsides(
       // Beside a ban that nobody understands nothing is ordered: "Instead of the old rule (freeze germs) ...".
       const isDoubted = clauses.some((one) => one.isBan && one.readRules === null)
       all = [...all, ...read.filter(({ readRules, isBan }) => isBan || (readRules !== null && !isDoubted))]
+      // "(3 near the exit)", "(only late)": narrows, and not in a way that is known.
+      if (narrows(aside) && read.every(({ readRules }) => readRules === null))
+        all = all.map((one) => ({ ...one, readRules: null }))
       // "(Not any longe.)"
       const isDenial = says('neg') && aside.length <= longestDenial && read.every(({ readRules }) => readRules === null)
       if (isDenial) all = [whole(sentence, { isBan: true })]

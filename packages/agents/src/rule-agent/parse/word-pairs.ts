@@ -8,7 +8,7 @@ const stressing =
 
 /** Words that belong together wherever they stand in a sentence, most of them words of negation. */
 export function pairedWords(words: readonly Token[]): Token[] {
-  const tokens = counted(excepted(leftAlone(goalsOfConditions(withoutThanks(words)))))
+  const tokens = counted(excepted(leftAlone(goalsOfConditions(exceptional(inThatCase(withoutThanks(words)))))))
   const negations = tokens.filter(({ concept }) => concept === 'neg')
   if (negations.length === 0) return halfNegated(tokens)
   return tokens.flatMap((token) => {
@@ -42,7 +42,7 @@ function halfNegated(tokens: readonly Token[]): Token[] {
 }
 
 const thanking =
-  /^(?:please|pls|plz|kindly|thanks|thank you|pretty please|bitte|danke|s il te plait|s il vous plait|merci|por favor|gracias)$/
+  /^(?:though|however|mind you|please|pls|plz|kindly|thanks|thank you|pretty please|bitte|danke|s il te plait|s il vous plait|merci|por favor|gracias)$/
 
 /** "Don't freeze or slow the germs, please": a word behind it all turns nothing. */
 function withoutThanks(tokens: readonly Token[]): readonly Token[] {
@@ -52,6 +52,24 @@ function withoutThanks(tokens: readonly Token[]): readonly Token[] {
   const rest = tokens.slice(0, tokens[end - 1]?.concept === 'comma' ? end - 1 : end)
   return rest.length > 2 ? rest : tokens
 }
+
+/** "Exception: when stuck, break walls": what is to be done then, and not what it is an exception to. */
+const exceptional = (tokens: readonly Token[]): readonly Token[] => {
+  const [first, ...rest] = tokens
+  const isOwn = first?.concept === 'unless' && first.text.includes('exception') && rest.slice(0, -1).some(isOpening)
+  return isOwn ? [{ ...first, concept: 'if' }, ...rest] : tokens
+}
+const isOpening = ({ concept }: Token): boolean => concept === 'comma' || concept === 'arrow' || concept === 'colon'
+
+/** "In that case, ...": if so. */
+const inThatCase = (tokens: readonly Token[]): readonly Token[] => {
+  const [first, ...rest] = tokens
+  if (!first || !resuming.test(first.text)) return tokens
+  const comma: Token[] = rest[0]?.concept === 'comma' ? [] : [{ ...first, concept: 'comma', text: ',' }]
+  return [{ ...first, concept: 'if' }, { ...first, concept: 'true', text: 'so' }, ...comma, ...rest]
+}
+const resuming =
+  /^(?:in (?:that|this|such a) case|in (?:diesem|dem|einem solchen) fall|dans ce cas(?: la)?|en (?:ese|este|tal) caso|那样的话|在?这种情况下)$/
 
 const asking = conceptsOf('if unless until only-if')
 const placing = conceptsOf('< <= > >= number near adjacent away far blocked')

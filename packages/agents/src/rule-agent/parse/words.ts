@@ -1,3 +1,5 @@
+import { isRange, numeralsIn } from './numerals.ts'
+
 /** A word in its normal form, and where it stands in the text. `end` is exclusive. */
 export interface Word {
   readonly text: string
@@ -9,7 +11,7 @@ export interface Word {
 
 /** One alternative for each kind of word; none of them can fail after reading far, so reading grows with the text. */
 const pattern =
-  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll}))|(?<=[\p{L}\s.,;]\s)\((?:\d|[a-h])\)(?=\s+(?!(?:cell|step|tile|square|field|second|sec|s|ms|word|move|pellet|germ|break)s?\b)\p{L}))|(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b(?:[dD][oO]|[cC][aA]|[mM][uU][sS][tT]|[sS][hH][oO][uU][lL][dD])[nN](?:(?:[;,´ ]|''| ['’]|['’] )[tT](?![\p{L}\d])|['’](?![\p{L}\d'’])))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎✖🛑🙅👎✋])|(?<slash>(?<=\s)\/(?=\s))|(?<hyphen>-)/gu
+  /(?<count>(?<=^|[\s:;,])\d{1,2}(?:\)(?=\s)|\.(?=\s+\p{Ll}))|(?<=[\p{L}\s.,;]\s)\((?:\d|[a-h])\)(?=\s+(?!(?:cell|step|tile|square|field|second|sec|s|ms|word|move|pellet|germ|break)s?\b)\p{L}))|(?<number>(?:\d{1,3} ?)?(?:[½¼¾]|(?<![\d/])[1-3]\/[2-4](?![\d/]))|\d{1,4}\+(?! ?\d)|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?)|(?<short>\bw\/o\b|\b(?:[dD][oO]|[cC][aA]|[mM][uU][sS][tT]|[sS][hH][oO][uU][lL][dD])[nN](?:(?:[;,´ ]|''| ['’]|['’] )[tT](?![\p{L}\d])|['’](?![\p{L}\d'’])))|(?<han>\p{Script=Han}+)|(?<name>(?!\p{Script=Han})[\p{L}_](?:(?!\p{Script=Han})[\p{L}\p{M}\d_])*(?:['’‘`´]\p{L}+)?)|(?<sign><=|>=|=>|->|==|[<>=≤≥→⇒,;:?!|%&*+·—–•()[\]{}、，；：？。！（）]|\.{2,}|…)|(?<quote>["“”„«»「」`'])|(?<subscript>[₀-₉])|(?<cross>[❌✗✘🚫⛔❎✖🛑🙅👎✋])|(?<slash>(?<=\s)\/(?=\s))|(?<hyphen>-)/gu
 const han = /\p{Script=Han}/u
 
 const signs = new Map(
@@ -162,12 +164,12 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
       words.push({ text: ';', start: from, end: from + raw.length })
       continue
     }
-    if (groups['hyphen'] !== undefined) {
-      if (isDash(said, match.index)) words.push({ text: '–', start: from, end: from + 1 })
+    if (groups['slash'] !== undefined || isRange(said, match.index)) {
+      words.push({ text: raw === '/' ? raw : 'to', start: from, end: from + 1 })
       continue
     }
-    if (groups['slash'] !== undefined) {
-      words.push({ text: raw, start: from, end: from + 1 })
+    if (groups['hyphen'] !== undefined) {
+      if (isDash(said, match.index)) words.push({ text: '–', start: from, end: from + 1 })
       continue
     }
     if (groups['cross'] !== undefined) {
@@ -181,7 +183,7 @@ export function wordsOf(text: string, start = 0, end = text.length): Word[] {
       continue
     }
     if (groups['number'] !== undefined || groups['count'] !== undefined)
-      words.push({ text: numeral(raw), start: from, end: from + raw.length })
+      for (const text of numeralsIn(raw)) words.push({ text, start: from, end: from + raw.length })
     else if (groups['sign'] !== undefined)
       pushSign(words, raw, from, { before: said[match.index - 1], next: said[match.index + 1] })
     else for (const one of formsOf(raw)) words.push({ text: one, start: from, end: from + raw.length })
@@ -200,10 +202,6 @@ const isInside = (text: string, at: number): boolean => {
   const open = text.lastIndexOf('(', at - 1)
   return open >= 0 && at - open < 200 && text.lastIndexOf(')', at) < open
 }
-
-/** "2,000" and "2,5" with a point for the fraction and no other. */
-const numeral = (raw: string): string =>
-  (/^\d{1,3}(?:,\d{3})+$/.test(raw) ? raw.replaceAll(',', '') : raw.replace(',', '.')).replace(/[.)]$/, '')
 
 function pushSign(
   words: Word[],

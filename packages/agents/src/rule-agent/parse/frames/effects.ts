@@ -1,4 +1,6 @@
+import type { Change } from '../../policy.ts'
 import { effectDefaultsMs } from '../../policy.ts'
+import type { Clause } from '../clause.ts'
 import type { Concept } from '../concepts.ts'
 import { conceptsOf } from '../concepts.ts'
 import type { Frame } from '../frame.ts'
@@ -11,6 +13,12 @@ const placing = conceptsOf('keep stop leave put')
 
 /** As much as "go quickly". */
 const hurrying = /^(?:rush|dash|race|hasten|hurry|scurry|dart|bolt|make haste|quicken)/
+
+/** "Never freeze for more than 2 s": a limit, and no ban on the rest. */
+const unlessLimited =
+  (ban: Change) =>
+  ({ quantities: [quantity] }: Clause): Change | null =>
+    quantity && quantity.value > 0 ? null : ban
 
 /** Freeze, slow, speed, reveal, and the BFS assist: the assisted division. */
 export const effectFrames: readonly Frame[] = [
@@ -32,7 +40,8 @@ export const effectFrames: readonly Frame[] = [
           ? polarity !== 'do' || isInsisted || tokens.some(({ form }) => form !== 'noun') || concepts.has('quantity')
           : concepts.has('germ') && (polarity === 'dont' || tokens.some(({ concept }) => placing.has(concept)))),
     do: lasting('freezeMs', effectDefaultsMs.freeze),
-    dont: { freezeMs: 0 },
+    dont: unlessLimited({ freezeMs: 0 }),
+    off: { freezeMs: 0 },
     waived: { freezeMs: 0 },
   },
   {
@@ -54,7 +63,8 @@ export const effectFrames: readonly Frame[] = [
       concepts.has('quantity') ||
       (act === 'order' && (polarity !== 'do' || concepts.size > 1 || tokens[0]!.text !== 'slow down')),
     do: lasting('slowMs', effectDefaultsMs.slow),
-    dont: { slowMs: 0 },
+    dont: unlessLimited({ slowMs: 0 }),
+    off: { slowMs: 0 },
     waived: { slowMs: 0 },
   },
   {
@@ -75,7 +85,8 @@ export const effectFrames: readonly Frame[] = [
       concepts.has('quantity') ||
       (act === 'order' && (concepts.has('use') || !tokens.some(({ text }) => text === 'speed' || hurrying.test(text)))),
     do: lasting('speedMs', effectDefaultsMs.speed),
-    dont: { speedMs: 0 },
+    dont: unlessLimited({ speedMs: 0 }),
+    off: { speedMs: 0 },
     waived: { speedMs: 0 },
   },
   {

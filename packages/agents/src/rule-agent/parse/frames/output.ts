@@ -156,9 +156,9 @@ export const outputFrames: readonly Frame[] = [
     fits: ({ polarity, quantities: [quantity], concepts, tokens }) =>
       (concepts.has('hint') || tokens.some(({ text }) => text.endsWith(' hint'))) &&
       (polarity === 'dont' ? quantity!.op === '>' : quantity!.op === '<' || mostOf(quantity!) !== null),
-    do: ({ quantities: [quantity] }) => ({ hintWords: quantity!.value }),
+    do: ({ quantities: [quantity] }) => ({ hintWords: quantity!.most ?? quantity!.value }),
     dont: ({ quantities: [quantity] }) => ({ hintWords: quantity!.value }),
-    may: ({ quantities: [quantity] }) => ({ hintWords: quantity!.value }),
+    may: ({ quantities: [quantity] }) => ({ hintWords: quantity!.most ?? quantity!.value }),
   },
   {
     example: 'Explain your plan in the hint.',

@@ -45,8 +45,9 @@ const saysAll = ({ tokens }: Clause): boolean =>
   )
 const saysFirst = ({ concepts }: Clause): boolean =>
   concepts.has('first') || concepts.has('before') || concepts.has('only-after') || concepts.has('and-then')
-const counted = ({ quantities: [quantity] }: Clause): Change | null =>
-  quantity && (quantity.unit === 'oxygen' || quantity.unit === '') && quantity.op !== '<'
+const counted = ({ quantities: [quantity], concepts }: Clause): Change | null =>
+  // "One pellet per answer": so many at a time.
+  !concepts.has('per') && quantity && (quantity.unit === 'oxygen' || quantity.unit === '') && quantity.op !== '<'
     ? { oxygen: 'first', oxygenCount: quantity.value + (quantity.op === '>' ? 1 : 0) }
     : null
 
@@ -121,7 +122,7 @@ export const oxygenFrames: readonly Frame[] = [
           (clause.concepts.has('exit') || clause.concepts.has('leave')) &&
           clause.concepts.has('collect')
         : (saysAll(clause) || saysFirst(clause)) &&
-          !(clause.concepts.has('exit') && clause.concepts.has('first') && comesLate(clause)) &&
+          !comesLate(clause) &&
           !clause.concepts.has('intact') &&
           (clause.concepts.has('collect') || clause.concepts.has('take') || saysFirst(clause)),
     do: all,
@@ -188,8 +189,10 @@ export const oxygenFrames: readonly Frame[] = [
 const detourOf = (steps: number | null): Change | null =>
   steps === null ? null : { oxygen: 'on-the-way', oxygenDetour: steps }
 
-/** "Go to the exit first, then collect": the exit stands before the oxygen. */
+/** "Go to the exit first, then collect", "first the exit, then oxygen": the exit stands before the oxygen. */
 function comesLate({ tokens }: Clause): boolean {
   const at = (concept: Concept): number => tokens.findIndex((token) => token.concept === concept)
-  return at('exit') >= 0 && at('exit') < at('first') && at('first') < at('oxygen')
+  const exit = at('exit') >= 0 ? at('exit') : at('leave')
+  if (exit < 0 || at('first') < 0 || at('before') >= 0 || at('only-after') >= 0) return false
+  return Math.max(exit, at('first')) < at('oxygen')
 }
