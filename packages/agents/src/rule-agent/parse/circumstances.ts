@@ -38,6 +38,15 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
   return !(mergesWithNext && joining.test(first.text) && part.tokens.slice(1).every(isBelonging))
 }
 
+/** "To break a wall, ...": what the order behind it is for. */
+export const isPurpose = ({ conjunction, tokens }: Part, next: Part | undefined): boolean =>
+  conjunction === 'fresh' &&
+  tokens[0]?.text === 'to' &&
+  tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base' &&
+  next?.kind === 'main' &&
+  next.conjunction === 'comma' &&
+  next.tokens.some(isVerb)
+
 const isBlock = ({ concept }: Token): boolean => concept === 'block'
 const isVague = (token: Token): boolean => isBlock(token) || token.concept === 'filler'
 

@@ -1,6 +1,7 @@
 import type { Concept, Quantity, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { actions } from './powers.ts'
+import { tellsOfDeed, tellsOfOthers } from './tellings.ts'
 
 /** How a clause puts its instruction: asks for it, forbids it, allows it, or says that it is not needed. */
 export type Polarity = 'do' | 'dont' | 'may' | 'waived'
@@ -46,7 +47,7 @@ export function clauseOf(
   all: readonly Token[],
   { isForbidden, inherited, goesOn, isVerbLast, isBound: isAsked }: Setting,
 ): Clause | null {
-  if (all.some(({ concept }) => opaque.has(concept)) || all.some(isWhich)) return null
+  if (all.some(({ concept }) => opaque.has(concept)) || all.some(isWhich) || tellsOfOthers(all)) return null
   const { tokens, negations } = withoutShunning(all)
   const own = polarityOf(tokens, negations)
   if (own === null) return null
@@ -70,7 +71,7 @@ export function clauseOf(
   return { polarity, concepts, tokens: content, quantities, isOnly, isInsisted, act: actOf() }
 
   function actOf(): Clause['act'] {
-    if (tellsAbility(all)) return 'told'
+    if (tellsAbility(all) || tellsOfDeed(all)) return 'told'
     if (polarity === 'dont' || polarity === 'waived' || isAsked || isOwn) return 'order'
     if (tokens.some(({ form }) => form === 'field') && (has('quantity') || has('true') || has('false'))) return 'order'
     const isTold =

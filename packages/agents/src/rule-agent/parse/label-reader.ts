@@ -4,10 +4,23 @@ import { bare, hasVerb, labelling } from './part-words.ts'
 import { joinConditionClauses, thingsIn } from './reader.ts'
 import { isFormer, isJudgement, isSectionName } from './section-names.ts'
 import { ConditionReader } from './sentence-conditions.ts'
+import { prohibits, settingsNamed } from './unread-bans.ts'
 
-/** What a name before a colon makes of what stands behind it. */
+/** What a name before a colon, or a purpose before a comma, makes of what stands behind it. */
 export abstract class LabelReader extends ConditionReader {
   protected abstract readMain(at: number): number
+
+  /** "To freeze germs, set ...": what it is for orders nothing, and what tells how it is done does not either. */
+  protected readPurpose(at: number): number {
+    const { tokens } = this.parts[at]!
+    const isManual = [...settingsNamed(tokens)].some((setting) =>
+      settingsNamed(this.parts[at + 1]!.tokens).has(setting),
+    )
+    if (isManual) this.miss([this.parts[at]!], prohibits(tokens))
+    if (isManual) this.scope.doubt = 'all'
+    this.note(tokens)
+    return at + 1
+  }
 
   protected isLabel(at: number): boolean {
     const next = this.parts[at + 1]

@@ -83,6 +83,10 @@ export function withSubject(tokens: readonly Token[], first: Part): readonly Tok
     : [{ ...subject, start: opener.start, end: opener.start }, ...tokens]
 }
 
+/** "You are a navigator and decide where it goes: ..." leads into orders. */
+export const isOfYou = ({ tokens }: Part): boolean =>
+  tokens.find(({ concept }) => concept !== 'filler')?.concept === 'you'
+
 /** "Plan B". */
 export const isLettered = ({ tokens }: Part): boolean =>
   tokens.length === 2 && tokens[1]!.concept === 'unknown' && tokens[1]!.text.length === 1

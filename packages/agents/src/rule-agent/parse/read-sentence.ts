@@ -1,5 +1,5 @@
 import { tellsAbility } from './clause.ts'
-import { isCircumstance } from './circumstances.ts'
+import { isCircumstance, isPurpose } from './circumstances.ts'
 import type { Concept, Token } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { partsOf } from './parts.ts'
@@ -12,6 +12,7 @@ import {
   asks,
   exclaiming,
   isAmount,
+  isOfYou,
   bare,
   labelling,
   startsOtherwise,
@@ -89,6 +90,7 @@ class SentenceReader extends LabelReader {
       return at + 1
     }
     if (this.opensAsCondition(at)) return this.readLeading(at)
+    if (isPurpose(part, this.parts[at + 1])) return this.readPurpose(at)
     if (part.conjunction === 'fresh' && isCircumstance(part, this.parts[at + 1], this.meaningAt(at, at + 1) !== null)) {
       this.miss([part], false)
       this.scope.doubt = 'all'
@@ -221,7 +223,11 @@ class SentenceReader extends LabelReader {
     const isNamed = this.parts[this.parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
     if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept))))
       return this.readBare(run, conditionClause)
-    const isOpen = isThen || inherited === 'unclear' || (this.isInDoubt(first!) && !this.scope.isPending)
+    const isInDoubt = this.isInDoubt(first!) && !this.scope.isPending
+    // "We compared three: avoid germs, freeze germs": what is said of the first is said of each.
+    if (isInDoubt && first!.conjunction === 'colon' && this.scope.doubt !== 'all' && !isOfYou(this.parts[0]!))
+      this.scope.doubt = 'much'
+    const isOpen = isThen || inherited === 'unclear' || isInDoubt
     const meaning =
       conditionClause && !isOpen && !opensWithout(run, this.parts)
         ? this.meaning(tokens, this.contextOf(conditionClause, inherited, this.isGoingOn(first!)))

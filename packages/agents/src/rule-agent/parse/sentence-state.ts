@@ -12,6 +12,7 @@ import { seemsToForbid } from './unread-bans.ts'
 import { isForbiddenLater, isNamed } from './sentence-labels.ts'
 import type { ConditionClause } from './read-rules.ts'
 import type { Scope } from './scope.ts'
+import { discusses } from './tellings.ts'
 import { unconditional } from './read-rules.ts'
 import {
   bare,
@@ -289,8 +290,8 @@ export class SentenceState {
     // "Fill your lungs when oxygen is low: collect pellets": the condition is of both.
     // "Plan B: break walls": when it holds nobody knows.
     const isLost = this.clauses.at(-1)?.readRules === null
-    if (part.conjunction === 'colon' && before && isLost && (isCondition(before.kind) || isLettered(before)))
-      return true
+    const isOpen = before && (isCondition(before.kind) || isLettered(before) || discusses(before.tokens))
+    if (part.conjunction === 'colon' && isOpen && isLost) return true
     if (doubt === 'none') return false
     if (doubt === 'all') return true
     if (part.conjunction === 'colon' || part.conjunction === 'without') return true
