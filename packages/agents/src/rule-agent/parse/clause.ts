@@ -1,7 +1,7 @@
 import type { Concept, Quantity, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { actions } from './powers.ts'
-import { tellsOfDeed, tellsOfOthers } from './tellings.ts'
+import { tells, tellsOfDeed } from './tellings.ts'
 
 /** How a clause puts its instruction: asks for it, forbids it, allows it, or says that it is not needed. */
 export type Polarity = 'do' | 'dont' | 'may' | 'waived'
@@ -47,7 +47,7 @@ export function clauseOf(
   all: readonly Token[],
   { isForbidden, inherited, goesOn, isVerbLast, isBound: isAsked }: Setting,
 ): Clause | null {
-  if (all.some(({ concept }) => opaque.has(concept)) || all.some(isWhich) || tellsOfOthers(all)) return null
+  if (all.some(({ concept }) => opaque.has(concept)) || all.some(isWhich) || tells(all)) return null
   const { tokens, negations } = withoutShunning(all)
   const own = polarityOf(tokens, negations)
   if (own === null) return null
@@ -118,7 +118,8 @@ function withoutSubject(content: readonly Token[]): readonly Token[] {
 
 /** "Germs freeze when ...": a thing before the verb does it by itself; behind a colon ("Germs: avoid") it is only named. */
 function hasSubject(tokens: readonly Token[]): boolean {
-  const first = tokens.findIndex(({ concept }) => !manner.has(concept))
+  // "In our game, germs avoid the player."
+  const first = tokens.findIndex(({ concept }) => !manner.has(concept) && concept !== 'board')
   const { concept } = tokens[first] ?? {}
   if (concept !== 'germ' && concept !== 'pronoun' && concept !== 'oxygen') return false
   const rest = tokens.slice(first + 1)

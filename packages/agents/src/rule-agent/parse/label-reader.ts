@@ -1,6 +1,8 @@
 import { denying } from './concepts.ts'
 import { conditionClauseAt } from './condition-clauses.ts'
 import { bare, hasVerb, labelling } from './part-words.ts'
+import { isDash } from './sentence-labels.ts'
+import { isPowerName, tellsWhat } from './tellings.ts'
 import { joinConditionClauses, thingsIn } from './reader.ts'
 import { isFormer, isJudgement, isSectionName } from './section-names.ts'
 import { ConditionReader } from './sentence-conditions.ts'
@@ -24,7 +26,13 @@ export abstract class LabelReader extends ConditionReader {
 
   protected isLabel(at: number): boolean {
     const next = this.parts[at + 1]
-    return next !== undefined && (next.conjunction === 'colon' || next.conjunction === 'arrow') && next.kind === 'main'
+    return (
+      next !== undefined &&
+      (next.conjunction === 'colon' ||
+        next.conjunction === 'arrow' ||
+        (isDash(next) && tellsWhat(this.parts[at]!, next))) &&
+      next.kind === 'main'
+    )
   }
 
   /** What stands before a colon: a condition, a mood, or a name for what follows. */
@@ -45,6 +53,14 @@ export abstract class LabelReader extends ConditionReader {
     if (tokens.some(({ concept }) => concept === 'example')) {
       this.miss(this.parts.slice(at), false)
       return this.parts.length
+    }
+    const next = this.parts[at + 1]!
+    if (
+      tellsWhat(this.parts[at]!, next) ||
+      (isPowerName(tokens) && !this.meaningAt(at, at + 1) && !this.meaningAt(at + 1))
+    ) {
+      this.miss(this.parts.slice(at, at + 2), false)
+      return at + 2
     }
     const isBare = tokens.every(({ concept }) => bare.has(concept))
     if (isBare && tokens.some(({ concept }) => concept === 'forbid' || concept === 'neg')) {

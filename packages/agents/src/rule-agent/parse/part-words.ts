@@ -47,6 +47,10 @@ export const startsAfresh = ({ conjunction, tokens }: Part): boolean =>
   tokens[0]?.text === 'so' ||
   tokens.some(({ concept }) => concept === 'duty' || concept === 'neg' || concept === 'polite')
 
+/** "You are not, so use BFS": what comes of it is said on its own. */
+export const opensResult = ({ hasComma, tokens }: Part): boolean =>
+  hasComma && tokens.length > 1 && tokens[0]!.text === 'so'
+
 /** "..., avoid germs". */
 export const startsWithVerb = ({ conjunction, tokens }: Part): boolean =>
   conjunction === 'comma' && tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base'

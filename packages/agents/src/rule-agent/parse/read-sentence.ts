@@ -20,6 +20,7 @@ import {
   startsAfresh,
   joined,
   opensWithout,
+  opensResult,
   lastAction,
   withSubject,
 } from './part-words.ts'
@@ -36,6 +37,7 @@ import {
   turns,
 } from './sentence-labels.ts'
 import { LabelReader } from './label-reader.ts'
+import { tellsOfMeans } from './tellings.ts'
 import { prohibits } from './unread-bans.ts'
 
 /** Reads the clauses of a sentence, in order, and remembers what the next one may refer to. */
@@ -90,6 +92,10 @@ class SentenceReader extends LabelReader {
       return at + 1
     }
     if (this.opensAsCondition(at)) return this.readLeading(at)
+    if (tellsOfMeans(part, this.parts[at + 1])) {
+      this.miss(this.parts.slice(at, at + 2), prohibits(part.tokens))
+      return at + 2
+    }
     if (isPurpose(part, this.parts[at + 1])) return this.readPurpose(at)
     if (part.conjunction === 'fresh' && isCircumstance(part, this.parts[at + 1], this.meaningAt(at, at + 1) !== null)) {
       this.miss([part], false)
@@ -198,6 +204,7 @@ class SentenceReader extends LabelReader {
     for (let last = at + 1; last < Math.min(this.parts.length, at + mostMerged); last++) {
       const part = this.parts[last]!
       if (part.kind !== 'main' || part.conjunction === 'fresh' || part.conjunction === 'but') break
+      if (isOpen && opensResult(part) && this.parts[at]!.tokens.some(({ concept }) => concept === 'neg')) break
       const ownMeaning = this.meaningAt(last)
       if ((alone && ownMeaning) || isBanLabel(this.parts, last)) break
       const merged = this.meaningAt(at, last)

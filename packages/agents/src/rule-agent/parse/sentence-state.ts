@@ -17,6 +17,7 @@ import { unconditional } from './read-rules.ts'
 import {
   bare,
   isLettered,
+  opensResult,
   isWhole,
   exclaiming,
   anyCondition,
@@ -185,7 +186,7 @@ export class SentenceState {
   /** "Do not A or B" forbids both; "do not A and B" leaves B open, unless B says itself what it wants. */
   protected inheritedBy(part: Part): Polarity | 'unclear' | null {
     const { polarity } = this.scope
-    if (this.scope.isForbidden) return null
+    if (this.scope.isForbidden || opensResult(part)) return null
     if (this.scope.isPending && !part.tokens.every(({ concept }) => bare.has(concept)))
       return startsWithVerb(part) && !part.tokens.some(({ concept }) => ownMood.has(concept)) ? 'dont' : 'unclear'
     if (isForbiddenLater(this.parts, part)) return 'dont'
