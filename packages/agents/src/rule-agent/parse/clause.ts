@@ -1,7 +1,7 @@
 import type { Concept, Quantity, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { actions } from './powers.ts'
-import { tells, tellsOfDeed } from './tellings.ts'
+import { isImperative, tells, tellsOfDeed } from './tellings.ts'
 
 /** How a clause puts its instruction: asks for it, forbids it, allows it, or says that it is not needed. */
 export type Polarity = 'do' | 'dont' | 'may' | 'waived'
@@ -79,6 +79,7 @@ export function clauseOf(
       (has('can') && !has('polite')) ||
       (!isVerbLast && hasSubject(all))
     if (isTold) return 'told'
+    if (!isVerbLast && !isImperative(all)) return 'told'
     if (isInsisted || tokens.some(({ form }) => form === 'base' || form === 'finite')) return 'order'
     const hasVerb = tokens.some(({ form }) => form === 'gerund' || form === 'participle')
     return hasVerb ? (goesOn ? 'order' : 'told') : 'note'

@@ -117,3 +117,26 @@ export function tellsOfDeed(tokens: readonly Token[]): boolean {
   const isNamed = tokens[deed - 1]?.text === 'of'
   return tokens.slice(deed + 1).some(({ form, text }) => form === 'finite' || (isNamed && purpose.test(text)))
 }
+
+/** Behind these an order may begin: a mark, a conjunction, and who is to do it. */
+const opensVerb = conceptsOf('comma colon semicolon arrow bar and and-then or but while correct you role')
+/** May stand before the verb of an order. */
+const opening =
+  /^(?:so|just|now|also|too|still|even|finally|lastly|therefore|thus|hence|consequently|accordingly|further|ever|very|we|let|make|first|second|third|fourth|fifth|secondly|thirdly|quite|[a-z]+ly|do|=)$/
+
+/** In English an order begins with its verb: "germs to avoid" and "it is good to break walls" have none. */
+export function isImperative(tokens: readonly Token[]): boolean {
+  const verb = tokens.findIndex(({ form }) => form === 'base')
+  if (verb < 0) return true
+  const start = tokens.findLastIndex(({ concept }, at) => at < verb && opensVerb.has(concept)) + 1
+  const before = tokens.slice(start, verb)
+  if (framing.has(tokens[verb]!.concept) || before.some(isOutput) || /^(?:let|make)$/.test(before[0]?.text ?? ''))
+    return true
+  return before.every(
+    ({ concept, text }, at) =>
+      concept !== 'filler' || opening.test(text) || (text === 'to' && at === 0 && tokens[start - 1]?.concept === 'you'),
+  )
+}
+/** "Cells occupied by germs count as walls", "your answer is JSON". */
+const framing = conceptsOf('treat answer json')
+const isOutput = ({ concept }: Token): boolean => concept === 'answer' || concept === 'json' || concept === 'hint'
