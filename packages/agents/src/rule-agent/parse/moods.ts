@@ -19,7 +19,7 @@ const silent =
 
 /** Titles of what is told, and not ordered. */
 const telling =
-  /^(?:(?:the|some|my|our|your|game|known|few|a|general|more|short|sample|example) )*(?:background|backstory|lore|controls|keys|shortcuts|terms|terminology|definitions|abbreviations|results|scores|scoring|statistics|stats|benchmarks?|findings|lessons|pros|cons|strengths|weaknesses|dialogues?|dialogs?|conversations?|transcripts?|credits|acknowledg\w+|issues|problems|bugs|feedback)(?: (?:information|info|story|notes|table|learned|of the game|so far|from (?:our|my|the) (?:runs|games|tests)))*$/
+  /^(?:(?:the|some|my|our|your|game|known|few|a|general|more|short|sample|example) )*(?:background|backstory|lore|controls|keys|shortcuts|terms|terminology|definitions|abbreviations|results|scores|scoring|statistics|stats|benchmarks?|findings|lessons|pros|cons|strengths|weaknesses|dialogues?|dialogs?|conversations?|transcripts?|credits|acknowledg\w+|issues|problems|bugs|feedback|how (?:it|the game|this game|the maze) works)(?: (?:information|info|story|notes|table|learned|of the game|so far|from (?:our|my|the) (?:runs|games|tests)))*$/
 
 const unclear =
   /\b(?:drafts?|first version|bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|no longer|non-?goals?|out of scope|red lines?|do don't|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/

@@ -293,8 +293,7 @@ export class SentenceState {
     const isLost = this.clauses.at(-1)?.readRules === null
     const isOpen = before && (isCondition(before.kind) || isLettered(before) || discusses(before.tokens))
     if (part.conjunction === 'colon' && isOpen && isLost) return true
-    if (doubt === 'none') return false
-    if (doubt === 'all') return true
+    if (doubt === 'none' || doubt === 'all') return doubt === 'all'
     if (part.conjunction === 'colon' || part.conjunction === 'without') return true
     return !startsAfresh(part) && (doubt === 'much' || !(startsWithVerb(part) || isWhole(part)))
   }

@@ -26,7 +26,7 @@ function tellsOfOthers(tokens: readonly Token[]): boolean {
     const isPassed = ({ concept, text: said }: Token): boolean =>
       isOfSpeaker
         ? concept === 'duty' || (between.has(concept) && !wishing.test(said))
-        : between.has(concept) || said === 'you'
+        : between.has(concept) || said === 'you' || said === 'will'
     const said = tokens.findIndex((token, index) => index > at && !isPassed(token))
     return said > at && isDeed(tokens[said]!)
   })

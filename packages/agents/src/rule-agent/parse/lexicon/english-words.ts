@@ -129,7 +129,7 @@ export const englishWords: WordLists = {
   unless: `(there is |i make |make |with |)(one|a single|only one|an) exception( :|)( when| if|)|(, |)the (only|one|sole|) exception( is| being|)( :|)( when| if|)|(exception|sole exception|only exception) :( when| if|)|except (where|wherever|once|as long as|for when)|save (where|if)|unless|except if|except when|except in case|other than when|save when|except while|if not`,
   until: `until|till|up until|til`,
   while: `while|whilst|thereby|thus`,
-  reason: `thanks to|due to|owing to|so nothing|so nobody|so no one|so everyone|so everybody|because|since|so that|in order (to|not to)|as they|for they|so as to|as it|so you|in order that|such that|so they|given how|seeing that|lest|so it|to make sure that nothing|or you|or else|otherwise you|that way|this way|then you`,
+  reason: `not because|thanks to|due to|owing to|so nothing|so nobody|so no one|so everyone|so everybody|because|since|so that|in order (to|not to)|as they|for they|so as to|as it|so you|in order that|such that|so they|given how|seeing that|lest|so it|to make sure that nothing|or you|or else|otherwise you|that way|this way|then you`,
   after: `after|having`,
   who: `who|which|that`,
   otherwise: `otherwise|else|if not|or else|in all other cases|in any other case|at all other times|at other times|if none is|if that is not the case|when not`,
