@@ -66,7 +66,11 @@ function labelIn(text: string, isFirst: boolean): Labelled | null {
 
 /** "Allowed powers - freeze, slow", "Possible actions: break a wall, freeze the germs". */
 const isOfAbilities = (label: string, rest: string): boolean =>
-  (bareList.test(rest) || (/[,，、/]/.test(rest) && !/[;；]/.test(rest))) && namesAbilities(label)
+  (bareList.test(rest) || (/[,，、/]/.test(rest) && !/[;；]/.test(rest))) &&
+  (namesAbilities(label) || possible.test(label.trim()))
+
+const possible =
+  /^(?:possible|typical|suggested|sample|good|great|some|allowed|common) (?:hints?|tips?|answers?|replies|phrases?|messages?|words|texts?|advice)$/i
 
 /** Null where nothing is named. Brackets and quotation marks of a list are blank as well. */
 function under(text: string, mood: Mood, start: number): Labelled | null {

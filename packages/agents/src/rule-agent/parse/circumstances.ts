@@ -1,6 +1,7 @@
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Part } from './parts.ts'
+import { isPowerName } from './tellings.ts'
 
 /** Words that open where, when or for what something is to be done. */
 const opening =
@@ -48,6 +49,17 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
   if (!opening.test(first.text) || part.tokens.every(isHarmless)) return false
   return !(mergesWithNext && joining.test(first.text) && part.tokens.slice(1).every(isBelonging))
 }
+
+/** "To break a wall, ...", "for a freeze, ...": what the order behind it is for. */
+export const isPurpose = ({ conjunction, tokens }: Part, next: Part | undefined): boolean =>
+  conjunction === 'fresh' &&
+  (tokens[0]?.text === 'for'
+    ? isPowerName(tokens)
+    : tokens[0]?.text === 'to' &&
+      tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base') &&
+  next?.kind === 'main' &&
+  next.conjunction === 'comma' &&
+  next.tokens.some(isVerb)
 
 const isBlock = ({ concept }: Token): boolean => concept === 'block'
 const isVague = (token: Token): boolean => isBlock(token) || token.concept === 'filler'

@@ -1,6 +1,7 @@
 import type { Concept, Quantity, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { actions } from './powers.ts'
+import { isImperative, tells, tellsOfDeed } from './tellings.ts'
 
 /** How a clause puts its instruction: asks for it, forbids it, allows it, or says that it is not needed. */
 export type Polarity = 'do' | 'dont' | 'may' | 'waived'
@@ -46,7 +47,7 @@ export function clauseOf(
   all: readonly Token[],
   { isForbidden, inherited, goesOn, isVerbLast, isBound: isAsked }: Setting,
 ): Clause | null {
-  if (all.some(({ concept }) => opaque.has(concept)) || all.some(isWhich)) return null
+  if (all.some(({ concept }) => opaque.has(concept)) || all.some(isWhich) || tells(all)) return null
   const { tokens, negations } = withoutShunning(all)
   const own = polarityOf(tokens, negations)
   if (own === null) return null
@@ -70,7 +71,7 @@ export function clauseOf(
   return { polarity, concepts, tokens: content, quantities, isOnly, isInsisted, act: actOf() }
 
   function actOf(): Clause['act'] {
-    if (tellsAbility(all)) return 'told'
+    if (tellsAbility(all) || tellsOfDeed(all)) return 'told'
     if (polarity === 'dont' || polarity === 'waived' || isAsked || isOwn) return 'order'
     if (tokens.some(({ form }) => form === 'field') && (has('quantity') || has('true') || has('false'))) return 'order'
     const isTold =
@@ -78,6 +79,7 @@ export function clauseOf(
       (has('can') && !has('polite')) ||
       (!isVerbLast && hasSubject(all))
     if (isTold) return 'told'
+    if (!isVerbLast && !isImperative(all)) return 'told'
     if (isInsisted || tokens.some(({ form }) => form === 'base' || form === 'finite')) return 'order'
     const hasVerb = tokens.some(({ form }) => form === 'gerund' || form === 'participle')
     return hasVerb ? (goesOn ? 'order' : 'told') : 'note'
@@ -117,7 +119,8 @@ function withoutSubject(content: readonly Token[]): readonly Token[] {
 
 /** "Germs freeze when ...": a thing before the verb does it by itself; behind a colon ("Germs: avoid") it is only named. */
 function hasSubject(tokens: readonly Token[]): boolean {
-  const first = tokens.findIndex(({ concept }) => !manner.has(concept))
+  // "In our game, germs avoid the player."
+  const first = tokens.findIndex(({ concept }) => !manner.has(concept) && concept !== 'board')
   const { concept } = tokens[first] ?? {}
   if (concept !== 'germ' && concept !== 'pronoun' && concept !== 'oxygen') return false
   const rest = tokens.slice(first + 1)

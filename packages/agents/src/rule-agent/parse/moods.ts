@@ -17,6 +17,10 @@ const banning =
 const silent =
   /\b(?:bad|wrong|mistakes?|examples?|previous|previously|old|older|outdated|deprecated|others?|losing|losers?|fail\w*|myths?|ideas?|todo|later|maybe|could|might|history|changelog|used to|naive|weak|worst|poor|joke|rejected|removed|deleted|available|can do|you can|can use|player can|agent can|may use|optional|faq|questions?|quote|story|what you see|what you may answer|what you get|input|inputs|legend|glossary|fields|unless|if|when|whenever|while|otherwise|else|emergenc(?:y|ies)|early game|mid ?game|late game|end ?game|opening|sonst|andernfalls|notfalle?|sinon|urgences?|emergencias?|ignore|mistakes to avoid|beispiele?|moglichkeiten|fruher|alt|alte|exemples?|ancien\w*|erreurs?|actions possibles|disponibles?|ejemplos?|antigu\w*|errores|puede|puedes)\b|例|示例|可用|旧|错误|你可以/
 
+/** Titles of what is told, and not ordered. */
+const telling =
+  /^(?:(?:the|some|my|our|your|game|known|few|a|general|more|short|sample|example) )*(?:background|backstory|lore|controls|keys|shortcuts|terms|terminology|definitions|abbreviations|results|scores|scoring|statistics|stats|benchmarks?|findings|lessons|pros|cons|strengths|weaknesses|dialogues?|dialogs?|conversations?|transcripts?|credits|acknowledg\w+|issues|problems|bugs|feedback|how (?:it|the game|this game|the maze) works)(?: (?:information|info|story|notes|table|learned|of the game|so far|from (?:our|my|the) (?:runs|games|tests)))*$/
+
 const unclear =
   /\b(?:drafts?|first version|bad|wrong|mistakes?|old|older|outdated|obsolete|deprecated|removed|deleted|rejected|cancelled|canceled|withdrawn|retired|void|anti-?patterns?|pitfalls?|no longer|non-?goals?|out of scope|red lines?|do don't|taboos?|unwanted|undesired|discouraged|harmful|alt|alte|ancien\w*|erreurs?|antigu\w*|errores)\b|旧|错误/
 const avoiding =
@@ -116,7 +120,7 @@ function newMoodOf(title: string): Mood {
   if (isBan(plain)) return 'ban'
   if (avoiding.test(plain)) return 'avoid'
   if (unclear.test(plain) || plain.split(/[^a-z']+/).some(isNearBan)) return 'unclear'
-  if (silent.test(plain) || state.test(plain.replace(/[?？]/g, '').trim())) return 'silent'
+  if (silent.test(plain) || telling.test(plain) || state.test(plain.replace(/[?？]/g, '').trim())) return 'silent'
   if (abilities.test(plain)) return 'abilities'
   return isShort(plain) && denying.test(plain) ? 'unclear' : 'plain'
 }

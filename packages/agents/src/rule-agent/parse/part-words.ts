@@ -47,6 +47,10 @@ export const startsAfresh = ({ conjunction, tokens }: Part): boolean =>
   tokens[0]?.text === 'so' ||
   tokens.some(({ concept }) => concept === 'duty' || concept === 'neg' || concept === 'polite')
 
+/** "You are not, so use BFS": what comes of it is said on its own. */
+export const opensResult = ({ hasComma, tokens }: Part): boolean =>
+  hasComma && tokens.length > 1 && tokens[0]!.text === 'so'
+
 /** "..., avoid germs". */
 export const startsWithVerb = ({ conjunction, tokens }: Part): boolean =>
   conjunction === 'comma' && tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base'
@@ -82,6 +86,10 @@ export function withSubject(tokens: readonly Token[], first: Part): readonly Tok
     ? tokens
     : [{ ...subject, start: opener.start, end: opener.start }, ...tokens]
 }
+
+/** "You are a navigator and decide where it goes: ..." leads into orders. */
+export const isOfYou = ({ tokens }: Part): boolean =>
+  tokens.find(({ concept }) => concept !== 'filler')?.concept === 'you'
 
 /** "Plan B". */
 export const isLettered = ({ tokens }: Part): boolean =>

@@ -1,5 +1,5 @@
 import { tellsAbility } from './clause.ts'
-import { isCircumstance } from './circumstances.ts'
+import { isCircumstance, isPurpose } from './circumstances.ts'
 import type { Concept, Token } from './concepts.ts'
 import type { Part } from './parts.ts'
 import { partsOf, withConditionsMarked } from './parts.ts'
@@ -12,6 +12,7 @@ import {
   asks,
   exclaiming,
   isAmount,
+  isOfYou,
   bare,
   labelling,
   startsOtherwise,
@@ -19,6 +20,7 @@ import {
   startsAfresh,
   joined,
   opensWithout,
+  opensResult,
   lastAction,
   withSubject,
 } from './part-words.ts'
@@ -36,6 +38,7 @@ import {
 } from './sentence-labels.ts'
 import { LabelReader } from './label-reader.ts'
 import { leavesMaze } from './revised-clauses.ts'
+import { tellsOfMeans } from './tellings.ts'
 import { prohibits } from './unread-bans.ts'
 
 /** Reads the clauses of a sentence, in order, and remembers what the next one may refer to. */
@@ -90,6 +93,11 @@ class SentenceReader extends LabelReader {
       return at + 1
     }
     if (this.opensAsCondition(at)) return this.readLeading(at)
+    if (tellsOfMeans(part, this.parts[at + 1])) {
+      this.miss(this.parts.slice(at, at + 2), prohibits(part.tokens))
+      return at + 2
+    }
+    if (isPurpose(part, this.parts[at + 1])) return this.readPurpose(at)
     if (part.conjunction === 'fresh' && isCircumstance(part, this.parts[at + 1], this.meaningAt(at, at + 1) !== null)) {
       this.miss([part], false)
       this.scope.doubt = 'all'
@@ -199,6 +207,7 @@ class SentenceReader extends LabelReader {
     for (let last = at + 1; last < Math.min(this.parts.length, at + mostMerged); last++) {
       const part = this.parts[last]!
       if (part.kind !== 'main' || part.conjunction === 'fresh' || part.conjunction === 'but') break
+      if (isOpen && opensResult(part) && this.parts[at]!.tokens.some(({ concept }) => concept === 'neg')) break
       const ownMeaning = this.meaningAt(last)
       if ((alone && ownMeaning) || isBanLabel(this.parts, last)) break
       const merged = this.meaningAt(at, last)
@@ -225,7 +234,11 @@ class SentenceReader extends LabelReader {
     const isNamed = this.parts[this.parts.indexOf(run.at(-1)!) + 1]?.kind === 'who'
     if (tokens.every(({ concept }) => bare.has(concept) || concept === 'you' || (isNamed && labelling.has(concept))))
       return this.readBare(run, conditionClause)
-    const isOpen = isThen || inherited === 'unclear' || (this.isInDoubt(first!) && !this.scope.isPending)
+    const isInDoubt = this.isInDoubt(first!) && !this.scope.isPending
+    // "We compared three: avoid germs, freeze germs": what is said of the first is said of each.
+    if (isInDoubt && first!.conjunction === 'colon' && this.scope.doubt !== 'all' && !isOfYou(this.parts[0]!))
+      this.scope.doubt = 'much'
+    const isOpen = isThen || inherited === 'unclear' || isInDoubt
     const meaning =
       conditionClause && !isOpen && !opensWithout(run, this.parts)
         ? this.meaning(tokens, this.contextOf(conditionClause, inherited, this.isGoingOn(first!)))

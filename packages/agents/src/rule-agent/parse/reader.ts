@@ -7,6 +7,7 @@ import type { LexiconLanguage } from './lexicon.ts'
 import { isPower } from './powers.ts'
 import type { ConditionClause, ReadRule } from './read-rules.ts'
 import { readRulesOf } from './read-rules.ts'
+import { tells } from './tellings.ts'
 
 /** What a text has said so far, for what refers back to it. */
 export interface Memory {
@@ -100,6 +101,7 @@ export function meaningOf(said: readonly Token[], context: ClauseContext, memory
     !tokens.some(({ concept }) => concept === 'break')
   )
     return null
+  if (tells(tokens)) return null
   const others = tokens.filter(({ concept }) => concept !== 'emergency')
   const conditionClause =
     others.length < tokens.length ? joinConditionClauses(context.conditionClause, lastResort) : null

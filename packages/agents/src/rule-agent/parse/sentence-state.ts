@@ -12,10 +12,12 @@ import { seemsToForbid } from './unread-bans.ts'
 import { isForbiddenLater, isNamed } from './sentence-labels.ts'
 import type { ConditionClause } from './read-rules.ts'
 import type { Scope } from './scope.ts'
+import { discusses } from './tellings.ts'
 import { unconditional } from './read-rules.ts'
 import {
   bare,
   isLettered,
+  opensResult,
   isWhole,
   exclaiming,
   anyCondition,
@@ -184,7 +186,7 @@ export class SentenceState {
   /** "Do not A or B" forbids both; "do not A and B" leaves B open, unless B says itself what it wants. */
   protected inheritedBy(part: Part): Polarity | 'unclear' | null {
     const { polarity } = this.scope
-    if (this.scope.isForbidden) return null
+    if (this.scope.isForbidden || opensResult(part)) return null
     if (this.scope.isPending && !part.tokens.every(({ concept }) => bare.has(concept)))
       return startsWithVerb(part) && !part.tokens.some(({ concept }) => ownMood.has(concept)) ? 'dont' : 'unclear'
     if (isForbiddenLater(this.parts, part)) return 'dont'
@@ -289,10 +291,9 @@ export class SentenceState {
     // "Fill your lungs when oxygen is low: collect pellets": the condition is of both.
     // "Plan B: break walls": when it holds nobody knows.
     const isLost = this.clauses.at(-1)?.readRules === null
-    if (part.conjunction === 'colon' && before && isLost && (isCondition(before.kind) || isLettered(before)))
-      return true
-    if (doubt === 'none') return false
-    if (doubt === 'all') return true
+    const isOpen = before && (isCondition(before.kind) || isLettered(before) || discusses(before.tokens))
+    if (part.conjunction === 'colon' && isOpen && isLost) return true
+    if (doubt === 'none' || doubt === 'all') return doubt === 'all'
     if (part.conjunction === 'colon' || part.conjunction === 'without') return true
     return !startsAfresh(part) && (doubt === 'much' || !(startsWithVerb(part) || isWhole(part)))
   }

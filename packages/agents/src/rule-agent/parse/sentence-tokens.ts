@@ -98,7 +98,8 @@ export function withoutRole(tokens: readonly Token[]): readonly Token[] {
 
 /** It asks, and requests nothing. */
 export const isAsked = (tokens: readonly Token[]): boolean =>
-  tokens.at(-1)?.concept === 'question' && !isRequest(tokens)
+  tokens.at(-1)?.concept === 'question' &&
+  (/^(?:is|are|was|were|did|does)$/.test(tokens[0]!.text) || !isRequest(tokens))
 
 /** "Could you ...?", "..., would you?" */
 const isRequest = (tokens: readonly Token[]): boolean =>

@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts'
 import { blocksOf } from './blocks.ts'
 import { bansInData, disallows } from './data-bans.ts'
+import { withDialogues } from './dialogues.ts'
 import type { Mood } from './moods.ts'
 import { banOfLabel, joinMoods, moodOf, moodOfLead } from './moods.ts'
 import { isTopicLine } from './topics.ts'
@@ -32,7 +33,9 @@ interface Place {
 }
 
 /** The sentences of a text outside its data, in order, each trimmed, with offsets into the text. */
-export function sentencesOf(text: string): Sentence[] {
+export const sentencesOf = (text: string): readonly Sentence[] => withDialogues(text, sentencesIn(text))
+
+function sentencesIn(text: string): Sentence[] {
   const sentences: Sentence[] = []
   const blocks = blocksOf(text).flatMap((block) => atBanTitle(text, block))
   const place: Place = { heading: [], tags: [], table: 'plain', list: null }
@@ -43,8 +46,9 @@ export function sentencesOf(text: string): Sentence[] {
     }
     const { list } = place
     if (block.kind === 'row' && blocks[index - 1]?.kind !== 'row') {
-      place.table = moodOfHeader(text.slice(block.start, block.end))
-      if (place.table === 'ban') return
+      const header = moodOfHeader(text.slice(block.start, block.end))
+      place.table = header === 'ban' || header === 'silent' || header === 'unclear' ? header : 'plain'
+      if (header === 'ban') return
     }
     if (
       list &&
@@ -90,13 +94,20 @@ function atBanTitle(text: string, block: Block): Block[] {
 function moodOfHeader(row: string): Mood {
   const cells = row.split('|').filter((cell) => cell.trim() !== '')
   const mood = moodOfLead(row)
+  if (cells.some(isTold)) return 'silent'
   return cells.length === 1 ? moodOfLead(cells[0]!) : mood === 'ban' ? 'unclear' : mood
 }
+
+/** A column that tells what came of each row, or what it means. */
+const isTold = (cell: string): boolean =>
+  /^(?:what (?:it|they) (?:does|do|means?)|meaning|definition|wins?|losses|games|runs|votes|scores?|results?|win rate|average)$/i.test(
+    cell.replace(/[*_`]/g, '').trim(),
+  )
 
 /** What headings, tags, the line before a list, and the first row of a table lend. */
 function moodAt({ tags, heading, list, table }: Place, { kind }: Block): Mood {
   if (kind === 'row' && table === 'unclear') return table
-  const ofTable: Mood = kind === 'row' && table === 'ban' ? table : 'plain'
+  const ofTable: Mood = kind === 'row' ? table : 'plain'
   const moods = [ofTable, ...tags, ...heading.map((one) => one.mood), list?.mood ?? 'plain']
   return moods.reduce<Mood>(joinMoods, 'plain')
 }
