@@ -1,5 +1,4 @@
 import { actionFields } from '../fields.ts'
-import type { Concept, Form } from './concepts.ts'
 import { conceptsOf, denying } from './concepts.ts'
 import type { LanguageWords } from './language-words.ts'
 import { chinese } from './lexicon/chinese.ts'
@@ -7,25 +6,14 @@ import { english } from './lexicon/english.ts'
 import { fieldWords } from './lexicon/fields.ts'
 import { french } from './lexicon/french.ts'
 import { german } from './lexicon/german.ts'
+import { indexLists } from './lexicon/phrase-index.ts'
+import { type Entry, type PhraseTree, wordsIn } from './lexicon/phrase-tree.ts'
 import { spanish } from './lexicon/spanish.ts'
-import { phrasesIn } from './phrases.ts'
+import { partsOf, phrasesIn } from './phrases.ts'
 import { createSlipFinder, createSlipLister, createSpeller, type Speller } from './spelling.ts'
 import { contractedNegations, textsOf } from './words.ts'
 
-export interface Entry {
-  readonly text: string
-  readonly words: readonly string[]
-  /** Mostly one. */
-  readonly concepts: readonly Concept[]
-  readonly form: Form
-}
-
-/** Phrases word by word. */
-export interface PhraseTree {
-  /** What ends here. */
-  entry: Entry | null
-  next: ReadonlyMap<string, PhraseTree>
-}
+export type { Entry }
 
 export interface Lexicon {
   readonly phrases: PhraseTree
@@ -70,42 +58,29 @@ export function lexiconOf(language: LexiconLanguage): Lexicon {
 }
 
 function build({ lists, numbers, others, leaning = [] }: LanguageWords): Lexicon {
-  const phrases = new Map<string, Entry>()
-  for (const [form, list] of [...lists(), ['field', fieldWords] as const])
-    for (const [names, said] of Object.entries(list)) {
-      const concepts = names.split(' ') as Concept[]
-      for (const phrase of phrasesIn(said)) {
-        const words = textsOf(phrase)
-        const text = words.join(' ')
-        if (words.length > 0) phrases.set(text, { text, words, concepts, form })
-      }
-    }
-  const tree: PhraseTree = { entry: null, next: new Map() }
-  for (const entry of phrases.values()) addPhrase(tree, entry)
-  const known = new Set([...phrases.values()].flatMap(({ words }) => words))
+  const { phrases, known, phrasesFor, wordsFor } = indexLists([...lists(), ['field', fieldWords]])
   for (const word of Object.keys(numbers)) known.add(word)
   const guarded = new Set([...known, ...others.split(/\s+/), ...actionFields])
-  const spell = createSpeller(known, guarded)
-  const singles = [...phrases.values()].filter(({ words }) => words.length === 1 && words[0]!.length >= 2)
-  const wordsFor = (those: ReadonlySet<Concept>): string[] =>
-    singles.flatMap(({ words, concepts }) => (concepts.some((concept) => those.has(concept)) ? words : []))
   const negations = new Set([...contractedNegations, ...mendable, ...wordsFor(denying)])
-  const slipOf = createSlipFinder([...negations, ...wordsFor(prohibiting)])
+  const slipOf = createSlipFinder(whenAsked(() => [...negations, ...wordsFor(prohibiting)]))
   const isStrange = (word: string): boolean => !guarded.has(word)
   const prohibition = (word: string): string | null =>
     isStrange(word) && word.length >= 2 && /^[a-z']+$/.test(word) ? slipOf(word) : null
   const retraction = createSlipFinder(
-    [...phrases.values()].filter(({ concepts }) => concepts.includes('retract')).map(({ text }) => text),
+    whenAsked(() =>
+      phrasesFor(retracting)
+        .flatMap(phrasesIn)
+        .map((phrase) => textsOf(phrase).join(' ')),
+    ),
   )
-  const inTurning = [...phrases.values()].flatMap(({ words, concepts }) =>
-    concepts.some((concept) => turning.has(concept)) ? words : [],
+  const turnsOf = createSlipLister(
+    whenAsked(() => [...negations, ...phrasesFor(turning).flatMap((open) => wordsIn(partsOf(open)))]),
   )
-  const turnsOf = createSlipLister([...negations, ...inTurning])
   return {
-    phrases: tree,
+    phrases,
     numbers: new Map(Object.entries(numbers)),
     known,
-    spell,
+    spell: createSpellerByLetter(known, guarded),
     prohibition,
     isStrange,
     turning: (word) => turnsOf(word).slice(0, mostMeant),
@@ -113,7 +88,7 @@ function build({ lists, numbers, others, leaning = [] }: LanguageWords): Lexicon
     leaning: (word) => {
       for (const [ending, pronoun] of leaning) {
         const verb = word.replace(ending, '')
-        const form = verb === word ? undefined : tree.next.get(verb)?.entry?.form
+        const form = verb === word ? undefined : phrases.next.get(verb)?.entry?.form
         if (form === 'base' || form === 'gerund') return [verb, pronoun]
       }
       return null
@@ -122,21 +97,17 @@ function build({ lists, numbers, others, leaning = [] }: LanguageWords): Lexicon
   }
 }
 
-/** Most nodes are the end of a phrase, and nothing follows. */
-const nothing: ReadonlyMap<string, PhraseTree> = new Map()
-
-function addPhrase(tree: PhraseTree, entry: Entry): void {
-  let node = tree
-  for (const word of entry.words) {
-    let next = node.next.get(word)
-    if (!next) {
-      next = { entry: null, next: nothing }
-      node.next =
-        node.next === nothing ? new Map([[word, next]]) : (node.next as Map<string, PhraseTree>).set(word, next)
-    }
-    node = next
+/** Slips leave the first letter alone, so the words of each are indexed by themselves, when one that begins with it is not known. */
+function createSpellerByLetter(known: ReadonlySet<string>, guarded: ReadonlySet<string>): Speller {
+  const spellers = new Map<string, Speller>()
+  return (word) => {
+    const first = word.charAt(0)
+    const own = spellers.get(first)
+    if (own) return own(word)
+    const made = createSpeller(new Set([...known].filter((one) => one.startsWith(first))), guarded)
+    spellers.set(first, made)
+    return made(word)
   }
-  node.entry = entry
 }
 
 const prohibiting = conceptsOf('neg any-neg forbid omit retract void instead deter stop avoid ignore intact waive')
@@ -145,6 +116,10 @@ const turning = conceptsOf(
   'neg any-neg forbid omit retract void instead correct everything-above waive deter intact only',
 )
 const mostMeant = 3
+
+const retracting = conceptsOf('retract')
+
+const whenAsked = <T>(make: () => Iterable<T>): Iterable<T> => ({ [Symbol.iterator]: () => make()[Symbol.iterator]() })
 
 /** Slips in these are plain; what is near to others, as "drom" to "drop", may mean anything. */
 export const mendable: ReadonlySet<string> = new Set(

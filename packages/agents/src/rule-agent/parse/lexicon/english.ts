@@ -1,10 +1,11 @@
 import type { Form } from '../concepts.ts'
 import type { LanguageWords, WordLists } from '../language-words.ts'
-import { phrasesIn } from '../phrases.ts'
+import { openPhrasesIn, phrasesIn } from '../phrases.ts'
 import { englishComparisons, englishNumbers, rightAsTheyAre } from './english-numbers.ts'
 import { lookAlikes } from './english-look-alikes.ts'
 import { englishVerbs } from './english-verbs.ts'
 import { englishNouns, englishWords } from './english-words.ts'
+import { cutAtBlank } from './phrase-tree.ts'
 
 /** Past and participle of verbs that do not end in "-ed". */
 const irregular = new Map(
@@ -66,16 +67,13 @@ const doubling =
   /^(?:stop|plan|pick up|step|map|wrap|cap|cut|get|run|hit|put|set|skip|grab|jog|quit|log|plot|bet|trim|snag|spin|win|dig|hop|drag|hug|shun|stun|warp up|beg)$/
 const notDoubled = /^(?:warp)$/
 
-const mapped = (lists: WordLists, inflect: (word: string) => readonly string[]): WordLists =>
+type OpenVerbs = readonly (readonly [concept: string, phrases: readonly (readonly [verb: string, rest: string])[]])[]
+
+const mapped = (verbs: OpenVerbs, inflect: (verb: string) => readonly string[]): WordLists =>
   Object.fromEntries(
-    Object.entries(lists).map(([concept, text]) => [
+    verbs.map(([concept, phrases]) => [
       concept,
-      phrasesIn(text)
-        .flatMap((phrase) => {
-          const [first = '', ...rest] = phrase.split(' ')
-          return inflect(first).map((form) => [form, ...rest].join(' '))
-        })
-        .join('|'),
+      phrases.flatMap(([verb, rest]) => inflect(verb).map((form) => `${form} ${rest}`)).join('|'),
     ]),
   )
 
@@ -118,22 +116,27 @@ const plurals = (lists: WordLists): WordLists =>
 const pluralOf = (noun: string): string =>
   /(?:[sxz]|ch|sh)$/.test(noun) ? `${noun}es` : /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 
-const forms = (): readonly (readonly [Form, WordLists])[] => [
-  ['participle', mapped(englishVerbs, participles)],
-  ['finite', mapped(englishVerbs, finites)],
-  ['gerund', mapped(englishVerbs, gerunds)],
-  ['noun', plurals(englishNouns)],
-  ['base', englishVerbs],
-  [
-    'noun',
-    {
-      cell: 'step|steps|square|squares|tile|tiles|cell|cells|space|spaces|neighbour|neighbours|neighbor|neighbors',
-      germ: 'bacteria',
-    },
-  ],
-  ['plain', englishWords],
-  ['plain', englishComparisons],
-]
+const forms = (): readonly (readonly [Form, WordLists])[] => {
+  const verbs = Object.entries(englishVerbs).map(
+    ([concept, text]) => [concept, openPhrasesIn(text).map(cutAtBlank)] as const,
+  )
+  return [
+    ['participle', mapped(verbs, participles)],
+    ['finite', mapped(verbs, finites)],
+    ['gerund', mapped(verbs, gerunds)],
+    ['noun', plurals(englishNouns)],
+    ['base', englishVerbs],
+    [
+      'noun',
+      {
+        cell: 'step|steps|square|squares|tile|tiles|cell|cells|space|spaces|neighbour|neighbours|neighbor|neighbors',
+        germ: 'bacteria',
+      },
+    ],
+    ['plain', englishWords],
+    ['plain', englishComparisons],
+  ]
+}
 
 export const english: LanguageWords = {
   lists: forms,

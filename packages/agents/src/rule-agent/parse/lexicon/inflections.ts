@@ -1,6 +1,6 @@
 import type { Form } from '../concepts.ts'
 import type { WordLists } from '../language-words.ts'
-import { phrasesIn } from '../phrases.ts'
+import { openPhrasesIn, phrasesIn } from '../phrases.ts'
 import { frenchForms } from './french-verbs.ts'
 import { germanForms } from './german-verbs.ts'
 import { spanishForms } from './spanish-verbs.ts'
@@ -10,9 +10,9 @@ type Forms = Readonly<Partial<Record<Form, readonly string[]>>>
 
 const allForms: readonly Form[] = ['participle', 'finite', 'gerund', 'base']
 
-/** The other forms of the phrases in a list of verbs. */
-const inflected = (verbs: WordLists, formsOf: (phrase: string) => Forms): Inflected => {
-  const lists = Object.entries(verbs).map(([concept, text]) => [concept, phrasesIn(text).map(formsOf)] as const)
+/** The other forms of the phrases in a list of verbs, which may be open when their forms follow from their first word. */
+const inflected = (verbs: WordLists, readPhrases: typeof phrasesIn, formsOf: (phrase: string) => Forms): Inflected => {
+  const lists = Object.entries(verbs).map(([concept, text]) => [concept, readPhrases(text).map(formsOf)] as const)
   return allForms.map((form) => [
     form,
     Object.fromEntries(lists.map(([concept, all]) => [concept, all.flatMap((one) => one[form] ?? []).join('|')])),
@@ -59,7 +59,7 @@ function french(phrase: string): Forms {
   )
 }
 
-export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, french)
-export const inflectSpanish = (verbs: WordLists): Inflected => inflected(verbs, spanish)
+export const inflectFrench = (verbs: WordLists): Inflected => inflected(verbs, phrasesIn, french)
+export const inflectSpanish = (verbs: WordLists): Inflected => inflected(verbs, openPhrasesIn, spanish)
 export const inflectGerman = (verbs: WordLists): Inflected =>
-  inflected(verbs, (verb) => (/^[a-z]{4,}n$/.test(verb) ? germanForms(verb) : {}))
+  inflected(verbs, phrasesIn, (verb) => (/^[a-z]{4,}n$/.test(verb) ? germanForms(verb) : {}))
