@@ -3,33 +3,30 @@ import { clocks } from './agents/suites.ts'
 import { rateText } from './figures/rate-text.ts'
 import { countWins, type Setting } from './prompts/count-wins.ts'
 import { scarceBoards, searchTemplates, winsOf } from './prompts/search.ts'
-import { templates } from './prompts/templates.ts'
+import { ofTen, templates } from './prompts/templates.ts'
 
 /**
  * `npm run bench prompts [games]`: what each sentence of a template is worth to the rule agent, by board and clock, as the table
- * of docs/prompts.md. `npm run bench prompts search`: the best templates of three to ten sentences on the boards where effects
- * are scarce; about an hour on one core.
+ * of docs/prompts.md. `npm run bench prompts search`: the best templates of five sentences on the boards where effects are scarce, and
+ * one of ten; about a quarter of an hour on one core.
  */
 const [argument = '200'] = process.argv.slice(2)
 const percent = (share: number) => (100 * share).toFixed(0)
 await (argument === 'search' ? printSearch() : printTable(Number(argument)))
 
 async function printSearch(): Promise<void> {
-  const found = await searchTemplates(10, ({ sentences, rate }) =>
+  const found = await searchTemplates(5, ({ sentences, rate }) =>
     console.log(`${percent(rate)} %: ${sentences.join(' ')}`),
   )
   const games = 200
-  const wins = await winsOf(
-    found.map(({ sentences }) => sentences.join(' ')),
-    games,
-    1,
-  )
-  console.log(`\nOn ${games} other seeds a board\n| sentences | mean | ${scarceBoards.join(' | ')} |`)
-  console.log(`|---|---|${scarceBoards.map(() => '---|').join('')}`)
-  for (const [at, { sentences }] of found.entries()) {
+  const compared = [ofTen, ...found.map(({ sentences }) => sentences.join(' '))]
+  const wins = await winsOf(compared, games, 1)
+  console.log(`\nOn ${games} other seeds a board\n| mean | ${scarceBoards.join(' | ')} | template |`)
+  console.log(`|---|${scarceBoards.map(() => '---|').join('')}---|`)
+  for (const [at, template] of compared.entries()) {
     const rates = wins[at]!.map((won) => won / games)
     const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
-    console.log(`| ${sentences.length} | ${[mean, ...rates].map((rate) => `${percent(rate)} %`).join(' | ')} |`)
+    console.log(`| ${[mean, ...rates].map((rate) => `${percent(rate)} %`).join(' | ')} | ${template} |`)
   }
 }
 

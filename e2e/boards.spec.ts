@@ -27,23 +27,23 @@ test('on a board where effects are scarce the HUD counts down, and the agent ask
 }) => {
   await signUp(page)
   const freezing = 'Use BFS on the map. Freeze the germs for 3500 milliseconds with every answer. Answer in JSON.'
-  await startLockstepOn(page, 'Standard 2', `/play?template=${await addTemplate(page, freezing)}`)
-  await expect(leftOf(page)).toHaveText(['Freeze 0.0 s', 'Slow 1.0 s', 'Speed 1.0 s', /^Breaks [0-3]$/])
+  await startLockstepOn(page, 'Standard 3', `/play?template=${await addTemplate(page, freezing)}`)
+  await expect(leftOf(page)).toHaveText(['Freeze 0.0 s', 'Slow 0.5 s', 'Speed 0.3 s', /^Breaks [0-2]$/])
   await expect(page.getByText(/You Win!|Game Over/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('refused: used up')).toHaveCount(0)
   // The rank that is said there is the one on this board.
-  await expect(page.getByRole('link', { name: 'See the Ranking' })).toHaveAttribute('href', /board=standard-2/)
+  await expect(page.getByRole('link', { name: 'See the Ranking' })).toHaveAttribute('href', /board=standard-3/)
 })
 
 test('a board is remembered, and its germs are not chosen', async ({ page }) => {
   await page.goto('/play?guest=1')
   await expect(boardChoice(page)).toHaveValue('classic')
   await expect(page.getByLabel('Germs')).toBeEnabled()
-  await boardChoice(page).selectOption('Large 2')
+  await boardChoice(page).selectOption('Large 3')
   await expect(page.getByLabel('Germs')).toBeDisabled()
   await expect(page.getByLabel('Germs')).toHaveValue('12')
   await page.reload()
-  await expect(boardChoice(page)).toHaveValue('large-2')
+  await expect(boardChoice(page)).toHaveValue('large-3')
 })
 
 test('on the specification’s own board nothing is counted down', async ({ page }) => {

@@ -27,8 +27,8 @@ const vocabulary = formGroups
 /** Seeds of the search; a result is measured on others. */
 const searchSeeds = 700_001
 /** Games a board for all candidates of a round, and for the best of them. */
-const screen = { games: 12, keep: 10 }
-const decide = { games: 60, keep: 3 }
+const screen = { games: 12, keep: 20 }
+const decide = { games: 60, keep: 8 }
 
 /** A template is a list of sentences. */
 export type Sentences = readonly string[]
@@ -48,17 +48,17 @@ export async function winsOf(templates: readonly string[], games: number, from: 
   return templates.map((template) => scarceBoards.map((board) => wins(settingOf(template, board))))
 }
 
-/** The best template of each size that a beam finds which adds one sentence after the other. Costs beam by vocabulary by games for each size. */
-export async function searchTemplates(sizes: number, onFound: (found: Found) => void): Promise<readonly Found[]> {
-  const best: Found[] = []
-  let beam: readonly Sentences[] = [beginning]
-  for (let size = beginning.length + 1; size <= sizes; size++) {
-    const found = await best3(beam.flatMap(longer))
-    onFound(found[0]!)
-    best.push(found[0]!)
-    beam = found.map(({ sentences }) => sentences)
+/**
+ * The best templates of a size that a beam finds which adds one sentence after the other, best first; `onFound` hears the best of
+ * each size. Costs beam by vocabulary by games for each size.
+ */
+export async function searchTemplates(size: number, onFound: (found: Found) => void): Promise<readonly Found[]> {
+  let beam: readonly Found[] = [{ sentences: beginning, rate: 0 }]
+  for (let sentences = beginning.length + 1; sentences <= size; sentences++) {
+    beam = await bestOf(beam.flatMap((shorter) => longer(shorter.sentences)))
+    onFound(beam[0]!)
   }
-  return best
+  return beam
 }
 
 /** One sentence more, if it changes anything. */
@@ -68,7 +68,7 @@ const longer = (sentences: Sentences): Sentences[] =>
     .filter((more) => policyKey(more.join(' ')) !== policyKey(sentences.join(' ')))
 
 /** In two rounds, the second with those that did well in the first. */
-async function best3(candidates: readonly Sentences[]): Promise<readonly Found[]> {
+async function bestOf(candidates: readonly Sentences[]): Promise<readonly Found[]> {
   const different = [...new Map(candidates.map((sentences) => [policyKey(sentences.join(' ')), sentences])).values()]
   const screened = await ranked(different, screen)
   return ranked(

@@ -5,6 +5,10 @@ const foreseeing = `${planned} Predict where the germs will move.`
 const waiting = `${foreseeing} Wait for a safe moment.`
 const reckoning = `${waiting} Reckon with germs that turn.`
 const looking = `${reckoning} Look one answer ahead.`
+const freezing = `${looking} Freeze the germs for 3 seconds when a germ is within 3 cells.`
+
+/** The best template of ten sentences that is known. */
+export const ofTen = `${freezing} Slow the germs for 3 seconds when a germ is within 4 cells. Use the speed boost for 2 seconds when a germ is within 2 cells. Break only if the way is blocked.`
 
 /** Templates whose sentences are added one after the other, so that it is seen what each is worth; then the samples. */
 export const templates: Readonly<Record<string, string>> = {
@@ -16,6 +20,7 @@ export const templates: Readonly<Record<string, string>> = {
   '+ waits for a safe moment': waiting,
   '+ reckons with turns': reckoning,
   '+ looks one answer ahead': looking,
-  '+ freezes when a germ is within 3 cells': `${looking} Freeze the germs for 3 seconds when a germ is within 3 cells.`,
+  '+ freezes when a germ is within 3 cells': freezing,
+  '+ slows, speeds up and breaks walls at need': ofTen,
   ...Object.fromEntries(Object.entries(samples).map(([name, { content }]) => [`sample: ${name}`, content])),
 }

@@ -5,6 +5,10 @@ import { t } from '@lingui/core/macro'
 export function boardLabel(name: BoardName): string {
   const labels: Readonly<Record<BoardName, string>> = {
     classic: t`Classic`,
+    'standard-3': t`Standard 3`,
+    'large-3': t`Large 3`,
+    'swarm-3': t`Swarm 3`,
+    'labyrinth-3': t`Labyrinth 3`,
     'standard-2': t`Standard 2`,
     'large-2': t`Large 2`,
     'swarm-2': t`Swarm 2`,

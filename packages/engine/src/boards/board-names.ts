@@ -1,6 +1,10 @@
 /** Names of all boards, in the order in which they are shown. They stand here alone, so that a page which only names boards does not fetch them. */
 export const boardNames = [
   'classic',
+  'standard-3',
+  'large-3',
+  'swarm-3',
+  'labyrinth-3',
   'standard-2',
   'large-2',
   'swarm-2',

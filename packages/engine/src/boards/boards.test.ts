@@ -39,5 +39,5 @@ test('classic is the specification’s own game', () => {
 
 test('of each kind of board the newest is offered for new games', () => {
   expect(offeredBoards).toContain('classic')
-  expect(offeredBoards.filter((name) => name.startsWith('standard'))).toEqual(['standard-2'])
+  expect(offeredBoards.filter((name) => name.startsWith('standard'))).toEqual(['standard-3'])
 })

@@ -3,17 +3,25 @@ import type { GameSpec, Mode } from '../types.ts'
 import { boardNames, type BoardName } from './board-names.ts'
 import { labyrinth1 } from './labyrinth-1.ts'
 import { labyrinth2 } from './labyrinth-2.ts'
+import { labyrinth3 } from './labyrinth-3.ts'
 import { large1 } from './large-1.ts'
 import { large2 } from './large-2.ts'
+import { large3 } from './large-3.ts'
 import type { Layout } from './layout.ts'
 import { standard1 } from './standard-1.ts'
 import { standard2 } from './standard-2.ts'
+import { standard3 } from './standard-3.ts'
 import { swarm1 } from './swarm-1.ts'
 import { swarm2 } from './swarm-2.ts'
+import { swarm3 } from './swarm-3.ts'
 
 const layouts: Record<BoardName, Layout | null> = {
   // The specification's own game, whose size follows from the mode and whose germs are chosen by the player.
   classic: null,
+  'standard-3': standard3,
+  'large-3': large3,
+  'swarm-3': swarm3,
+  'labyrinth-3': labyrinth3,
   'standard-2': standard2,
   'large-2': large2,
   'swarm-2': swarm2,

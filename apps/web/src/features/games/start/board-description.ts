@@ -19,12 +19,16 @@ function virtueText(name: BoardName): string {
     classic: t`As many germs as you like, and effects as often as you like.`,
     'standard-1': scarce,
     'standard-2': scarce,
+    'standard-3': scarce,
     'large-1': far,
     'large-2': far,
+    'large-3': far,
     'swarm-1': crowded,
     'swarm-2': crowded,
+    'swarm-3': crowded,
     'labyrinth-1': narrow,
     'labyrinth-2': narrow,
+    'labyrinth-3': narrow,
   }
   return texts[name]
 }
