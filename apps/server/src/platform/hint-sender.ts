@@ -68,10 +68,9 @@ export function createHintSeals(secret: string): HintSeals {
 
 const noFacts: HintFacts = { modelTokens: 0, requestId: undefined }
 
-/** Through JSON once, so that it reads the same wherever it was written. */
 function withoutSender(claimed: WireHint): WireHint {
   const { sender: _sender, model_tokens: _tokens, request_id: _request, signature: _signature, ...hint } = claimed
-  return JSON.parse(JSON.stringify(hint)) as WireHint
+  return hint
 }
 
 function isSame(a: Buffer, b: Buffer): boolean {

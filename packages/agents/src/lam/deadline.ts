@@ -9,6 +9,9 @@ export interface Deadline {
   clear(): void
 }
 
+/** Why what is over is aborted. One for all: an error takes the stack with it when it is made. */
+const ended = new DOMException('The work is over.', 'AbortError')
+
 /** Starts a deadline of `timeoutMs` that is also over as soon as `outer` is. */
 export function createDeadline(outer: AbortSignal, timeoutMs: number): Deadline {
   const controller = new AbortController()
@@ -26,7 +29,7 @@ export function createDeadline(outer: AbortSignal, timeoutMs: number): Deadline 
     clear: () => {
       clearTimeout(timer)
       outer.removeEventListener('abort', follow)
-      controller.abort()
+      controller.abort(ended)
     },
   }
 }

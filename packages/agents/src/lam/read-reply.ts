@@ -29,11 +29,12 @@ export async function readReply(
   signal: AbortSignal,
   onPiece: (text: string) => void = () => undefined,
 ): Promise<Reply> {
-  const { timeoutMs, silenceMs = timeoutMs, maxReplyChars } = limits
+  const { timeoutMs, silenceMs, maxReplyChars } = limits
   const whole = createDeadline(signal, timeoutMs)
-  const call = createDeadline(whole.signal, silenceMs)
-  const end = whenAborted(call.signal)
-  const events = client.stream(request, call.signal)[Symbol.asyncIterator]()
+  const silence = silenceMs === undefined ? null : createDeadline(whole.signal, silenceMs)
+  const call = (silence ?? whole).signal
+  const end = whenAborted(call)
+  const events = client.stream(request, call)[Symbol.asyncIterator]()
   let text = ''
   const fail = (failure: ModelFailure): Reply => ({
     text,
@@ -46,8 +47,8 @@ export async function readReply(
     for (;;) {
       // A client that does not heed its signal must not hold up whoever waits.
       const next = await Promise.race([events.next(), end.aborted])
-      if (next === 'aborted') return fail(failureOfAbort(call.signal))
-      call.restart()
+      if (next === 'aborted') return fail(failureOfAbort(call))
+      silence?.restart()
       const event: ModelEvent = next.done ? { type: 'error', failure: noEnd } : next.value
       if (event.type === 'error') return fail(event.failure)
       if (event.type === 'done') {
@@ -61,7 +62,7 @@ export async function readReply(
     }
   } finally {
     end.clear()
-    call.clear()
+    silence?.clear()
     whole.clear()
     // Not awaited: it resolves only when the client's pending step does.
     void events.return?.()

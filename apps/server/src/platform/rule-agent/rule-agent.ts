@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../errors.ts'
 import { smallYoungHeap } from '../worker-heap.ts'
 import { createPersonalBudgets } from './personal-budgets.ts'
-import type { WireReply } from './rule-worker.ts'
+import type { RuleJob, WireReply } from './rule-worker.ts'
 import { createWorkerPool, type JobCounts, JobTimeout } from '../worker-pool.ts'
 
 /** The built-in rule agent in threads of its own: whatever somebody asks of it, the server goes on answering everybody else. */
@@ -28,13 +28,13 @@ const maxHeapMegabytes = 128
 const budget = { maxWaiting: 8, burstMs: 20_000, share: 0.5 }
 
 export function openRuleAgent(log: Pick<FastifyBaseLogger, 'error'>): RuleAgent {
-  const pool = createWorkerPool<unknown, WireReply>({ start: startThread, maxThreads, deadlineMs })
+  const pool = createWorkerPool<RuleJob, WireReply>({ start: startThread, maxThreads, deadlineMs })
   const spendBudget = createPersonalBudgets(budget)
-  const complete: RuleAgent['complete'] = async (body, person, signal) => {
+  const run = async (job: RuleJob, person: string, signal?: AbortSignal): Promise<WireReply> => {
     try {
       return await spendBudget(person, (charge) => {
         signal?.throwIfAborted()
-        return pool.run(body, charge)
+        return pool.run(job, charge)
       })
     } catch (error) {
       return errorReply(signal?.aborted ? takenBack() : refusalOf(error as Error, log))
@@ -42,10 +42,10 @@ export function openRuleAgent(log: Pick<FastifyBaseLogger, 'error'>): RuleAgent 
   }
   return {
     client: createBuiltinClient(async (body, person, signal) => {
-      const { status, text } = await complete(body, person, signal)
+      const { status, text } = await run({ body, isExplained: false }, person, signal)
       return { status, json: JSON.parse(text) as unknown }
     }),
-    complete,
+    complete: (body, person, signal) => run({ body, isExplained: true }, person, signal),
     jobs: pool.jobs,
     close: pool.close,
   }

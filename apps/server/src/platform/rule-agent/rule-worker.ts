@@ -9,14 +9,22 @@ export interface WireReply {
   readonly retryAfterS?: number
 }
 
+export interface RuleJob {
+  readonly body: unknown
+  /** Whether the answer also says how the instructions were read, which is many times as long. */
+  readonly isExplained: boolean
+}
+
 /** The text is made here, for it may be long. */
-function answer(body: unknown): WireReply {
+function answer({ body, isExplained }: RuleJob): WireReply {
   const reply = completeChat(body)
-  return 'json' in reply
-    ? { status: reply.status, contentType: 'application/json; charset=utf-8', text: JSON.stringify(reply.json) }
-    : { status: reply.status, contentType: 'text/event-stream; charset=utf-8', text: [...reply.events].join('') }
+  if ('events' in reply)
+    return { status: reply.status, contentType: 'text/event-stream; charset=utf-8', text: [...reply.events].join('') }
+  const { x_lam: _evidence, ...plain } = reply.json as Readonly<Record<string, unknown>>
+  const text = JSON.stringify(isExplained ? reply.json : plain)
+  return { status: reply.status, contentType: 'application/json; charset=utf-8', text }
 }
 
 // What throws ends the thread: its caller is told, and the next job finds a new one.
-parentPort?.on('message', (body: unknown) => parentPort?.postMessage(answer(body)))
+parentPort?.on('message', (job: RuleJob) => parentPort?.postMessage(answer(job)))
 parentPort?.postMessage('ready')

@@ -34,6 +34,6 @@ test.each<[LexiconLanguage, LanguageWords]>([
     return entry?.text !== text || entry.form !== form || entry.concepts.join(' ') !== concepts
   })
   expect(wrong).toEqual([])
-  const standing = new Set([...Object.keys(words.numbers), ...[...all.keys()].flatMap((text) => text.split(' '))])
-  expect([...known].toSorted()).toEqual([...standing].toSorted())
+  const inPhrases = new Set([...Object.keys(words.numbers), ...[...all.keys()].flatMap((text) => text.split(' '))])
+  expect([...known].toSorted()).toEqual([...inPhrases].toSorted())
 })
