@@ -15,7 +15,7 @@ function fractionIn(raw: string): string | null {
   return String(Number(whole) + (signs.get(part) ?? above / below))
 }
 
-const fraction = /^(?:(\d+) ?)?([½¼¾]|\d\/\d)$/
+const fraction = /^(?:(\d+) ?)?([½¼¾]|\d\/[1-9])$/
 const signs = new Map([
   ['½', 0.5],
   ['¼', 0.25],

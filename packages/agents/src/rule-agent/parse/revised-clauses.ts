@@ -27,8 +27,12 @@ export const leavesMaze = ({ clause: { concepts }, readRules }: Meaning): boolea
   readRules.every(({ when, change }) => when.length === 0 && Object.keys(change).length === 0)
 
 /** Both set the same, and not to the same. */
-const contradicts = (a: Change, b: Change): boolean =>
-  Object.entries(a).some(([key, value]) => key in b && JSON.stringify(value) !== JSON.stringify(b[key as keyof Change]))
+function contradicts(a: Change, b: Change): boolean {
+  const set = new Map<string, unknown>(Object.entries(b))
+  return Object.entries(a).some(
+    ([key, value]) => set.has(key) && JSON.stringify(value) !== JSON.stringify(set.get(key)),
+  )
+}
 
 /** What a part of a sentence makes of the clauses before it. */
 export class ClauseReviser extends SentenceState {
