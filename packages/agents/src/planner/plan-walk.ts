@@ -127,7 +127,8 @@ export function planWalk(
   const latency = pace.latencyTicks
   const late = before.slice(0, latency)
   const moves = { map, latency, ticks: Math.min(pace.intervalTicks, longestWindow) }
-  const knowsLone = asked.looks > 0 && areLoneKnown(moves)
+  // What a germ alone leaves of a cell is reckoned for germs that move.
+  const knowsLone = asked.looks > 0 && powers.freezeTicks <= 0 && areLoneKnown(moves)
   const effort = effortFor(asked, knowsLone)
   const calm = { ...asked, discount: asked.discount ** effort.hurry }
   const lone = knowsLone ? loneGerms({ ...moves, dials: calm, haste: hasteOf(map, calm) }) : null
