@@ -37,7 +37,7 @@ const longRisk = 0.65
 /**
  * By floor cell: what it is worth to be there when an answer arrives, and these germs were seen when it was asked for: the best
  * that can be done in one window against where each germ is expected. What comes after is what each germ alone leaves of it.
- * For so many ticks germs stand still.
+ * For so many ticks germs stand still; what each alone leaves is known of germs that move.
  */
 export function expectedWorth(board: Board, germs: Uint16Array, frozenTicks = 0): Float64Array {
   const { lone, haste } = board
@@ -46,25 +46,24 @@ export function expectedWorth(board: Board, germs: Uint16Array, frozenTicks = 0)
   return bestInWindow(board, expected, lone ? leftBy(germs, haste, lone.shares) : haste, laterTicks)
 }
 
-/** The same with a look at the end of the window, at so many ways in which these germs may go on. */
-export function worthWithLook(board: Board, germs: Uint16Array, samples: number, frozenTicks = 0): Float64Array {
+/** The same of germs that move, with a look at the end of the window, at so many ways in which they may go on. */
+export function worthWithLook(board: Board, germs: Uint16Array, samples: number): Float64Array {
   const { map, ticks, dials } = board
   const { turnChance } = dials
-  const moves = (tick: number): boolean => tick >= frozenTicks
-  const futures = drawFutures(map, knownGerms(germs), { samples, ticks, salt: 0, moves, turnChance })
+  const futures = drawFutures(map, knownGerms(germs), { samples, ticks, salt: 0, turnChance })
   const atLook = new Float64Array(map.floor.length)
   for (let sample = 0; sample < samples; sample++) {
-    const worth = expectedWorth(board, germsAt(futures, sample, ticks), Math.max(0, frozenTicks - ticks))
+    const worth = expectedWorth(board, germsAt(futures, sample, ticks))
     for (let place = 0; place < worth.length; place++) atLook[place]! += worth[place]! / samples
   }
-  return bestInWindow(board, expectedInWindow(board, germs, 0, frozenTicks), atLook, 0)
+  return bestInWindow(board, expectedInWindow(board, germs, 0, 0), atLook, 0)
 }
 
 /** By tick from when the answer arrives and floor cell: how many germs are expected until so many ticks after the window. */
 function expectedInWindow(board: Board, germs: Uint16Array, laterTicks: number, frozenTicks: number): Float64Array {
   const { map, latency, ticks, dials, lone } = board
   const floors = map.floor.length
-  if (!lone || frozenTicks > 0) {
+  if (!lone) {
     const expected = expectedGerms(map, germs, latency + ticks + laterTicks, frozenTicks, dials.turnChance)
     return expected.subarray(latency * floors)
   }

@@ -255,9 +255,7 @@ function worthAtLook({ board, effort, futures, worths, frozenTicks }: View, samp
   if (!worths[sample]) {
     const germs = germsAt(futures, sample, board.ticks)
     worths[sample] =
-      effort.further === 0
-        ? expectedWorth(board, germs, frozenTicks)
-        : worthWithLook(board, germs, effort.further, frozenTicks)
+      effort.further === 0 ? expectedWorth(board, germs, frozenTicks) : worthWithLook(board, germs, effort.further)
   }
   return worths[sample][board.map.places[cell]!]!
 }
