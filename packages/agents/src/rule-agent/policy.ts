@@ -164,3 +164,6 @@ function compare(fact: number, op: Condition['op'], value: number): boolean {
       return fact === value
   }
 }
+
+/** Of values as a policy holds them. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,6 +1,6 @@
 import { settingName } from './describe.ts'
 import type { Change, Policy, Settings } from '../policy.ts'
-import { defaultSettings } from '../policy.ts'
+import { defaultSettings, isSame } from '../policy.ts'
 import type { ReadRule } from '../parse/read-rules.ts'
 
 /** Where a clause stands in the text. */
@@ -39,7 +39,7 @@ export function addReadRule(draft: Draft, { when, change }: ReadRule, source: So
   }
   for (const key of Object.keys(change) as Key[]) {
     const earlier = draft.setBy.get(key)
-    if (earlier && earlier.start !== source.start && !same(draft.settings[key], change[key]))
+    if (earlier && earlier.start !== source.start && !isSame(draft.settings[key], change[key]))
       report(draft, key, earlier, source)
     draft.conditional = draft.conditional.flatMap((one) => {
       if (!(key in one.change)) return [one]
@@ -69,8 +69,4 @@ export function policyOf({ settings, conditional }: Draft): Policy {
 
 function report(draft: Draft, key: Key, earlier: Source, later: Source): void {
   draft.conflicts.push({ setting: settingName(key), earlier, later })
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,6 +1,7 @@
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Part } from './parts.ts'
+import { beginsWithVerb } from './part-words.ts'
 import { isPowerName } from './tellings.ts'
 
 /** Words that open where, when or for what something is to be done. */
@@ -53,10 +54,7 @@ export function isCircumstance(part: Part, next: Part | undefined, mergesWithNex
 /** "To break a wall, ...", "for a freeze, ...": what the order behind it is for. */
 export const isPurpose = ({ conjunction, tokens }: Part, next: Part | undefined): boolean =>
   conjunction === 'fresh' &&
-  (tokens[0]?.text === 'for'
-    ? isPowerName(tokens)
-    : tokens[0]?.text === 'to' &&
-      tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base') &&
+  (tokens[0]?.text === 'for' ? isPowerName(tokens) : tokens[0]?.text === 'to' && beginsWithVerb(tokens)) &&
   next?.kind === 'main' &&
   next.conjunction === 'comma' &&
   next.tokens.some(isVerb)

@@ -1,3 +1,4 @@
+import { isSame } from '../policy.ts'
 import type { Concept, Quantity, Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Bare, ReadCondition } from './condition-subjects.ts'
@@ -22,7 +23,7 @@ export function conditionOf(tokens: readonly Token[], thing: Concept | null): Re
   const [first, second] = [single(tokens.slice(0, at), thing), conditionOf(tokens.slice(at + 1), named)]
   // "If germs are near and it is more than 20 cells away": what is?
   if (first && second && first.bare.some((a) => second.bare.some((b) => excludes(a, b)))) return null
-  const isNew = (one: Bare): boolean => !first!.bare.some((other) => JSON.stringify(other) === JSON.stringify(one))
+  const isNew = (one: Bare): boolean => !first!.bare.some((other) => isSame(other, one))
   return (
     first &&
     second && { bare: [...first.bare, ...second.bare.filter(isNew)], isOnTheWay: first.isOnTheWay || second.isOnTheWay }

@@ -18,8 +18,10 @@ export abstract class LabelReader extends ConditionReader {
     const isManual = [...settingsNamed(tokens)].some((setting) =>
       settingsNamed(this.parts[at + 1]!.tokens).has(setting),
     )
-    if (isManual) this.miss([this.parts[at]!], prohibits(tokens))
-    if (isManual) this.scope.doubt = 'all'
+    if (isManual) {
+      this.miss([this.parts[at]!], prohibits(tokens))
+      this.scope.doubt = 'all'
+    }
     this.note(tokens)
     return at + 1
   }

@@ -51,9 +51,13 @@ export const startsAfresh = ({ conjunction, tokens }: Part): boolean =>
 export const opensResult = ({ hasComma, tokens }: Part): boolean =>
   hasComma && tokens.length > 1 && tokens[0]!.text === 'so'
 
+/** "Always avoid germs". */
+export const beginsWithVerb = (tokens: readonly Token[]): boolean =>
+  tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base'
+
 /** "..., avoid germs". */
 export const startsWithVerb = ({ conjunction, tokens }: Part): boolean =>
-  conjunction === 'comma' && tokens.find(({ concept }) => concept !== 'filler' && concept !== 'always')?.form === 'base'
+  conjunction === 'comma' && beginsWithVerb(tokens)
 
 export const joined = (parts: readonly Part[]): Token[] =>
   parts.flatMap(({ lead, tokens }, index) => (index === 0 ? [...tokens] : [...lead, ...tokens]))

@@ -130,15 +130,13 @@ const plain = (token: Token): Token =>
     ? { ...token, concept: 'neg' }
     : token.concept === 'second'
       ? { ...token, concept: 'filler' }
-      : comparesNothing.test(token.text)
+      : comparesNothing.test(token.text) || token.concept === 'half'
         ? { ...token, concept: 'block' }
-        : token.concept === 'half'
-          ? { ...token, concept: 'block' }
-          : comparisons.has(token.concept) || token.concept === 'between'
-            ? { ...token, concept: 'filler' }
-            : token.concept === 'or-less' || token.concept === 'or-more'
-              ? { ...token, concept: 'unknown' }
-              : token
+        : comparisons.has(token.concept) || token.concept === 'between'
+          ? { ...token, concept: 'filler' }
+          : token.concept === 'or-less' || token.concept === 'or-more'
+            ? { ...token, concept: 'unknown' }
+            : token
 
 interface Found {
   readonly token: Token

@@ -1,6 +1,6 @@
 import type { Token } from './concepts.ts'
 import { readSentence } from './read-sentence.ts'
-import type { Memory, ReadClause } from './reader.ts'
+import { type Memory, type ReadClause, unreadBan } from './reader.ts'
 import type { Place } from './sentence-state.ts'
 
 /** "Break walls | never": the last cell of a row says whether. */
@@ -12,7 +12,7 @@ export function readRow(tokens: readonly Token[], place: Place, memory: Memory):
   const said = cells.filter((cell) => cell.length > 0)
   const verdict = said.at(-1) ?? []
   // "Germ adjacent | yes | no": each verdict is on what its column names.
-  if (said.slice(1).filter(isVerdict).length > 1) return [unread(tokens)]
+  if (said.slice(1).filter(isVerdict).length > 1) return [unreadBan(tokens)]
   const isBan = said.length > 1 && verdict.length === 1 && verdict[0]!.concept === 'neg'
   const isOrder =
     said.length > 1 && verdict.every(({ concept }) => concept === 'true' || concept === 'always' || concept === 'duty')
@@ -23,12 +23,3 @@ export function readRow(tokens: readonly Token[], place: Place, memory: Memory):
 
 const isVerdict = (cell: readonly Token[]): boolean =>
   cell.every(({ concept }) => concept === 'true' || concept === 'false' || concept === 'neg')
-
-const unread = (tokens: readonly Token[]): ReadClause => ({
-  start: tokens[0]!.start,
-  end: tokens.at(-1)!.end,
-  readRules: null,
-  isBan: true,
-  takesBack: null,
-  tokens,
-})

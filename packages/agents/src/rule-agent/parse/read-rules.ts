@@ -1,4 +1,5 @@
 import type { Change, Condition } from '../policy.ts'
+import { isSame } from '../policy.ts'
 import type { Clause } from './clause.ts'
 import type { Frame, Meaning } from './frame.ts'
 import { isOff } from './frame.ts'
@@ -121,7 +122,7 @@ function conditionalRules(
 /** Its opposite; null for a limit, which says nothing of other times. */
 function offOf(frame: Frame, clause: Clause, asked: Change): Change | null {
   const off = frame.off ?? changeOf(frame.dont, clause)
-  return JSON.stringify(off) === JSON.stringify(asked) ? null : off
+  return isSame(off, asked) ? null : off
 }
 
 /** Who collects oxygen because something has happened goes for it, rather than picking up what lies on the way. */

@@ -1,4 +1,5 @@
 import type { Condition, Settings } from '../policy.ts'
+import { isSame } from '../policy.ts'
 import type { Clause, Polarity } from './clause.ts'
 import { alone, clauseOf } from './clause.ts'
 import type { Concept, Token } from './concepts.ts'
@@ -48,6 +49,16 @@ export interface ReadClause {
   readonly doubts?: TakenBack | null
   readonly tokens: readonly Token[]
 }
+
+/** What may forbid something, and is not read. */
+export const unreadBan = (tokens: readonly Token[]): ReadClause => ({
+  start: tokens[0]!.start,
+  end: tokens.at(-1)!.end,
+  readRules: null,
+  isBan: true,
+  takesBack: null,
+  tokens,
+})
 
 export interface Meaning {
   readonly clause: Clause
@@ -183,8 +194,7 @@ export function joinConditionClauses(a: ConditionClause, b: ConditionClause): Co
   if (isFree(a)) return b
   if (isFree(b)) return a
   if ((a.mood === 'unless' && b.mood === 'unless') || a.others || b.others) return null
-  const isNew = (one: Condition): boolean =>
-    !a.conditions.some((other) => JSON.stringify(other) === JSON.stringify(one))
+  const isNew = (one: Condition): boolean => !a.conditions.some((other) => isSame(other, one))
   return {
     conditions: [...a.conditions, ...b.conditions.filter(isNew)],
     mood: a.mood === 'unless' || b.mood === 'unless' ? 'while' : a.mood === 'only' ? 'only' : b.mood,

@@ -1,4 +1,5 @@
 import type { Change } from '../policy.ts'
+import { isSame } from '../policy.ts'
 import type { Token } from './concepts.ts'
 import { conceptsOf } from './concepts.ts'
 import { isCondition } from './condition-clauses.ts'
@@ -29,9 +30,7 @@ export const leavesMaze = ({ clause: { concepts }, readRules }: Meaning): boolea
 /** Both set the same, and not to the same. */
 function contradicts(a: Change, b: Change): boolean {
   const set = new Map<string, unknown>(Object.entries(b))
-  return Object.entries(a).some(
-    ([key, value]) => set.has(key) && JSON.stringify(value) !== JSON.stringify(set.get(key)),
-  )
+  return Object.entries(a).some(([key, value]) => set.has(key) && !isSame(value, set.get(key)))
 }
 
 /** What a part of a sentence makes of the clauses before it. */

@@ -6,7 +6,7 @@ import type { Mood } from './moods.ts'
 import type { Part } from './parts.ts'
 import { isCondition } from './condition-clauses.ts'
 import type { Meaning, Memory, ReadClause, ClauseContext } from './reader.ts'
-import { isFree, meaningOf, thingsIn } from './reader.ts'
+import { isFree, meaningOf, thingsIn, unreadBan } from './reader.ts'
 import { powerIn } from './powers.ts'
 import { seemsToForbid } from './unread-bans.ts'
 import { isForbiddenLater, isNamed } from './sentence-labels.ts'
@@ -254,8 +254,7 @@ export class SentenceState {
 
   /** What it forbids is shown, and what stands around it is as certain as before. */
   protected missAside({ tokens }: Part): void {
-    const [first, last] = [tokens[0]!, tokens.at(-1)!]
-    this.clauses.push({ start: first.start, end: last.end, readRules: null, isBan: true, takesBack: null, tokens })
+    this.clauses.push(unreadBan(tokens))
   }
 
   protected miss(parts: readonly Part[], isBan: boolean): void {
