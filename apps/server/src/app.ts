@@ -23,7 +23,7 @@ import { friendRoutes } from './features/friends/routes.ts'
 import { findRelationships } from './features/friends/relationships.ts'
 import { countPending } from './features/friends/store.ts'
 import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
-import { closeGame, findGameToRank } from './features/games/games-store.ts'
+import { closingGame, findGameToRank } from './features/games/games-store.ts'
 import type { GameClock } from './features/games/give-key.ts'
 import { startHintBridge } from './features/games/hint-bridge.ts'
 import { createHintSockets } from './features/games/hint-sockets.ts'
@@ -189,7 +189,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
       auth,
       unverified: env.leaderboardUnverified,
       findGame,
-      closeGame,
+      closingGame,
       now: clock.now,
       ownTemplate,
     }),

@@ -66,7 +66,7 @@ export async function chargeUsage(tx: Tx, userId: number, change: Partial<Usage>
 }
 
 /** Throws when an account has used more than it may by a change; answers what it has used. */
-export function mustBeAllowed(used: Usage | undefined, change: Partial<Usage>): Usage {
+function mustBeAllowed(used: Usage | undefined, change: Partial<Usage>): Usage {
   if (!used) throw refusal('account_gone')
   const isMore = (name: keyof Usage, limit: number) => (change[name] ?? 0) > 0 && used[name] > limit
   if (isMore('bytes', quotaLimits.storage)) throw quotaExceeded('storage')
@@ -97,14 +97,38 @@ export async function mustHaveRoom(db: Db | Tx, userId: number, bytes: number): 
  * Part of a statement: of the users of a query (`user_id`) `charged` has those that may begin a game, which is counted. Its
  * record will be kept, so there must be room.
  */
-export const chargingGame = (players: SQL): SQL => sql`
-  charged as (
-    insert into ${usage} as used (user_id, bytes, day, games, imports, model_tokens)
-    select user_id, 0, ${today}, 1, 0, 0 from (${players}) player
-    on conflict (user_id) do update set ${addingOfDay}
-      where used.bytes <= ${quotaLimits.storage}::bigint and ${ofDay(sql`games`)} < ${quotaLimits.games}::int
-    returning user_id
-  )`
+export const chargingGame = (players: SQL): SQL =>
+  charging(sql`select user_id, 0 as bytes, 1 as games from (${players}) player`, {
+    when: sql`used.bytes <= ${quotaLimits.storage}::bigint and ${ofDay(sql`games`)} < ${quotaLimits.games}::int`,
+  })
+
+/**
+ * Part of a statement: of the runs of a query (`user_id`, `bytes`, `games`; one for each user) `charged` has those that may
+ * be kept, and counts them. One whose game was counted when it began has no `games`, and is never refused.
+ */
+export const chargingRun = (asked: SQL): SQL =>
+  charging(asked, {
+    when: sql`excluded.games = 0 or ((excluded.bytes = 0 or used.bytes + excluded.bytes <= ${quotaLimits.storage}::bigint)
+      and ${ofDay(sql`games`)} + excluded.games <= ${quotaLimits.games}::int)`,
+  })
+
+function charging(asked: SQL, { when }: { readonly when: SQL }): SQL {
+  return sql`
+    charged as (
+      insert into ${usage} as used (user_id, bytes, day, games, imports, model_tokens)
+      select user_id, bytes, ${today}, games, 0, 0 from (${asked}) asked
+      on conflict (user_id) do update set bytes = used.bytes + excluded.bytes, ${addingOfDay}
+        where ${when}
+      returning user_id
+    )`
+}
+
+/** Why somebody was not charged for a run of so many bytes. */
+export async function refusalOfRun(db: Db, userId: number, runBytes: number): Promise<AppError> {
+  const { bytes, games } = await readUsage(db, userId)
+  if (runBytes > 0 && bytes + runBytes > quotaLimits.storage) return quotaExceeded('storage')
+  return games >= quotaLimits.games ? quotaExceeded('games') : refusal('account_gone')
+}
 
 /** Why somebody was not charged for a game. */
 export async function refusalOfGame(db: Db, userId: number): Promise<AppError> {

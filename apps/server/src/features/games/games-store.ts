@@ -7,7 +7,6 @@ import { jsonRow } from '../../platform/db/json-row.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../../platform/db/schema.ts'
 import { gameCounts, gameHints, gameObservations, games } from '../../platform/db/schema-games.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
 import { chargingGame, refusalOfGame } from '../../platform/quotas.ts'
 import { mustOwnSession } from './policy.ts'
 import type { Seal } from './seal.ts'
@@ -156,16 +155,16 @@ export async function findGameToRank(db: Db, id: number, userId: number) {
   return { ...about, spec: { seed, mode, cols, rows: boardRows, germs, loops, allowances }, hints, observations }
 }
 
-/** A game is ranked: its record holds the hints that counted, and nothing more is given or taken for it. */
-export async function closeGame(tx: Tx, gameId: number): Promise<void> {
-  const closed = tx
-    .update(games)
-    .set({ submittedAt: sql`now()`, lastInputs: null })
-    .where(eq(games.id, gameId))
-    .returning()
-  const hints = tx.delete(gameHints).where(eq(gameHints.gameId, gameId))
-  const observations = tx.delete(gameObservations).where(eq(gameObservations.gameId, gameId))
-  await tx.execute(sql`
-    with game as ${closed}, hints as ${hints}, observations as ${observations}, ${counting({ begun: 0, submitted: 1 })}
-    select`)
-}
+/**
+ * Part of the statement that ranks a run: the game of the row `asked` (`game_id`, none for a claim without one), once it is
+ * `charged`, gives and takes nothing more, and what was kept of it goes, for its record holds what counted.
+ */
+export const closingGame: SQL = sql`
+  game as (
+    update ${games} set submitted_at = now(), last_inputs = null
+    where id = (select asked.game_id from asked where exists (select from charged))
+    returning *
+  ),
+  hints as (delete from ${gameHints} where game_id = (select id from game)),
+  observations as (delete from ${gameObservations} where game_id = (select id from game)),
+  ${counting({ begun: 0, submitted: 1 })}`

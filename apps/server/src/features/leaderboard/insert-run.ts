@@ -1,7 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '../../platform/db/prepared.ts'
-import { runs } from '../../platform/db/schema.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { runs, users } from '../../platform/db/schema.ts'
+import { chargingRun } from '../../platform/quotas.ts'
 import { rankedRun } from './rank-skip-list.ts'
 import { slotsOfRank } from './ranked-lists.ts'
 import type { NewRun, StoredRun } from './stored-run.ts'
@@ -41,41 +42,54 @@ const names = sql.join(
 
 const toRank = sql`id, game_id, division, verified, score, new_score`
 
-/** Adds it and ranks it, in one statement: the caller holds what keeps a person's claims apart. */
-const insert = prepared<Readonly<Record<string, unknown>>, AddedRun>((value) => {
-  const asked = given.map(
-    ([name, column]) => sql`${value(name)}::${sql.raw(column.getSQLType())} as ${sql.identifier(column.name)}`,
-  )
-  const isSame = claimed.map(
-    ({ name }): SQL => sql`newest.${sql.identifier(name)} is not distinct from asked.${sql.identifier(name)}`,
-  )
-  const key = sql`rank_key(verified, new_score, score, id)`
-  return sql`
-    with asked as (select ${sql.join(asked, sql`, `)}),
-    repeated as (
-      select newest.* from asked cross join (
-        select * from ${runs} where ${runs.userId} = ${value('userId')} and ${runs.templateId} = ${value('templateId')}
-          and ${runs.mode} = ${value('mode')} order by ${runs.id} desc limit ${sql.raw(String(newestClaims))}
-      ) newest
-      where not asked.verified and newest.game_id is null and newest.created_at > now() - ${repeatTime}
-        and newest.session_id = asked.session_id and ${sql.join(isSame, sql` and `)}
-      limit 1
-    ),
-    added as (
-      insert into ${runs} (${names}) select ${names} from asked where not exists (select from repeated) returning ${toRank}
-    )
-    select id, game_id as "gameId", division, verified, score, new_score as "newScore", is_repeated as "isRepeated",
-      ${rankedRun(sql`id`, { slots: value('slots'), key })} as rank
-    from (
-      select ${toRank}, false as is_repeated from added union all select ${toRank}, true from repeated
-    ) one`
-})
+/** Adds a run, with what it uses, and ranks it. */
+type Insert = (db: Db, values: Readonly<Record<string, unknown>>) => Promise<AddedRun[]>
 
-export async function insertRun(tx: Tx, run: NewRun): Promise<AddedRun> {
-  const said = new Map<string, unknown>(Object.entries(run))
-  const values = Object.fromEntries(given.map(([name, column]) => [name, said.get(name) ?? column.default ?? null]))
-  const { board = runs.board.default as StoredRun['board'], mode, division } = run
-  const [added] = await insert(tx, { ...values, slots: slotsOfRank({ board, mode, division }) })
-  if (!added) throw new Error('the insert gave no row back')
-  return added
+/**
+ * All in one statement, because what takes turns at the database is waited for at each. A person's runs come one after the
+ * other, by the lock on the account, and \`newest_runs\` sees those that were committed meanwhile: so two claims are not both
+ * the first. \`closingGame\` follows on \`charged\`, which has a row when the run may be kept.
+ */
+const insertWith = (closingGame: SQL): Insert =>
+  prepared((value) => {
+    const asked = given.map(
+      ([name, column]) => sql`${value(name)}::${sql.raw(column.getSQLType())} as ${sql.identifier(column.name)}`,
+    )
+    const isSame = claimed.map(
+      ({ name }): SQL => sql`newest.${sql.identifier(name)} is not distinct from asked.${sql.identifier(name)}`,
+    )
+    const key = sql`rank_key(verified, new_score, score, id)`
+    return sql`
+      with asked as (select ${sql.join(asked, sql`, `)}),
+      owner as (select id from ${users} where id = ${value('userId')} for no key update),
+      repeated as (
+        select newest.* from asked cross join owner
+          cross join lateral newest_runs(owner.id, asked.template_id, asked.mode, ${sql.raw(String(newestClaims))}) newest
+        where not asked.verified and newest.game_id is null and newest.created_at > now() - ${repeatTime}
+          and newest.session_id = asked.session_id and ${sql.join(isSame, sql` and `)}
+        limit 1
+      ),
+      ${chargingRun(sql`
+        select owner.id as user_id, octet_length(coalesce(record, '')) as bytes, (not verified)::int as games
+        from owner cross join asked where not exists (select from repeated)`)},
+      ${closingGame},
+      added as (
+        insert into ${runs} (${names}) select ${names} from asked where exists (select from charged) returning ${toRank}
+      )
+      select id, game_id as "gameId", division, verified, score, new_score as "newScore", is_repeated as "isRepeated",
+        ${rankedRun(sql`id`, { slots: value('slots'), key })} as rank
+      from (
+        select ${toRank}, false as is_repeated from added union all select ${toRank}, true from repeated
+      ) one`
+  })
+
+/** Keeps runs and ranks them; `undefined` for one that its account has no room for. */
+export function insertingRuns(closingGame: SQL): (db: Db, run: NewRun) => Promise<AddedRun | undefined> {
+  const insert = insertWith(closingGame)
+  return async (db, run) => {
+    const said = new Map<string, unknown>(Object.entries(run))
+    const values = Object.fromEntries(given.map(([name, column]) => [name, said.get(name) ?? column.default ?? null]))
+    const { board = runs.board.default as StoredRun['board'], mode, division } = run
+    return (await insert(db, { ...values, slots: slotsOfRank({ board, mode, division }) }))[0]
+  }
 }

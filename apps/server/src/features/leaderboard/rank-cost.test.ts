@@ -8,10 +8,12 @@ import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../..
 import { rankPlayer, unrankPlayer } from './rank-skip-list.ts'
 import { findOwnBest, findRun, listRuns } from './ranked-lists.ts'
 import type { Selection } from './ranking.ts'
-import { addRun } from './store.ts'
+import { closingGame } from '../games/games-store.ts'
+import { addingRuns } from './store.ts'
 
 const selection: Selection = { window: 'all', board: 'classic', mode: 'lam', list: 'standard', runs: 'all' }
 const people = 100
+const addRun = addingRuns(closingGame)
 
 describe.skipIf(!hasPostgres)(`the ranking on PostgreSQL${postgresNote}`, () => {
   let postgres: TestServer
@@ -92,9 +94,7 @@ describe.skipIf(!hasPostgres)(`the ranking on PostgreSQL${postgresNote}`, () => 
   it('stays exact when many submit at once, and somebody hides and shows themselves among them', async () => {
     const { db } = few
     const submitAll = (userId: number) =>
-      Promise.all(
-        Array.from({ length: 12 }, (_, n) => addRun(db, { ...run(userId, n * 7), ...rest }, async () => undefined)),
-      )
+      Promise.all(Array.from({ length: 12 }, (_, n) => addRun(db, { ...run(userId, n * 7), ...rest })))
     const hideAndShow = async (userId: number) => {
       for (let n = 0; n < 4; n += 1) {
         await db.transaction((tx) => unrankPlayer(tx, userId))

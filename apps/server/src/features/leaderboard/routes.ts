@@ -1,6 +1,7 @@
 import { nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
 import type { LeaderboardEntry, RankingWindow } from '@clew/contracts/http/leaderboard'
 import type { BoardName } from '@clew/engine'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, type SignedInUser, userOf } from '../../platform/auth.ts'
 import { AppError, refusal } from '../../platform/errors.ts'
@@ -13,16 +14,23 @@ import { findOwnBest, findRun, listRuns, type PlacedRun, readStats } from './ran
 import { listFor } from './ranking.ts'
 import { findRecentRuns } from './recent-runs.ts'
 import { createRunCache } from './run-cache.ts'
-import { findLatestRuns } from './store.ts'
+import { addingRuns, findLatestRuns } from './store.ts'
 import { submit, type SubmitDeps } from './submit-run.ts'
 
 const noSuchRun = () => refusal('no_such_run')
 /** A record of the longest game, with room for the numbers. */
 const bodyLimitBytes = 512 * 1024
 
+export interface LeaderboardDeps extends Omit<SubmitDeps, 'addRun'> {
+  readonly auth: Auth
+  /** Part of the statement that ranks a run: of the rows `asked` (`game_id`) that are `charged`, ends the game. */
+  readonly closingGame: SQL
+}
+
 export const leaderboardRoutes =
-  (deps: SubmitDeps & { readonly auth: Auth }): FastifyPluginAsync =>
+  ({ closingGame, ...given }: LeaderboardDeps): FastifyPluginAsync =>
   async (app) => {
+    const deps = { ...given, addRun: addingRuns(closingGame) }
     const { db, auth } = deps
     const cache = createRunCache(db)
     // The same for everybody: those who ask at once share one reading.

@@ -1,53 +1,35 @@
 import type { Mode } from '@clew/engine'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refusal } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
-import { addUsage, bytesOf, mustBeAllowed, type Usage } from '../../platform/quotas.ts'
-import { type AddedRun, insertRun } from './insert-run.ts'
+import { bytesOf, refusalOfRun } from '../../platform/quotas.ts'
+import { type AddedRun, insertingRuns } from './insert-run.ts'
 import { rankMeasured } from './measured.ts'
 import { rankPlayer, unrankPlayer } from './rank-skip-list.ts'
 import type { NewRun, StoredRun } from './stored-run.ts'
 
 export const alreadySubmitted = () => refusal('already_submitted')
 
+export type AddRun = (db: Db, run: NewRun) => Promise<AddedRun>
+
 /**
- * Keeps a run and ranks it; a claim that is sent twice stays one. `alongside` does what else has to happen with it. Throws
- * when its game has a run already.
+ * How runs are kept and ranked; a claim that is sent twice stays one. `closingGame` is the part of the statement that ends
+ * the game of one. Throws when its game has a run already, and when the account has no room for it.
  */
-export function addRun(db: Db, run: NewRun, alongside: (tx: Tx) => Promise<void>): Promise<AddedRun> {
-  const change = usageOf(run)
-  const adding = db.transaction(async (tx) => {
-    // One at a time for each user from here on, so that two claims are not both the first.
-    const used = await addUsage(tx, run.userId, change)
-    await alongside(tx)
-    const added = await insertRun(tx, run)
-    if (added.isRepeated) throw new RepeatedClaim(added)
-    if (!run.verified) mustBeAllowed(used, change)
-    return added
-  })
-  return adding.catch((error: unknown) => {
-    if (error instanceof RepeatedClaim) return error.run
-    throw isDuplicate(error) ? alreadySubmitted() : error
-  })
-}
-
-/** Undoes what was counted for it. */
-class RepeatedClaim extends Error {
-  readonly run: AddedRun
-
-  constructor(run: AddedRun) {
-    super('this claim was made before')
-    this.run = run
+export function addingRuns(closingGame: SQL): AddRun {
+  const insertRun = insertingRuns(closingGame)
+  return async (db, run) => {
+    try {
+      const added = await insertRun(db, run)
+      if (added) return added
+    } catch (error) {
+      throw isDuplicate(error) ? alreadySubmitted() : error
+    }
+    throw await refusalOfRun(db, run.userId, bytesOf(run.record ?? ''))
   }
-}
-
-/** A game was counted when it began, and its record is never refused; of any other a claim is all that is known. */
-function usageOf({ verified, record }: NewRun): Partial<Usage> {
-  const bytes = bytesOf(record ?? '')
-  return verified ? { bytes } : { games: 1, bytes }
 }
 
 /** Without the record, which is long. */

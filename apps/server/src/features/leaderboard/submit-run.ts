@@ -3,13 +3,12 @@ import type { Submission } from '@clew/contracts/http/leaderboard'
 import { highestScore, mostOxygen } from '@clew/engine'
 import type { Env } from '../../platform/env.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import { readClaimedRecord } from './claimed-record.ts'
 import type { AddedRun } from './insert-run.ts'
 import type { NewRun } from './stored-run.ts'
 import { judge, type RefereedGame } from './referee.ts'
-import { addRun, alreadySubmitted } from './store.ts'
+import { type AddRun, alreadySubmitted } from './store.ts'
 
 /** The game as the games feature keeps it. */
 export type GameToRank = RefereedGame & {
@@ -23,8 +22,7 @@ export interface SubmitDeps {
   readonly unverified: Env['leaderboardUnverified']
   /** The user's game with its hints; `undefined` when it is not theirs. */
   readonly findGame: (gameId: number, userId: number) => Promise<GameToRank | undefined>
-  /** A ranked game gives and takes nothing more. */
-  readonly closeGame: (tx: Tx, gameId: number) => Promise<void>
+  readonly addRun: AddRun
   /** ms since 1970, by the clock of the games. */
   readonly now: () => number
   /** The user's template; throws 404 when it is not theirs. */
@@ -39,7 +37,7 @@ export function submit(deps: SubmitDeps, userId: number, submission: Submission)
 }
 
 async function submitGame(
-  { db, findGame, closeGame, now }: SubmitDeps,
+  { db, findGame, addRun, now }: SubmitDeps,
   userId: number,
   { submission, gameId, record }: { submission: Submission; gameId: number; record: string },
 ): Promise<AddedRun> {
@@ -62,7 +60,7 @@ async function submitGame(
     verified: true,
     record,
   }
-  return addRun(db, run, (tx) => closeGame(tx, gameId))
+  return addRun(db, run)
 }
 
 /** What is ranked is a template, a person or a program of somebody's own: in manual mode the agent only gives hints. */
@@ -71,7 +69,7 @@ function mustBeRanked({ spec, agent }: GameToRank): void {
 }
 
 async function submitClaim(
-  { db, unverified, ownTemplate }: SubmitDeps,
+  { db, unverified, addRun, ownTemplate }: SubmitDeps,
   userId: number,
   claim: Submission,
 ): Promise<AddedRun> {
@@ -89,7 +87,7 @@ async function submitClaim(
     verified: false,
     record: claim.record ?? null,
   }
-  return addRun(db, run, async () => undefined)
+  return addRun(db, run)
 }
 
 function readBareClaim(claim: Submission) {
