@@ -46,6 +46,7 @@ async function askAgent({ game, hints, tally }: Played): Promise<void> {
     if (envelope.is_played) {
       note(tally, hintKind, { ms: performance.now() - startedMs, status: 200 })
       applyWire(game.recording, envelope.last_hint ?? {})
+      game.takeKey(envelope.key)
       return
     }
     said = envelope.last_hint?.['error']

@@ -234,6 +234,7 @@ async function registerHints(app: FastifyInstance, deps: FeatureNeeds & { hintMe
     sockets,
     seals: deps.seals,
     channel: broker.channel,
+    clock: deps.gameClock,
     log: app.log,
     hintFilter: broker.groupFilter('bridge', topics.anyHint),
     mayKeep: broker.mayAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { UserIdParamsSchema } from './http/common.ts'
-import { LastHintQuerySchema, SessionIdSchema } from './http/games.ts'
+import { KeySchema, LastHintQuerySchema, SessionIdSchema } from './http/games.ts'
 import { MessageSchema } from './http/messages.ts'
 
 /** Sub-protocol that a browser offers, followed by its token: a token never stands in a URL. */
@@ -50,6 +50,8 @@ export const HintEnvelopeSchema = z.object({
   /** Whether the hint counts in a game; only such a hint may be in its record. */
   is_played: z.boolean(),
   reason: NotPlayedReasonSchema.nullable(),
+  /** Pushed in lockstep: the key that is given for the decision of this hint, so that it need not be asked for. */
+  key: KeySchema.optional(),
 })
 export type HintEnvelope = z.infer<typeof HintEnvelopeSchema>
 

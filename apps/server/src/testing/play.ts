@@ -68,6 +68,8 @@ export interface LiveGame {
   /** Plays to the end, standing still when no path says otherwise. */
   toEnd(): Promise<void>
   askKey(window: number, inputs?: string): ReturnType<TestUser['call']>
+  /** A key that came with a decision, and need not be asked for. */
+  takeKey(key: Key | undefined): void
   /** The body of a call that publishes what is to be seen now. */
   observation(change?: Partial<Observation>): object
   observe(change?: Partial<Observation>): ReturnType<TestUser['call']>
@@ -82,11 +84,12 @@ export async function openGame(user: Player, input: Record<string, unknown> = {}
   const isLockstep = begun.window_ticks === 5
   const askKey = (window: number, inputs?: string) =>
     user.call('POST', `/api/games/${begun.game_id}/keys`, { window, ...(inputs !== undefined && { inputs }) })
-  const takeKey = async () => {
+  let told: Key | undefined
+  const bringKey = async () => {
     const window = recording.keys.length - 1
     const { from, to } = inputsBefore(window)
     const isDue = window === 0 || (isLockstep ? isWaitingForKey(game) : game.tick >= to)
-    if (!isDue) return
+    if (!isDue || (told?.window === window && acceptKey(recording, told.key))) return
     const answer = await askKey(window, isLockstep || window === 0 ? undefined : inputsDigest(recording, from, to))
     if (!acceptKey(recording, (answer.body as Key).key)) throw new Error(`no key: ${JSON.stringify(answer.body)}`)
   }
@@ -96,7 +99,7 @@ export async function openGame(user: Player, input: Record<string, unknown> = {}
     state: { ...observationOf(game, sessionId, begun.game_id), ...change },
   })
   const tick = async (move: Move = 0) => {
-    await takeKey()
+    await bringKey()
     playStep(recording, move)
   }
   return {
@@ -109,6 +112,7 @@ export async function openGame(user: Player, input: Record<string, unknown> = {}
       while (game.status === 'running') await tick()
     },
     askKey,
+    takeKey: (key) => void (told = key),
     observation,
     observe: (change) => user.call('POST', '/api/mqtt/publish_state', observation(change)),
     claim: () => claimFor(recording, { template_id: user.templateId, session_id: sessionId, game_id: begun.game_id }),
@@ -131,6 +135,7 @@ export async function playAnswer(game: LiveGame, socket: HintSocket): Promise<vo
   if (typeof envelope !== 'object' || !envelope.is_played || !envelope.last_hint)
     throw new Error(`no answer: ${JSON.stringify([shown.body, envelope])}`)
   applyWire(game.recording, envelope.last_hint)
+  game.takeKey(envelope.key)
 }
 
 /** The moves of a shortest way to the exit. */

@@ -3,7 +3,7 @@ import type { KeyInput } from '@clew/contracts/http/games'
 import { chainDigest, tickMs } from '@clew/engine'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
-import { findSealedGame, noteDecidedKey, noteKey, type SealedGame } from './keys-store.ts'
+import { findSealedGame, idleMs, keyTimes, noteDecidedKey, noteKey, type SealedGame } from './keys-store.ts'
 import { keyOfWindow } from './seal.ts'
 
 /** The server's clock, or a test's. */
@@ -13,9 +13,6 @@ export interface GameClock {
   sleep(ms: number): Promise<void>
 }
 
-/** A game that asks for no key for so long is over. */
-const idleMs = 3_600_000
-
 interface Asked extends KeyInput {
   readonly gameId: number
   readonly userId: number
@@ -23,8 +20,7 @@ interface Asked extends KeyInput {
 
 /** The key of a window, when it may be known; throws why not. Waits for its moment, which is at most a window away. */
 export async function giveKey({ db, clock }: { db: Db; clock: GameClock }, asked: Asked): Promise<string> {
-  const at = clock.now()
-  const decided = asked.inputs === undefined && (await noteDecidedKey(db, { ...asked, at, aliveSince: at - idleMs }))
+  const decided = asked.inputs === undefined && (await noteDecidedKey(db, { ...asked, ...keyTimes(clock.now()) }))
   if (decided) return keyOfWindow(decided, 'lockstep', asked.window)
   const game = await findSealedGame(db, asked.gameId, asked.userId)
   if (!game) throw notFound('There is no such game.')

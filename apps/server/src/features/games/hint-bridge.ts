@@ -12,14 +12,18 @@ import type { Db } from '../../platform/db/database.ts'
 import { type HintFacts, type HintSeals, readHintPayload } from '../../platform/hint-sender.ts'
 import type { HintMeter } from '../../platform/metrics/measure-hints.ts'
 import type { HintSockets } from './hint-sockets.ts'
+import type { GameClock } from './give-key.ts'
 import { type ArrivedHint, type StampedHint, storeHints } from './hints-store.ts'
+import { keyTimes } from './keys-store.ts'
 import { createLastHints, type LastHints } from './last-hints.ts'
+import { knownKeyOfWindow } from './seal.ts'
 import { readLastHint, showPlayedAgain } from './sessions-store.ts'
 
 export interface HintBridgeDeps {
   readonly db: Db
   readonly bus: Bus
   readonly channel: Channel
+  readonly clock: Pick<GameClock, 'now'>
   readonly sockets: HintSockets
   readonly seals: HintSeals
   readonly log: FastifyBaseLogger
@@ -45,10 +49,10 @@ const senderBytes = 1024
 
 /** Takes hints from the broker, keeps them, and tells every open hint socket of every server. */
 export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge> {
-  const { db, bus, channel, sockets, seals, meter, log } = deps
+  const { db, bus, channel, clock, sockets, seals, meter, log } = deps
   const lastHints = createLastHints(db)
   const hints = createBatches<ArrivedHint, StampedHint | undefined>({
-    run: (arrived) => storeHints(db, arrived),
+    run: (arrived) => storeHints(db, arrived, keyTimes(clock.now())),
     maxItems: 100,
     maxWaitingPerKey: 16,
   })
@@ -64,7 +68,7 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
     const stamped = await hints.add(sessionId, arrived)
     lastHints.forget(sessionId)
     if (!stamped) return
-    const { ownerId, timestamp, reason, inReplyTo } = stamped
+    const { ownerId, timestamp, reason, inReplyTo, givenKey } = stamped
     meter.kept(reason ?? 'played')
     log.debug({ reqId: requestId, sessionId, reason }, 'A hint was kept.')
     await deps.countTokens(ownerId, modelTokens)
@@ -76,6 +80,7 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
       timestamp,
       is_played: reason === null,
       reason,
+      ...(givenKey && shownKey(givenKey)),
     })
   }
   async function catchUp(sessionId: string): Promise<void> {
@@ -114,6 +119,12 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
       await stopHearing()
     },
   }
+}
+
+/** Nothing where the key would have to be reckoned first: whoever needs it then asks for it. */
+function shownKey({ secret, window }: { readonly secret: string; readonly window: number }): Pick<HintEnvelope, 'key'> {
+  const key = knownKeyOfWindow(secret, 'lockstep', window)
+  return key === undefined ? {} : { key: { window, key } }
 }
 
 function readArrived(seals: HintSeals, sessionId: string, payload: string): ArrivedHint & HintFacts {

@@ -1,10 +1,12 @@
 import type { WireHint } from '@clew/contracts/hint'
+import { windowTicks } from '@clew/contracts/clock'
 import type { NotPlayedReason } from '@clew/contracts/socket'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { gameHints, gameObservations, games, sessions } from '../../platform/db/schema-games.ts'
 import type { HintSender } from '../../platform/hint-sender.ts'
+import { givingKey, isAlive, type KeyTimes } from './keys-store.ts'
 import { inNoHurry } from './sessions-store.ts'
 
 /** A hint that arrived for a session. */
@@ -28,6 +30,8 @@ export interface StampedHint {
   readonly reason: NotPlayedReason | null
   /** What a hint that is played answers, also when it does not say so itself; undefined for any other. */
   readonly inReplyTo: WireHint | undefined
+  /** The key that was due with the decision of this hint, and so is given. */
+  readonly givenKey: { readonly secret: string; readonly window: number } | undefined
 }
 
 interface Row {
@@ -35,6 +39,8 @@ interface Row {
   last_hint_at: string | null
   reason: NotPlayedReason | null
   in_reply_to: WireHint | null
+  key_window: number | null
+  seal_secret: string | null
 }
 
 /** The time of the statement, and later than the session's hint before. */
@@ -51,7 +57,7 @@ const isBeingFetched = sql`(session.last_hint is not null and session.last_hint_
 const maxHintsPerGame = 4000
 
 /** For all that came together, at most one for each session. By index for each, as `accept` of observations does it. */
-const store = prepared<{ asked: string }, Row>(
+const store = prepared<{ asked: string } & KeyTimes, Row>(
   (value) => sql`
     with asked as (
       select * from jsonb_to_recordset(${value('asked')}::jsonb) as asked(
@@ -63,7 +69,8 @@ const store = prepared<{ asked: string }, Row>(
     ),
     found as (
       select asked.*, game.id as game_id, game.clock, game.program, game.agent as game_agent, game.observed_tick,
-        game.answered_tick, game.hints_kept, coalesce(asked.reply_tick, game.observed_tick) as tick
+        game.answered_tick, game.hints_kept, game.keys_given, game.seal_secret, ${isAlive(value('aliveSince'))} as is_alive,
+        coalesce(asked.reply_tick, game.observed_tick) as tick
       from asked join locked on locked.id = asked.session_id
       left join lateral (
         select * from ${games}
@@ -91,7 +98,8 @@ const store = prepared<{ asked: string }, Row>(
       ) observation on true
     ),
     answering as (
-      select judged.*, jsonb_build_object('game_id', game_id, 'game_tick', tick) as in_reply_to
+      select judged.*, jsonb_build_object('game_id', game_id, 'game_tick', tick) as in_reply_to,
+        reason is null and clock = 'lockstep' and tick = keys_given * ${windowTicks.lockstep}::int and is_alive as is_key_due
       from judged
     ),
     stamped as (
@@ -119,11 +127,13 @@ const store = prepared<{ asked: string }, Row>(
       update ${games} game set
         hints_kept = game.hints_kept + (judged.reason is null)::int,
         hints_shown = game.hints_shown + (judged.reason is not null)::int,
-        answered_tick = case when judged.reason is null then judged.tick else game.answered_tick end
-      from judged where game.id = any(array(select game_id from judged)) and game.id = judged.game_id
+        answered_tick = case when judged.reason is null then judged.tick else game.answered_tick end,
+        ${givingKey(value('at'), sql`judged.is_key_due`)}
+      from answering judged where game.id = any(array(select game_id from judged)) and game.id = judged.game_id
     )
-    select stamped.user_id, stamped.last_hint_at, stamped.reason, stamped.in_reply_to
-    from ${inNoHurry} cross join asked left join stamped on stamped.n = asked.n
+    select stamped.user_id, stamped.last_hint_at, stamped.reason, stamped.in_reply_to,
+      case when answering.is_key_due then answering.keys_given end as key_window, answering.seal_secret
+    from ${inNoHurry} cross join asked left join stamped on stamped.n = asked.n left join answering on answering.n = asked.n
     order by asked.n`,
 )
 
@@ -135,7 +145,11 @@ const store = prepared<{ asked: string }, Row>(
  * One statement for all that came together, at most one for each session: it costs the same however many games there are.
  * `undefined` for a session that nobody has published on, and for what is dropped.
  */
-export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promise<(StampedHint | undefined)[]> {
+export async function storeHints(
+  db: Db,
+  arrived: readonly ArrivedHint[],
+  times: KeyTimes,
+): Promise<(StampedHint | undefined)[]> {
   const asked = arrived.map(({ sessionId, hint, sender, key, isError, inReplyTo }, n) => ({
     n,
     session_id: sessionId,
@@ -148,18 +162,16 @@ export async function storeHints(db: Db, arrived: readonly ArrivedHint[]): Promi
     reply_game: inReplyTo?.gameId ?? null,
     reply_tick: inReplyTo?.gameTick ?? null,
   }))
-  const found = await store(db, { asked: storableJson(asked) })
-  return found.map(({ user_id: ownerId, last_hint_at: timestamp, reason, in_reply_to: answered }) =>
-    ownerId === null
-      ? undefined
-      : {
-          ownerId,
-          timestamp: Number(timestamp),
-          reason,
-          inReplyTo: reason === null && answered ? answered : undefined,
-        },
-  )
+  return (await store(db, { asked: storableJson(asked), ...times })).map((row) => {
+    const { user_id: ownerId, last_hint_at: timestamp, reason, in_reply_to: answered } = row
+    if (ownerId === null) return undefined
+    const inReplyTo = reason === null && answered ? answered : undefined
+    return { ownerId, timestamp: Number(timestamp), reason, inReplyTo, givenKey: givenKeyIn(row) }
+  })
 }
+
+const givenKeyIn = ({ key_window: window, seal_secret: secret }: Row): StampedHint['givenKey'] =>
+  window === null || secret === null ? undefined : { secret, window }
 
 /** JSON that PostgreSQL can keep: it refuses the escapes of NUL and of lone surrogates. */
 function storableJson(value: unknown): string {

@@ -40,10 +40,15 @@ export interface GivenKey {
   readonly lastInputs: string | null
 }
 
-/** Part of a statement: one key more of a game. The first one starts its clock. */
-const givingKey = (at: SQL): SQL => sql`
-  keys_given = game.keys_given + 1, key_given_at = ${at}::bigint,
-  began_at = case game.keys_given when 0 then ${at}::bigint else game.began_at end`
+/** Part of an update of a `game`: one key more, where it is due. The first one starts its clock. */
+export const givingKey = (at: SQL, isDue: SQL = sql`true`): SQL => sql`
+  keys_given = game.keys_given + (${isDue})::int,
+  key_given_at = case when ${isDue} then ${at}::bigint else game.key_given_at end,
+  began_at = case when ${isDue} and game.keys_given = 0 then ${at}::bigint else game.began_at end`
+
+/** Whether a \`game\` is not over for want of calls: its last key was given since. */
+export const isAlive = (since: SQL): SQL =>
+  sql`coalesce(game.key_given_at, extract(epoch from game.created_at) * 1000) >= ${since}::bigint`
 
 const note = prepared<GivenKey & Pick<SealedGame, 'id' | 'keysGiven'>, { id: number }>(
   (value) => sql`
@@ -59,14 +64,22 @@ export async function noteKey(db: Db, { id, keysGiven }: SealedGame, given: Give
   return (await note(db, { ...given, id, keysGiven })).length > 0
 }
 
-interface DecidedKey {
-  readonly gameId: number
-  readonly userId: number
-  readonly window: number
-  /** ms since 1970. */
+/** When a key is given, and whether it still is: ms since 1970. */
+export interface KeyTimes {
   readonly at: number
   /** A game whose last key was given before is over. */
   readonly aliveSince: number
+}
+
+/** A game that asks for no key for so long is over. */
+export const idleMs = 3_600_000
+
+export const keyTimes = (nowMs: number): KeyTimes => ({ at: nowMs, aliveSince: nowMs - idleMs })
+
+interface DecidedKey extends KeyTimes {
+  readonly gameId: number
+  readonly userId: number
+  readonly window: number
 }
 
 const noteDecided = prepared<DecidedKey, { secret: string }>(
@@ -76,7 +89,7 @@ const noteDecided = prepared<DecidedKey, { secret: string }>(
     where game.id = ${value('gameId')} and game.user_id = ${value('userId')} and game.clock = 'lockstep'
       and game.keys_given = ${value('window')}::int and game.answered_tick = ${value('window')}::int * ${sql.raw(String(windowTicks.lockstep))}
       and game.seal_secret is not null and game.submitted_at is null
-      and coalesce(game.key_given_at, extract(epoch from game.created_at) * 1000) >= ${value('aliveSince')}::bigint
+      and ${isAlive(value('aliveSince'))}
     returning game.seal_secret as secret`,
 )
 

@@ -35,9 +35,21 @@ export async function createSeal(clock: Clock): Promise<Seal> {
 
 /** The key of a window of the chain that ends with `secret`. */
 export async function keyOfWindow(secret: string, clock: Clock, window: number): Promise<string> {
-  const before = windowsOf(clock) - window
-  const marks =
-    marksOfGames.get(secret) ?? (await chains.run({ secret, links: windowsOf(clock), every: linksBetweenMarks }))
+  const known = knownKeyOfWindow(secret, clock, window)
+  if (known !== undefined) return known
+  const marks = await chains.run({ secret, links: windowsOf(clock), every: linksBetweenMarks })
   marksOfGames.set(secret, marks)
-  return hashKey(marks[Math.floor(before / linksBetweenMarks)]!, before % linksBetweenMarks)
+  return keyAfter(marks, windowsOf(clock) - window)
 }
+
+/** The same at once; `undefined` for a game whose marks this server does not have at hand. */
+export function knownKeyOfWindow(secret: string, clock: Clock, window: number): string | undefined {
+  const marks = marksOfGames.get(secret)
+  if (!marks) return undefined
+  marksOfGames.set(secret, marks)
+  return keyAfter(marks, windowsOf(clock) - window)
+}
+
+/** The key so many links before the last one. */
+const keyAfter = (marks: readonly string[], links: number): string =>
+  hashKey(marks[Math.floor(links / linksBetweenMarks)]!, links % linksBetweenMarks)

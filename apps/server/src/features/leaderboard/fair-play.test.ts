@@ -71,6 +71,16 @@ describe('a clairvoyant search', () => {
     return undefined
   }
 
+  /** Asks for keys with whatever has to be told for them, before anything is played. */
+  async function gatherAndSearch(): Promise<{ game: LiveGame; won: Recording | undefined }> {
+    const game = await openGame(eve, { mode: 'manual', germs: 1 })
+    for (let window = 0; window < 30; window++) {
+      const answer = await game.askKey(window, window === 0 ? undefined : 'ab'.repeat(16))
+      expect(acceptKey(game.recording, (answer.body as Key).key)).toBe(true)
+    }
+    return { game, won: searchWithKeys(game.recording) }
+  }
+
   it('has nothing to search: keys that were not given cannot be guessed from those that were', async () => {
     const game = await openGame(eve, { mode: 'manual', germs: 20 })
     for (let tick = 0; tick < 8; tick++) await game.tick()
@@ -84,14 +94,10 @@ describe('a clairvoyant search', () => {
   })
 
   it('that gathers the keys first and searches afterwards is refused: what was told for them stands', async () => {
-    const game = await openGame(eve, { mode: 'manual', germs: 1 })
-    // Whatever is told for a key, before the game is played.
-    for (let window = 0; window < 30; window++) {
-      const answer = await game.askKey(window, window === 0 ? undefined : 'ab'.repeat(16))
-      expect(acceptKey(game.recording, (answer.body as Key).key)).toBe(true)
-    }
-    const won = searchWithKeys(game.recording)
-    expect(won?.game.status).toBe('won')
+    // Now and then a maze has a germ in a corridor that lets nobody through.
+    let gathered = await gatherAndSearch()
+    for (let tries = 1; gathered.won === undefined && tries < 5; tries++) gathered = await gatherAndSearch()
+    const { game, won } = gathered
     const about = { template_id: eve.templateId, session_id: game.sessionId, game_id: game.id }
     const answer = await submit(eve, claimFor(won!, about))
     expect(answer).toMatchObject({ status: 422, body: { code: 'record_mismatch' } })

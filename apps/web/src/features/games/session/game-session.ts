@@ -80,7 +80,8 @@ export function createGameSession({ backend, clock, wallClock, pace }: GameSessi
   const feed = backend.createFeed({
     onHint(push) {
       exchange.take(push)
-      keys.check()
+      if (push.envelope.key) keys.take(push.envelope.key)
+      else keys.check()
     },
     onState: (feedState) => store.set({ feed: feedState }),
   })

@@ -27,6 +27,8 @@ export interface KeyFeed {
   begin(sealed: SealedGame): void
   /** To be called after each tick, and when a decision is in. */
   check(): void
+  /** A key that came without being asked for, with the decision of an agent. */
+  take(key: Key): void
   /** Asks again at once: the network is back. */
   wake(): void
   stop(): void
@@ -43,6 +45,7 @@ const afterFailures = ({ first, longest }: typeof retryMs, failures: number) => 
 export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyFeed {
   let life = new AbortController()
   let sealed: SealedGame | undefined
+  let told: Key | undefined
   let isAsking = false
   let hasFailed = false
   let isWaitLong = false
@@ -78,7 +81,7 @@ export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyF
   const stop = () => {
     life.abort()
     life = new AbortController()
-    sealed = undefined
+    sealed = told = undefined
     isAsking = false
     wake()
     endWait()
@@ -111,8 +114,15 @@ export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyF
     stop()
     onRefused(answer instanceof Error ? answer.message : t`The server gave a key that it had not promised.`)
   }
+  /** Whether the key that is due came already; one that was not promised is asked for as if nothing had come. */
+  const isTold = ({ recording }: SealedGame): boolean => {
+    const key = told
+    told = undefined
+    return key?.window === nextWindow(recording) && acceptKey(recording, key.key)
+  }
   const check = () => {
     if (!sealed || !isDue(sealed)) return
+    if (!isAsking && isTold(sealed)) return check()
     if (isWaitingForKey(sealed.recording.game)) noteWait()
     if (!isAsking) void bring(sealed)
   }
@@ -124,6 +134,10 @@ export function createKeyFeed({ giveKey, onLost, onRefused }: KeyFeedDeps): KeyF
       check()
     },
     check,
+    take(key) {
+      told = key
+      check()
+    },
     wake: () => wake(),
     stop,
   }
