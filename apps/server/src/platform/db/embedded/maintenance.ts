@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
@@ -17,25 +18,39 @@ const changedTables = `
  * without vacuum dead rows stay, without analyze the planner guesses. The answer ends it.
  */
 export function startMaintenance(pool: pg.Pool, log: FastifyBaseLogger): () => void {
-  let doneAt = '0/0'
-  const timer = setInterval(() => {
-    maintain(pool, doneAt)
-      .then((position) => (doneAt = position))
-      .catch((error: unknown) => log.error({ err: error }, 'Maintenance of the embedded database failed'))
-  }, intervalMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  const stop = new AbortController()
+  const { signal } = stop
+  async function run(): Promise<void> {
+    let doneAt = '0/0'
+    for (;;) {
+      await delay(intervalMs, undefined, { ref: false, signal })
+      doneAt = await maintain(pool, doneAt, signal).catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error }, 'Maintenance of the embedded database failed')
+        return doneAt
+      })
+    }
+  }
+  // It ends with the delay that is broken off.
+  run().catch(() => undefined)
+  return () => stop.abort()
 }
 
+/** After a table, people have the database for so many times as long as that took. */
+const restShare = 9
+
 /** Answers the WAL position up to which everything is now tidy. Table by table: the calls of people come between. */
-export async function maintain(pool: pg.Pool, doneAt: string): Promise<string> {
+export async function maintain(pool: pg.Pool, doneAt: string, signal?: AbortSignal): Promise<string> {
   const { rows } = await pool.query<{ isDue: boolean }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), $1) > $2 as "isDue"',
     [doneAt, walBetween],
   )
   if (!rows[0]?.isDue) return doneAt
   const { rows: tables } = await pool.query<{ name: string }>(changedTables)
-  for (const { name } of tables) await pool.query(`vacuum (analyze) ${name}`)
+  for (const { name } of tables) {
+    const startedMs = performance.now()
+    await pool.query(`vacuum (analyze) ${name}`)
+    await delay((performance.now() - startedMs) * restShare, undefined, { ref: false, ...(signal && { signal }) })
+  }
   await pool.query('checkpoint')
   return (await pool.query<{ position: string }>('select pg_current_wal_lsn() as position')).rows[0]?.position ?? doneAt
 }
