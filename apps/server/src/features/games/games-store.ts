@@ -1,10 +1,10 @@
 import { type AgentName, baselineNames } from '@clew/contracts/agents'
 import type { Clock } from '@clew/contracts/clock'
 import { type BoardName, type GameSpec, layoutOf } from '@clew/engine'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { jsonRow } from '../../platform/db/json-row.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared, preparedSelect } from '../../platform/db/prepared.ts'
 import { users } from '../../platform/db/schema.ts'
 import { gameCounts, gameHints, gameObservations, games } from '../../platform/db/schema-games.ts'
 import { chargingGame, refusalOfGame } from '../../platform/quotas.ts'
@@ -136,18 +136,23 @@ const keptObservation = jsonRow({ tick: gameObservations.tick, digest: gameObser
 
 type ListOf<Row> = Row extends SQL<infer T> ? T[] : never
 
-/** With the hints that are played, in their order, and what was observed; `undefined` when the game is not the user's. */
-export async function findGameToRank(db: Db, id: number, userId: number) {
-  const [found] = await db
+const readToRank = preparedSelect((db, value: (name: 'id' | 'userId') => Placeholder) =>
+  db
     .select({
       game: games,
       hints: sql<ListOf<typeof keptHint>>`(
-        select coalesce(json_agg(${keptHint} order by id), '[]') from ${gameHints} where game_id = ${id})`,
+        select coalesce(json_agg(${keptHint} order by id), '[]') from ${gameHints} where game_id = ${value('id')})`,
       observations: sql<ListOf<typeof keptObservation>>`(
-        select coalesce(json_agg(${keptObservation} order by tick), '[]') from ${gameObservations} where game_id = ${id})`,
+        select coalesce(json_agg(${keptObservation} order by tick), '[]') from ${gameObservations}
+        where game_id = ${value('id')})`,
     })
     .from(games)
-    .where(and(eq(games.id, id), eq(games.userId, userId)))
+    .where(and(eq(games.id, value('id')), eq(games.userId, value('userId')))),
+)
+
+/** With the hints that are played, in their order, and what was observed; `undefined` when the game is not the user's. */
+export async function findGameToRank(db: Db, id: number, userId: number) {
+  const [found] = await readToRank(db, { id, userId })
   if (!found) return undefined
   const { seed, mode, cols, rows: boardRows, germs, loops, ...about } = found.game
   const allowances = layoutOf(about.board)?.allowances ?? null

@@ -1,6 +1,7 @@
 import type { HintEnvelope } from '@clew/contracts/socket'
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedSelect } from '../../platform/db/prepared.ts'
 import { users } from '../../platform/db/schema.ts'
 import { sessions } from '../../platform/db/schema-games.ts'
 
@@ -65,9 +66,15 @@ export async function newestSessionOf(db: Db, userId: number): Promise<string | 
 }
 
 /** The last hint of a session and whose it is; nobody's when nothing was published yet. */
+const readSession = preparedSelect<{ id: string }, typeof sessions.$inferSelect>((db, value) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, value('id'))),
+)
+
 export async function readLastHint(db: Db, sessionId: string): Promise<{ ownerId?: number; envelope: HintEnvelope }> {
-  const rows = await db.select().from(sessions).where(eq(sessions.id, sessionId))
-  const row = rows[0]
+  const [row] = await readSession(db, { id: sessionId })
   return row ? { ownerId: row.userId, envelope: envelopeOf(row) } : { envelope: envelopeOf({ id: sessionId }) }
 }
 

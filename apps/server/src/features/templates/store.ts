@@ -3,6 +3,7 @@ import { quotaLimits } from '@clew/contracts/quota-limits'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { addToCounters, readTotal, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedSelect } from '../../platform/db/prepared.ts'
 import { lockUsers } from '../../platform/db/lock-users.ts'
 import { templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -29,9 +30,15 @@ export interface NewTemplate {
 /** As the indexes are. */
 export const newestFirst = sql`${templates.updatedAt} desc nulls last, ${templates.id} desc nulls last`
 
+const readTemplate = preparedSelect<{ id: number }, StoredTemplate>((db, value) =>
+  db
+    .select()
+    .from(templates)
+    .where(eq(templates.id, value('id'))),
+)
+
 export async function findTemplate(db: Db, id: number): Promise<StoredTemplate | undefined> {
-  const rows = await db.select().from(templates).where(eq(templates.id, id))
-  return rows[0]
+  return (await readTemplate(db, { id }))[0]
 }
 
 export interface Page {
@@ -39,10 +46,20 @@ export interface Page {
   readonly limit: number
 }
 
+const readOwn = preparedSelect<Page & { userId: number }, StoredTemplate>((db, value) =>
+  db
+    .select()
+    .from(templates)
+    .where(eq(templates.userId, value('userId')))
+    .orderBy(newestFirst)
+    .offset(value('skip'))
+    .limit(value('limit')),
+)
+
 export async function listOwn(db: Db, userId: number, { skip, limit }: Page) {
-  const isOwn = eq(templates.userId, userId)
-  const rows = await db.select().from(templates).where(isOwn).orderBy(newestFirst).offset(skip).limit(limit)
-  return { rows, total: await countTemplates(db, userId) }
+  const rows = await readOwn(db, { userId, skip, limit })
+  const isAll = skip === 0 && rows.length < limit
+  return { rows, total: isAll ? rows.length : await countTemplates(db, userId) }
 }
 
 /** There are never more than the quota. */

@@ -26,6 +26,24 @@ export function prepared<Values extends object, Row extends object>(
   }
 }
 
+/** What the builder makes of a select. */
+interface Built<Row> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> }
+}
+
+/** The same of a select that the builder writes, for rows as it reads them. */
+export function preparedSelect<Values extends object, Row>(
+  build: (db: Db, value: (name: keyof Values & string) => Placeholder) => Built<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  const builtFor = new WeakMap<Db, ReturnType<Built<Row>['prepare']>>()
+  return (db, values) => {
+    // Without a name: the connection gives each text that is asked for often one of its own.
+    const built = builtFor.get(db) ?? build(db, (name) => sql.placeholder(name)).prepare('')
+    builtFor.set(db, built)
+    return built.execute(values as Record<string, unknown>)
+  }
+}
+
 /** For a select list: each column or expression by its name. */
 export const namedColumns = (columns: Readonly<Record<string, Column | SQL>>): SQL =>
   sql.join(
