@@ -10,8 +10,6 @@ import { isWith, type Person, personRow, type ShownPerson, shownTo, visibility }
 const maxFound = 20
 /** Of an index, before it is looked who of them may be found: a search costs no more, whoever is hidden. */
 const maxRead = 100
-/** Somebody is found by the handle and by each word that begins so; hardly ever by more than these. */
-const mostPlaces = 4
 
 interface Search {
   readonly callerId: number
@@ -21,7 +19,7 @@ interface Search {
 }
 type ValueOf = (name: keyof Search) => SQL
 
-/** Each a list of `user_id`, in the order of `place`, for whoever may be found. */
+/** Each a list of `user_id`, in the order of `place`; the first one that somebody is in counts. */
 const byAddress = (value: ValueOf): SQL =>
   sql`(select ${users.id} as user_id, 0 as list, '' collate "C" as place from ${users}
     where lower(${users.email}) = lower(${value('address')}))`
@@ -55,12 +53,14 @@ const searchIn = (lists: readonly ((value: ValueOf) => SQL)[]) =>
       sql` union all `,
     )
     return sql`
-      select ${personRow} as person from (${found}) first join ${users} on ${users.id} = first.user_id
+      select ${personRow} as person
+      from (select distinct on (user_id) * from (${found}) place order by user_id, list, place) first
+      join ${users} on ${users.id} = first.user_id
       left join ${profiles} on ${profiles.userId} = ${users.id}
       left join ${settings} on ${settings.userId} = ${users.id}
       left join ${friendships} on ${isWith(value('callerId'))}
       where ${users.id} <> ${value('callerId')}::int and ${isFindable}
-      order by first.list, first.place, ${users.id} limit ${most(maxFound * mostPlaces)}`
+      order by first.list, first.place, ${users.id} limit ${most(maxFound)}`
   })
 const searchNames = searchIn([byHandle, byName])
 const searchNamesAndAddresses = searchIn([byAddress, byHandle, byName])
@@ -73,6 +73,5 @@ const searchNamesAndAddresses = searchIn([byAddress, byHandle, byName])
 export async function searchPeople(db: Db, callerId: number, text: string): Promise<ShownPerson[]> {
   const search = text.includes('@') ? searchNamesAndAddresses : searchNames
   const rows = await search(db, { callerId, address: text, handleKey: handleKey(text), name: text.toLowerCase() })
-  const found = new Map(rows.map(({ person }) => [person.id, person] as const))
-  return [...found.values()].slice(0, maxFound).map((person) => shownTo(callerId, person))
+  return rows.map(({ person }) => shownTo(callerId, person))
 }
