@@ -1,4 +1,5 @@
 import type { Key } from '@clew/contracts/http/games'
+import type { HintEnvelope } from '@clew/contracts/socket'
 import { hashKey, inputsDigest } from '@clew/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginGame, openGame, sayAsWorker } from '../../testing/play.ts'
@@ -91,6 +92,33 @@ describe('the keys of a game in lockstep', () => {
     expect(game.recording.game.tick).toBe(15)
     expect(await game.askKey(3)).toMatchObject({ status: 409, body: { code: 'too_early' } })
   })
+
+  it('are pushed with their decision, and are the same when they are asked for as well', async () => {
+    const game = await openGame(ada, { clock: 'lockstep', agent: 'bfs' })
+    const socket = await server.listen(game.sessionId, ada.token)
+    for (let window = 0; window < 3; window += 1) {
+      await game.observe()
+      const { key: pushed } = (await socket.next()) as HintEnvelope
+      expect(pushed?.window).toBe(window)
+      expect((await game.askKey(window)).body).toEqual(pushed)
+      expect(await game.askKey(window + 1)).toMatchObject({ status: 409, body: { code: 'too_early' } })
+      for (let tick = 0; tick < 5; tick += 1) await game.tick()
+    }
+  })
+
+  it('stand in no hint that is fetched, and in none that is only shown', async () => {
+    const game = await openGame(ada, { clock: 'lockstep', agent: 'bfs' })
+    const socket = await server.listen(game.sessionId, ada.token)
+    await game.observe()
+    await socket.next()
+    const path = `/api/mqtt/last_hint?session_id=${game.sessionId}`
+    expect((await ada.call<HintEnvelope>('GET', path)).body).toMatchObject({ is_played: true })
+    expect((await ada.call<HintEnvelope>('GET', path)).body).not.toHaveProperty('key')
+    await sayAsWorker(server, game, { hint: 'A stranger.' }, { agent: 'cautious' })
+    const shown = (await socket.next()) as HintEnvelope
+    expect(shown.is_played).toBe(false)
+    expect(shown).not.toHaveProperty('key')
+  })
 })
 
 it('an honest game in real time tells its inputs as it goes', async () => {
@@ -106,4 +134,13 @@ it('a game that nobody continues for an hour is over', async () => {
   await game.askKey(0)
   server.clock.advance(hour + 1000)
   expect(await game.askKey(1, some)).toMatchObject({ status: 410, body: { code: 'expired' } })
+})
+
+it('a decision that comes when the game is over brings no key', async () => {
+  const game = await openGame(ada, { clock: 'lockstep', agent: 'bfs' })
+  const socket = await server.listen(game.sessionId, ada.token)
+  server.clock.advance(hour + 1000)
+  await game.observe()
+  expect(await socket.next()).not.toHaveProperty('key')
+  expect(await game.askKey(0)).toMatchObject({ status: 410, body: { code: 'expired' } })
 })

@@ -329,6 +329,19 @@ it('asks in lockstep for the key of a window when its decision is in, and not be
   expect(session.get().scene.tick).toBe(10)
 })
 
+it('plays on in lockstep with the key that comes with a decision, and asks for one that it does not know', async () => {
+  const { session, hint, pass, keys } = createTestSession()
+  await session.start(lockstep)
+  hint(wayOut(1), { key: keys.give({ window: 0 }) })
+  await pass(2000)
+  expect(session.get().scene.tick).toBe(5)
+  hint({ hint: 'On.', in_reply_to: { game_id: 1, game_tick: 5 } }, { key: { window: 1, key: 'ab'.repeat(16) } })
+  await pass(2000)
+  expect(session.get().scene.tick).toBe(10)
+  // What was pushed was asked for by this test.
+  expect(keys.asked).toEqual([{ window: 0 }, { window: 1 }])
+})
+
 it('stands still when the connection is lost, says so, and goes on by itself with nothing changed', async () => {
   const { session, submitted, pass, isAway } = createTestSession()
   await session.start({ ...request, mode: 'manual' })
@@ -386,7 +399,7 @@ it('lets a person end a game whose connection is lost', async () => {
 it.each(['realtime', 'lockstep'] as const)('shows a greeting in %s and neither plays nor records it', async (clock) => {
   const { session, hint, pass, submitted } = createTestSession()
   await session.start({ ...request, clock })
-  hint({ hint: 'Hello!', path: [[2, 1]] }, 'unasked')
+  hint({ hint: 'Hello!', path: [[2, 1]] }, { reason: 'unasked' })
   await pass(1000)
   expect(session.get()).toMatchObject({
     agent: { text: 'Hello!', notPlayed: 'Not played: it answers no observation of this game.', isPlayed: false },
@@ -403,7 +416,7 @@ it.each(['realtime', 'lockstep'] as const)('shows a greeting in %s and neither p
 it('keeps back a game in which no hint was played, and says so', async () => {
   const { session, submitted, hint, pass } = createTestSession()
   await session.start({ ...request, germs: 5 })
-  hint({ hint: 'Hello!' }, 'unasked')
+  hint({ hint: 'Hello!' }, { reason: 'unasked' })
   await pass(3_700_000)
   expect(session.get()).toMatchObject({
     phase: 'ended',

@@ -73,7 +73,7 @@ it('goes on without its template when that is deleted meanwhile, and says so', a
 it('shows the hints of a connected session before the first game', () => {
   const { session, hint } = createTestSession()
   session.connect(sessionId)
-  hint({ hint: 'I am here.' }, 'no_game')
+  hint({ hint: 'I am here.' }, { reason: 'no_game' })
   expect(session.get()).toMatchObject({
     phase: 'idle',
     agent: { text: 'I am here.', notPlayed: 'Not played: no game of this session is running.' },

@@ -1,5 +1,5 @@
 import type { WireHint } from '@clew/contracts/hint'
-import type { GameInput } from '@clew/contracts/http/games'
+import type { GameInput, Key } from '@clew/contracts/http/games'
 import type { Submission } from '@clew/contracts/http/leaderboard'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import type { NotPlayedReason } from '@clew/contracts/socket'
@@ -109,8 +109,11 @@ export function createTestSession({ isTemplateKnown = true, notRanked = null as 
     wallClock: Date.now,
     pace: () => pace.current,
   })
-  const hint = (wire: WireHint, reason: NotPlayedReason | null = 'error' in wire ? 'error' : null) => {
-    const about = { timestamp: ++timestamp, is_played: reason === null, reason }
+  const hint = (
+    wire: WireHint,
+    { reason = 'error' in wire ? 'error' : null, key }: { reason?: NotPlayedReason | null; key?: Key } = {},
+  ) => {
+    const about = { timestamp: ++timestamp, is_played: reason === null, reason, key }
     const envelope = { session_id: sessionId, has_hint: true, last_hint: wire, ...about }
     sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(envelope) }))
   }
