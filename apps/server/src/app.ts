@@ -182,13 +182,12 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
     }),
   )
   await app.register(programRoutes({ db, auth }))
-  const findGame = (gameId: number, userId: number) => findGameToRank(db, gameId, userId)
   await app.register(
     leaderboardRoutes({
       db,
       auth,
       unverified: env.leaderboardUnverified,
-      findGame,
+      findGame: (gameId, userId) => findGameToRank(db, gameId, userId),
       closingGame,
       now: clock.now,
       ownTemplate,

@@ -8,6 +8,7 @@ import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../..
 import { rankPlayer, unrankPlayer } from './rank-skip-list.ts'
 import { findOwnBest, findRun, listRuns } from './ranked-lists.ts'
 import type { Selection } from './ranking.ts'
+import { readUsage } from '../../platform/quotas.ts'
 import { closingGame } from '../games/games-store.ts'
 import { addingRuns } from './store.ts'
 
@@ -90,6 +91,16 @@ describe.skipIf(!hasPostgres)(`the ranking on PostgreSQL${postgresNote}`, () => 
         .from(runs)
         .where(eq(runs.id, Math.ceil(share * count)))
     )[0]!
+
+  it('keeps a claim that is sent many times at once as one run, and counts it once', async () => {
+    const { db } = few
+    const claim = { ...run(9, 1), ...rest, verified: false, sessionId: 'sent many times' }
+    const before = await readUsage(db, 9)
+    const added = await Promise.all(Array.from({ length: 12 }, () => addRun(db, claim)))
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1)
+    expect(added.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
+    expect((await readUsage(db, 9)).games).toBe(before.games + 1)
+  })
 
   it('stays exact when many submit at once, and somebody hides and shows themselves among them', async () => {
     const { db } = few
