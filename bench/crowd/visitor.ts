@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { bearerProtocol } from '@clew/contracts/socket'
 import { WebSocket } from 'ws'
 import type { TestUser } from '../../apps/server/src/testing/test-app.ts'
@@ -11,8 +13,9 @@ export interface From {
 }
 
 const patience = 60_000
+const agent = new Agent({ keepAlive: true })
 
-/** One call, whose answer is read to its end. Status 0 when the connection broke. */
+/** One call, whose answer is read to its end. Status 0 when the connection broke. By `http`, which takes a third of the time of `fetch`. */
 export async function exchange(
   { address, ip }: From,
   {
@@ -22,18 +25,28 @@ export async function exchange(
     body,
   }: { method: string; path: string; token?: string | undefined; body?: string | FormData | undefined },
 ): Promise<{ status: number; text: string }> {
+  const { type, bytes } = await bodyOf(body)
   const headers = {
     'x-forwarded-for': ip,
-    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    ...(bytes && { 'content-type': type, 'content-length': bytes.length }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
   try {
-    const init = { method, headers, signal: AbortSignal.timeout(patience), ...(body !== undefined && { body }) }
-    const response = await fetch(address + path, init)
-    return { status: response.status, text: await response.text() }
+    const sent = request(address + path, { method, agent, headers, signal: AbortSignal.timeout(patience) }).end(bytes)
+    // One that breaks while the answer is read breaks that, too.
+    sent.on('error', () => undefined)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode ?? 0, text: await text(answer) }
   } catch (error) {
     return { status: 0, text: String(error) }
   }
+}
+
+async function bodyOf(body: string | FormData | undefined): Promise<{ type?: string; bytes?: Buffer }> {
+  if (body === undefined) return {}
+  if (typeof body === 'string') return { type: 'application/json', bytes: Buffer.from(body) }
+  const form = new Response(body)
+  return { type: form.headers.get('content-type')!, bytes: Buffer.from(await form.arrayBuffer()) }
 }
 
 /** An address without what differs from one call to the next. */
