@@ -63,6 +63,31 @@ it('what came before the line broke is shown with its mark, and the banner tells
   expect(bench.state).toMatchObject({ answering: null, banner: 'Failed to send message.', input: '' })
 })
 
+it.each([
+  ['the line broke', () => brokenLine()],
+  ['a proxy lost its server', () => refusal(502, 'Failed to send message.', 'unknown')],
+])('before the first word, when %s, the same question is asked again by itself', async (_title, lose) => {
+  await bench.ask('Hi')
+  await bench.begin('')
+  bench.line.fail(lose())
+  await pass(1500)
+  expect(keys()).toEqual(['key 1', 'key 1'])
+  expect(bench.shown).toEqual(['user: Hi', 'assistant: '])
+  await bench.answer('Hello')
+  expect(bench.shown).toEqual(['user: Hi', 'assistant: Hello'])
+  expect(bench.state).toMatchObject({ answering: null, banner: null, input: '' })
+})
+
+it('a question whose line is lost again and again comes back with the banner', async () => {
+  await bench.ask('Hi')
+  for (let tries = 0; tries < 3; tries++) {
+    bench.line.fail(brokenLine())
+    await pass(1500)
+  }
+  expect(keys()).toEqual(['key 1', 'key 1', 'key 1'])
+  expect(bench.state).toMatchObject({ answering: null, banner: 'Failed to send message.', input: 'Hi' })
+})
+
 it('when nothing can be read after the line broke, the text comes back and is the same question again', async () => {
   await bench.ask('Hi')
   await bench.begin('Hel')

@@ -38,7 +38,9 @@ type Ending =
 /** A page that is being left hears its calls fail, and must not take that for an outcome. */
 const leavingMs = 250
 const busyTries = 20
-const busyPauseMs = 1000
+/** Of a line that is lost before the first word: a server that takes the place of another one is there by then. */
+const lostTries = 3
+const againMs = 1000
 /** A part of an answer is stored soon after the line broke; of none nothing will be. */
 const waitsForPart = [100, 300, 600, 1000, 2000]
 const waitsForNone = [100, 400]
@@ -91,12 +93,17 @@ export function runAnswer(sent: SentQuestion, { api, isRepeat, onEvent, ...typin
   }
   const run = async () => {
     const open = () => api.stream({ body: sent.body, key: sent.key, signal: line.signal })
+    let isAgain = isRepeat
+    let lost = 0
     for (let tries = 1; ; tries += 1) {
       const ending = await listen(open, line.signal, hear)
       if (isDiscarded) return
-      const isBusy = ending.type === 'refused' && ending.code === 'busy'
-      if (!isBusy || !isRepeat || tries === busyTries) return end(ending)
-      await pause(busyPauseMs, line.signal)
+      const isBusy = ending.type === 'refused' && ending.code === 'busy' && isAgain && tries < busyTries
+      const isLost = ending.type === 'broken' && !hasBegun && ++lost < lostTries
+      if (!isBusy && !isLost) return end(ending)
+      // Under the same key it is the same question, and what was stored of it meanwhile is its answer.
+      isAgain = true
+      await pause(againMs, line.signal)
     }
   }
   void run()
@@ -132,8 +139,10 @@ async function listen(
     throw brokenLine()
   } catch (error) {
     if (signal.aborted) return { type: 'stopped' }
-    const { message, code } = error instanceof ApiError ? error : brokenLine()
-    return code === 'broken' ? { type: 'broken', message } : { type: 'refused', message, code }
+    const { message, code, status } = error instanceof ApiError ? error : brokenLine()
+    // A proxy that lost the server which it had asked answers in its own words.
+    const isBroken = code === 'broken' || (code === 'unknown' && status >= 500)
+    return isBroken ? { type: 'broken', message } : { type: 'refused', message, code }
   }
 }
 
