@@ -123,11 +123,11 @@ function charging(asked: SQL, { when }: { readonly when: SQL }): SQL {
     )`
 }
 
-/** Why somebody was not charged for a run of so many bytes. */
-export async function refusalOfRun(db: Db, userId: number, runBytes: number): Promise<AppError> {
-  const { bytes, games } = await readUsage(db, userId)
-  if (runBytes > 0 && bytes + runBytes > quotaLimits.storage) return quotaExceeded('storage')
-  return games >= quotaLimits.games ? quotaExceeded('games') : refusal('account_gone')
+/** Throws why somebody was not charged for a run of so many bytes. */
+export async function refuseRun(db: Db, userId: number, bytes: number): Promise<never> {
+  const used = await readUsage(db, userId)
+  mustBeAllowed({ ...used, bytes: used.bytes + bytes, games: used.games + 1 }, { bytes, games: 1 })
+  throw refusal('account_gone')
 }
 
 /** Why somebody was not charged for a game. */

@@ -65,7 +65,6 @@ export async function newestSessionOf(db: Db, userId: number): Promise<string | 
   return rows[0]?.id
 }
 
-/** The last hint of a session and whose it is; nobody's when nothing was published yet. */
 const readSession = preparedSelect<{ id: string }, typeof sessions.$inferSelect>((db, value) =>
   db
     .select()
@@ -73,6 +72,7 @@ const readSession = preparedSelect<{ id: string }, typeof sessions.$inferSelect>
     .where(eq(sessions.id, value('id'))),
 )
 
+/** The last hint of a session and whose it is; nobody's when nothing was published yet. */
 export async function readLastHint(db: Db, sessionId: string): Promise<{ ownerId?: number; envelope: HintEnvelope }> {
   const [row] = await readSession(db, { id: sessionId })
   return row ? { ownerId: row.userId, envelope: envelopeOf(row) } : { envelope: envelopeOf({ id: sessionId }) }

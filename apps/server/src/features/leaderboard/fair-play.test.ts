@@ -98,6 +98,7 @@ describe('a clairvoyant search', () => {
     let gathered = await gatherAndSearch()
     for (let tries = 1; gathered.won === undefined && tries < 5; tries++) gathered = await gatherAndSearch()
     const { game, won } = gathered
+    expect(won?.game.status).toBe('won')
     const about = { template_id: eve.templateId, session_id: game.sessionId, game_id: game.id }
     const answer = await submit(eve, claimFor(won!, about))
     expect(answer).toMatchObject({ status: 422, body: { code: 'record_mismatch' } })

@@ -43,9 +43,10 @@ const names = sql.join(
 const toRank = sql`id, game_id, division, verified, score, new_score`
 
 /**
- * Keeps a run, with what it uses, and ranks it: all in one statement, because what takes turns at the database is waited for at each. A person's runs come one after the
- * other, by the lock on the account, and `newest_runs` sees those that were committed meanwhile: so two claims are not both
- * the first. `closingGame` follows on `charged`, which has a row when the run may be kept.
+ * Keeps a run, with what it uses, and ranks it: all in one statement, because what takes turns at the database is waited for
+ * at each. A person's runs come one after the other, by the lock on the account, and `newest_runs` sees those that were
+ * committed meanwhile: so two claims are not both the first. `closingGame` follows on `charged`, which has a row when the
+ * run may be kept.
  */
 const insertWith = (closingGame: SQL) =>
   prepared<Readonly<Record<string, unknown>>, AddedRun>((value) => {

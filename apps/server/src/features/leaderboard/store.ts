@@ -5,7 +5,7 @@ import { runs, templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refusal } from '../../platform/errors.ts'
 import { isDuplicate } from '../../platform/errors-database.ts'
-import { bytesOf, refusalOfRun } from '../../platform/quotas.ts'
+import { bytesOf, refuseRun } from '../../platform/quotas.ts'
 import { type AddedRun, insertingRuns } from './insert-run.ts'
 import { rankMeasured } from './measured.ts'
 import { rankPlayer, unrankPlayer } from './rank-skip-list.ts'
@@ -28,7 +28,7 @@ export function addingRuns(closingGame: SQL): AddRun {
     } catch (error) {
       throw isDuplicate(error) ? alreadySubmitted() : error
     }
-    throw await refusalOfRun(db, run.userId, bytesOf(run.record ?? ''))
+    return refuseRun(db, run.userId, bytesOf(run.record ?? ''))
   }
 }
 

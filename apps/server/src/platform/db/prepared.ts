@@ -38,8 +38,8 @@ export function preparedSelect<Values extends object, Row>(
   const builtFor = new WeakMap<Db, ReturnType<Built<Row>['prepare']>>()
   return (db, values) => {
     // Without a name: the connection gives each text that is asked for often one of its own.
-    const built = builtFor.get(db) ?? build(db, (name) => sql.placeholder(name)).prepare('')
-    builtFor.set(db, built)
+    let built = builtFor.get(db)
+    if (!built) builtFor.set(db, (built = build(db, (name) => sql.placeholder(name)).prepare('')))
     return built.execute(values as Record<string, unknown>)
   }
 }
