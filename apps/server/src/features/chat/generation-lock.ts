@@ -37,8 +37,8 @@ export interface GenerationLock {
 type Locked = { readonly lock: GenerationLock } | { readonly answer: ChatSendAnswer }
 
 /** After this a question whose server died no longer blocks its session. */
-const leaseMs = 30_000
-const renewEveryMs = 5000
+const leaseMs = 6000
+const renewEveryMs = 1500
 const keepAnswerMs = 24 * 3_600_000
 /** The answers of so many of a person's newest questions are kept for a repetition. */
 const maxKeptAnswers = 100
