@@ -6,7 +6,7 @@ import { samples } from '@clew/agents/samples/samples'
 import { describe, expect, test } from 'vitest'
 import { builtFile } from './testing/built.ts'
 import { openServerDatabase, migrationsFolder } from './testing/database.ts'
-import { openTestBroker } from './testing/embedded-broker.ts'
+import { openOutsideBroker } from './testing/outside-broker.ts'
 import { hasPostgres, postgresNote, startPostgres } from './testing/postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 
@@ -44,8 +44,8 @@ describe.skipIf(!hasPostgres)(`beside servers on PostgreSQL${postgresNote}`, () 
     const server = await startPostgres()
     const database = await openServerDatabase(server.url)
     await migrate(database.pool, migrationsFolder)
-    const broker = await openTestBroker()
-    const { url: MQTT_URL, username: MQTT_USERNAME, password: MQTT_PASSWORD } = broker.service
+    const broker = await openOutsideBroker()
+    const { url: MQTT_URL, username: MQTT_USERNAME, password: MQTT_PASSWORD } = broker.account
     const settings = { MQTT_URL, MQTT_USERNAME, MQTT_PASSWORD, DATABASE_URL: database.env.databaseUrl }
     const worker = spawn(process.execPath, command, { env: { PATH, ...settings, LOG_LEVEL: 'silent' } })
     expect(String(await once(worker.stdout, 'data'))).toContain('The agent builtin/lam-rules-1 answers at 127.0.0.1:')

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCuttableRoad } from '../testing/cuttable-road.ts'
-import { openTestBroker } from '../testing/embedded-broker.ts'
+import { openOutsideBroker } from '../testing/outside-broker.ts'
 import { beginGame, newSessionId, observationOf, specOf } from '../testing/play.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { startRecording } from '@clew/engine'
@@ -60,10 +60,10 @@ describe('a line that repeats itself', () => {
 })
 
 it('the log of a server whose broker is away stays short, however much is played', async () => {
-  const broker = await openTestBroker()
-  const road = await openCuttableRoad(broker.service.url)
+  const broker = await openOutsideBroker()
+  const road = await openCuttableRoad(broker.account.url)
   const { lines, stream } = openLog()
-  const { username: mqttUsername, password: mqttPassword } = broker.service
+  const { username: mqttUsername, password: mqttPassword } = broker.account
   const server = await buildTestApp({ mqttUrl: road.url, mqttUsername, mqttPassword, logLevel: 'info', logTo: stream })
   const ada = await server.login('ada')
   const session_id = newSessionId()

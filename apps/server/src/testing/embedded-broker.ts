@@ -2,6 +2,7 @@ import { type EmbeddedBroker, openEmbeddedBroker } from '../platform/broker/embe
 import { createConnections } from '../platform/connections.ts'
 import { connectChannel, type MqttChannel } from '../platform/broker/mqtt-channel.ts'
 import { createHintSeals } from '../platform/hint-sender.ts'
+import { freePort } from './free-port.ts'
 import { silentLog } from './log.ts'
 
 /** User 1 owns `session-of-1`, and what `give` gave, and may enter with `token-of-1`, and so on for every user. */
@@ -11,7 +12,8 @@ export const tokenOf = (userId: number) => `token-of-${userId}`
 export const testSeals = createHintSeals('the secret of a test broker')
 
 export interface TestBroker extends EmbeddedBroker {
-  connect(username?: string, password?: string): Promise<MqttChannel>
+  /** Where agents connect. */
+  readonly url: string
   /** The user has published on the session. */
   give(userId: number, sessionId: string): void
   /** As that user's agent. */
@@ -20,9 +22,10 @@ export interface TestBroker extends EmbeddedBroker {
 
 export async function openTestBroker(): Promise<TestBroker> {
   const given = new Map<string, number>()
+  const [host, port] = ['127.0.0.1', await freePort()]
   const broker = await openEmbeddedBroker({
-    host: '127.0.0.1',
-    port: 0,
+    host,
+    port,
     log: silentLog,
     seals: testSeals,
     checkAgentToken: async (token) => {
@@ -32,14 +35,13 @@ export async function openTestBroker(): Promise<TestBroker> {
     sessionOwner: async (sessionId) => given.get(sessionId) ?? numberIn(/^session-of-(\d+)$/, sessionId),
     connections: createConnections(),
   })
-  const { url } = broker.service
-  const connect = (username?: string, password?: string) =>
-    connectChannel({ url, username, password, log: silentLog, startTimeoutMs: 5000 })
+  const url = `mqtt://${host}:${port}`
   return {
     ...broker,
+    url,
     give: (userId, sessionId) => void given.set(sessionId, userId),
-    connect: (username = broker.service.username, password = broker.service.password) => connect(username, password),
-    connectAgent: (userId) => connect('agent', tokenOf(userId)),
+    connectAgent: (userId) =>
+      connectChannel({ url, username: 'agent', password: tokenOf(userId), log: silentLog, startTimeoutMs: 5000 }),
   }
 }
 

@@ -3,17 +3,17 @@ import { sessionOfHintTopic, sessionOfStateTopic, topics } from '@clew/contracts
 /** The one user name of agent tokens; the token is the password. */
 export const agentUsername = 'agent'
 
-export type BrokerUser =
-  | { readonly kind: 'service' }
-  | { readonly kind: 'agent'; readonly userId: number; readonly program: string }
+/** Whose token it is, and what it is called. */
+export interface AgentUser {
+  readonly userId: number
+  readonly program: string
+}
 
 /** Whose session it is; `undefined` for one that nobody has published on. */
 export type SessionOwner = (sessionId: string) => Promise<number | undefined>
 
 /** A user's agent publishes the hints of that user's sessions, and nothing else. */
-export async function mayPublish(user: BrokerUser, topic: string, sessionOwner: SessionOwner): Promise<boolean> {
-  if (topic.startsWith('$')) return false
-  if (user.kind === 'service') return true
+export async function mayPublish(user: AgentUser, topic: string, sessionOwner: SessionOwner): Promise<boolean> {
   const sessionId = sessionOfHintTopic(topic)
   return sessionId !== undefined && (await sessionOwner(sessionId)) === user.userId
 }
@@ -23,8 +23,8 @@ export async function mayPublish(user: BrokerUser, topic: string, sessionOwner: 
  * So it may ask for a session before its first observation. Somebody else's is refused, because silence would not be understood,
  * and so is a topic that is written otherwise than the observations' own.
  */
-export async function maySubscribe(user: BrokerUser, filter: string, sessionOwner: SessionOwner): Promise<boolean> {
-  if (user.kind === 'service' || filter === topics.anyState) return true
+export async function maySubscribe(user: AgentUser, filter: string, sessionOwner: SessionOwner): Promise<boolean> {
+  if (filter === topics.anyState) return true
   const sessionId = sessionOfStateTopic(filter)
   if (sessionId === undefined || topics.stateOf(sessionId) !== filter) return false
   const owner = await sessionOwner(sessionId)

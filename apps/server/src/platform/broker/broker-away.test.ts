@@ -2,21 +2,21 @@ import type { HintEnvelope } from '@clew/contracts/socket'
 import { createGame } from '@clew/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CuttableRoad, openCuttableRoad } from '../../testing/cuttable-road.ts'
-import { openTestBroker, type TestBroker } from '../../testing/embedded-broker.ts'
+import { openOutsideBroker, type OutsideBroker } from '../../testing/outside-broker.ts'
 import { beginGame, newSessionId, observationOf, specOf } from '../../testing/play.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let outside: TestBroker
+let outside: OutsideBroker
 let road: CuttableRoad
 let server: TestApp
 let lines: string[]
 
 beforeEach(async () => {
-  outside = await openTestBroker()
-  road = await openCuttableRoad(outside.service.url)
+  outside = await openOutsideBroker()
+  road = await openCuttableRoad(outside.account.url)
   road.cut()
   lines = []
-  const { username: mqttUsername, password: mqttPassword } = outside.service
+  const { username: mqttUsername, password: mqttPassword } = outside.account
   const logTo = { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) }
   server = await buildTestApp({ mqttUrl: road.url, mqttUsername, mqttPassword, logLevel: 'info', logTo })
 })

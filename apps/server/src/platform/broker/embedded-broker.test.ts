@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { createConnections } from '../connections.ts'
 import { openTestBroker, sessionOf, testSeals, tokenOf, type TestBroker } from '../../testing/embedded-broker.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { silentLog } from '../../testing/log.ts'
 import { openEmbeddedBroker } from './embedded-broker.ts'
 import type { MqttChannel } from './mqtt-channel.ts'
@@ -20,7 +21,7 @@ const open: { close(): Promise<void> }[] = []
 
 beforeAll(async () => {
   broker = await openTestBroker()
-  service = await broker.connect()
+  service = broker.channel
   for (const session of ['ä/+#%', 'plain', 'a/b']) broker.give(1, `given to 1: ${session}`)
   door = await openDoor()
 })
@@ -28,7 +29,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((channel) => channel.close()))
 })
 afterAll(async () => {
-  await service.close()
   await broker.close()
   door.close()
 })
@@ -50,7 +50,7 @@ async function agent(userId: number): Promise<MqttChannel> {
 }
 
 /** A client whose every setting can be chosen. */
-async function rawAgent(options: mqtt.IClientOptions = {}, url = broker.service.url): Promise<mqtt.MqttClient> {
+async function rawAgent(options: mqtt.IClientOptions = {}, url = broker.url): Promise<mqtt.MqttClient> {
   const client = await mqtt.connectAsync(url, {
     protocolVersion: 4,
     username: 'agent',
@@ -78,7 +78,8 @@ function saidIn(payload: string): string {
 /** What a channel hears, to be waited for. */
 async function inbox(channel: MqttChannel, filter: string) {
   const payloads: string[] = []
-  await channel.subscribe(filter, (_topic, payload) => payloads.push(saidIn(payload)))
+  const stop = await channel.subscribe(filter, (_topic, payload) => payloads.push(saidIn(payload)))
+  open.push({ close: stop })
   return { payloads, has: (expected: string[]) => expect.poll(() => payloads, { timeout: 10_000 }).toEqual(expected) }
 }
 
@@ -92,15 +93,8 @@ describe('who comes in', () => {
     ['somebody', tokenOf(1)],
   ])('%s with %s does not', async (username, password) => {
     const credentials = { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
-    const connecting = mqtt.connectAsync(broker.service.url, { protocolVersion: 4, reconnectPeriod: 0, ...credentials })
+    const connecting = mqtt.connectAsync(broker.url, { protocolVersion: 4, reconnectPeriod: 0, ...credentials })
     await expect(connecting).rejects.toThrow(/not authorized/i)
-  })
-
-  test('the service account has another password each time', async () => {
-    const other = await openTestBroker()
-    expect(other.service.password).not.toBe(broker.service.password)
-    expect(other.service.password.length).toBeGreaterThan(40)
-    await other.close()
   })
 })
 
@@ -150,9 +144,7 @@ describe('an agent may publish', () => {
     [topics.templateOf(sessionOf(1)), false],
     ['$SYS/anything', false],
   ])('on %s: %s', async (topic, may) => {
-    const everything = await broker.connect()
-    open.push(everything)
-    const all = await inbox(everything, may ? topic : 'maze/#')
+    const all = await inbox(service, may ? topic : 'maze/#')
     const client = await rawAgent()
     const closed = closing(client)
     client.publish(topic, 'from the agent')
@@ -165,7 +157,7 @@ describe('an agent may publish', () => {
   })
 })
 
-test('the service account may do everything', async () => {
+test('the server itself may do everything', async () => {
   const everything = await inbox(service, 'maze/everything/#')
   await service.publish('maze/everything/a', '1')
   await everything.has(['1'])
@@ -257,7 +249,7 @@ test('the last will of an agent has no more rights than the agent', async () => 
   await hints.has([topics.hintOf(sessionOf(1))])
 })
 
-test('a hint of the largest size passes, a larger one closes the connection, and the service may send more', async () => {
+test('a hint of the largest size passes, a larger one closes the connection, and the server may send more', async () => {
   const hints = await inbox(service, topics.hintOf(sessionOf(1)))
   const client = await rawAgent()
   const hint = 'x'.repeat(maxPayloadBytes - JSON.stringify({ hint: '' }).length)
@@ -280,7 +272,7 @@ test.each(['TCP', 'a WebSocket'])(
   'one subscriber that stops reading over %s does not hold up the others, and is cut off',
   async (road) => {
     const filter = topics.stateOf(sessionOf(1))
-    const frozen = await rawAgent({ keepalive: 0 }, road === 'TCP' ? broker.service.url : door.url)
+    const frozen = await rawAgent({ keepalive: 0 }, road === 'TCP' ? broker.url : door.url)
     await frozen.subscribeAsync(filter)
     let read = 0
     frozen.on('message', () => read++)
@@ -325,9 +317,10 @@ describe('who is gone without a word is noticed', () => {
     // The first bytes of a CONNECT.
     ['half of who it is', [0x10, 20, 0, 4]],
   ])('a connection that has said %s', async (_title, bytes) => {
-    const quick = { host: '127.0.0.1', port: 0, log: silentLog, ...access, connectTimeoutMs: 50 }
+    const port = await freePort()
+    const quick = { host: '127.0.0.1', port, log: silentLog, ...access, connectTimeoutMs: 50 }
     const impatient = await openEmbeddedBroker(quick)
-    const socket = connect(Number(new URL(impatient.service.url).port), '127.0.0.1')
+    const socket = connect(port, '127.0.0.1')
     socket.write(Buffer.from(bytes))
     socket.resume()
     await once(socket, 'close')
@@ -336,7 +329,7 @@ describe('who is gone without a word is noticed', () => {
 
   test.runIf(process.platform === 'linux')('one that need not say anything is asked by the system', async () => {
     const client = await rawAgent({ keepalive: 0 })
-    const ports = [Number(new URL(broker.service.url).port), (client.stream as Socket).localPort ?? 0]
+    const ports = [Number(new URL(broker.url).port), (client.stream as Socket).localPort ?? 0]
     const [local, remote] = ports.map((port) => port.toString(16).toUpperCase().padStart(4, '0'))
     const connections = readFileSync('/proc/net/tcp', 'utf8').split('\n')
     // proc_net_tcp: local and remote address, state, queues, and the timer: 02 is that of keep-alive.

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Aedes } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,7 +8,9 @@ import { connectionLimits } from '../connection-limits.ts'
 import type { Connections } from '../connections.ts'
 import type { HintSeals } from '../hint-sender.ts'
 import type { SessionOwner } from './access.ts'
-import { makeGuards, type CheckAgentToken } from './guards.ts'
+import { makeGuards, type CheckAgentToken, maxPacketBytes } from './guards.ts'
+import type { MqttChannel } from './mqtt-channel.ts'
+import { openOwnChannel } from './own-channel.ts'
 import { limitPackets } from './packet-limit.ts'
 
 export interface EmbeddedBrokerOptions {
@@ -26,8 +27,8 @@ export interface EmbeddedBrokerOptions {
 }
 
 export interface EmbeddedBroker {
-  /** Where this process connects, as the account that may do everything; the password is new each time. */
-  readonly service: { readonly url: string; readonly username: string; readonly password: string }
+  /** This process's own way to it, which may do everything. */
+  readonly channel: MqttChannel
   /** Takes a WebSocket that agreed on the sub-protocol `mqtt`. */
   handleSocket(socket: WebSocket): void
   close(): Promise<void>
@@ -54,33 +55,31 @@ const drainTimeoutMs = 10_000
 /** MQTT 3.1.1 inside this process. Rejects when `port` is taken. */
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const { host, port, log, connectTimeoutMs = 10_000 } = options
-  const account = { username: 'service', password: randomBytes(32).toString('base64url') }
-  const { maxPacketBytes, ...guards } = makeGuards({ ...options, service: account })
+  const { noteOwner, ...guards } = makeGuards(options)
   const aedes = await Aedes.createBroker({ ...guards, connectTimeout: connectTimeoutMs, drainTimeout: drainTimeoutMs })
   aedes.on('clientError', (_client, error) => log.info({ err: error }, 'An MQTT connection was closed'))
   aedes.on('connectionError', (_client, error) => log.info({ err: error }, 'An MQTT connection was refused'))
 
   const handle = (connection: Duplex) => {
-    limitPackets(connection, () => maxPacketBytes(connection))
+    limitPackets(connection, maxPacketBytes)
     aedes.handle(connection)
   }
-  const listen = async (onHost: string, onPort: number): Promise<Server> => {
-    const server = createServer(socketOptions, handle).listen(onPort, onHost)
-    await once(server, 'listening')
-    return server
-  }
-  const loopback = await listen('127.0.0.1', 0)
-  const servers = port === 0 ? [loopback] : [loopback, await listen(host, port).catch(refusePort)]
+  const server = port === 0 ? undefined : await listen(createServer(socketOptions, handle), host, port)
   return {
-    service: { url: `mqtt://127.0.0.1:${(loopback.address() as AddressInfo).port}`, ...account },
+    channel: openOwnChannel(aedes, noteOwner),
     handleSocket: (socket) => handle(createWebSocketStream(socket, { writableHighWaterMark: bufferBytes })),
     close: async () => {
-      for (const server of servers) server.close()
+      server?.close()
       await new Promise<void>((resolve) => aedes.close(resolve))
     },
   }
 }
 
-function refusePort(error: Error): never {
-  throw new Error(`MQTT_PORT: ${error.message}`, { cause: error })
+async function listen(server: Server, host: string, port: number): Promise<Server> {
+  try {
+    await once(server.listen(port, host), 'listening')
+    return server
+  } catch (error) {
+    throw new Error(`MQTT_PORT: ${(error as Error).message}`, { cause: error })
+  }
 }

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { sessionOfHintTopic, sessionOfStateTopic } from '@clew/contracts/topics'
 import { maxPayloadBytes } from '@clew/contracts/mqtt'
@@ -8,14 +8,13 @@ import type { Connections } from '../connections.ts'
 import { AppError } from '../errors.ts'
 import { type HintSeals, readHintPayload } from '../hint-sender.ts'
 import { createShortCache } from '../short-cache.ts'
-import { agentUsername, mayPublish, maySubscribe, type BrokerUser, type SessionOwner } from './access.ts'
+import { agentUsername, type AgentUser, mayPublish, maySubscribe, type SessionOwner } from './access.ts'
 import { makeRateLimit } from './rate-limit.ts'
 
 /** Whose token it is, or null for a bad one. */
-export type CheckAgentToken = (token: string) => Promise<{ readonly userId: number; readonly program: string } | null>
+export type CheckAgentToken = (token: string) => Promise<AgentUser | null>
 
 export interface GuardOptions {
-  readonly service: { readonly username: string; readonly password: string }
   readonly checkAgentToken: CheckAgentToken
   readonly sessionOwner: SessionOwner
   /** Writes into the hints of programs who sent them. */
@@ -26,15 +25,15 @@ export interface GuardOptions {
 
 /** What waits for a client that does not read, when it counts as stopped and is cut off. */
 const maxQueuedBytes = 512 * 1024
-/** The service account sends whole templates, and is this process. */
-const maxServicePacketBytes = 1024 * 1024
 const topicAllowanceBytes = 1024
+/** Of what an agent sends. */
+export const maxPacketBytes = maxPayloadBytes + topicAllowanceBytes
 const agentRate = { perSecond: 50, burst: 200 }
 const maxSubscriptions = 100
 const recheckEveryMs = 60_000
 
 interface Guest {
-  readonly user: BrokerUser
+  readonly user: AgentUser
   readonly isWithinRate: () => boolean
   readonly filters: Set<string>
 }
@@ -43,33 +42,30 @@ type Guards = Required<
   Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'>
 >
 
-/** Who may do what on the embedded broker, and how much of it. */
-export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(connection: Duplex): number } {
+interface OwnerNotes {
+  /** Before this process publishes: whose the topic's session is, where somebody listens to whom that matters. */
+  noteOwner(topic: string): Promise<void> | undefined
+}
+
+/** Who of those outside may do what on the embedded broker, and how much of it. */
+export function makeGuards(options: GuardOptions): Guards & OwnerNotes {
   const { checkAgentToken, sessionOwner, connections, log } = options
   const guests = new WeakMap<Duplex, Guest>()
-  /** Nobody asks whose a session is while only this process listens. */
   let listeningAgents = 0
 
   const authenticate: Guards['authenticate'] = (client, username, password, done) => {
     const token = password?.toString() ?? ''
-    const admit = (user: BrokerUser | null) => {
+    const admit = (user: AgentUser | null) => {
       if (user === null) return done(refusal(5, 'not authorized'), null)
-      const guest = {
-        user,
-        isWithinRate: user.kind === 'agent' ? makeRateLimit(agentRate) : () => true,
-        filters: new Set<string>(),
-      }
-      guests.set(client.conn, guest)
-      if (user.kind === 'agent') {
-        listeningAgents++
-        client.conn.once('close', () => listeningAgents--)
-        recheckRegularly(client, async () => (await identify(agentUsername, token)) !== null)
-      }
+      guests.set(client.conn, { user, isWithinRate: makeRateLimit(agentRate), filters: new Set() })
+      listeningAgents++
+      client.conn.once('close', () => listeningAgents--)
+      recheckRegularly(client, async () => (await checkAgentToken(token)) !== null)
       done(null, true)
     }
     const enter = async () => {
-      const user = await identify(username, token)
-      if (user?.kind === 'agent') connections.take(user.userId, client.conn)
+      const user = username === agentUsername ? await checkAgentToken(token) : null
+      if (user) connections.take(user.userId, client.conn)
       return user
     }
     enter().then(admit, (error: unknown) => {
@@ -78,21 +74,14 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
     })
   }
 
-  const identify = async (username: string | undefined, password: string): Promise<BrokerUser | null> => {
-    if (username === options.service.username && isSame(password, options.service.password)) return { kind: 'service' }
-    const agent = username === agentUsername ? await checkAgentToken(password) : null
-    return agent && { kind: 'agent', ...agent }
-  }
-
   /** Whose the sessions are on which observations have just been published: known here before they are passed on. */
   const owners = createShortCache<number>({ ttlMs: 60_000, maxEntries: 10_000 })
-  const noteOwner = async (topic: string) => {
-    const sessionId = sessionOfStateTopic(topic)
-    const owner = sessionId === undefined ? undefined : await sessionOwner(sessionId)
-    if (sessionId !== undefined && owner !== undefined) owners.set(sessionId, owner)
+  const noteOwnerOf = async (sessionId: string) => {
+    const owner = await sessionOwner(sessionId)
+    if (owner !== undefined) owners.set(sessionId, owner)
   }
-  const mayHear = (user: BrokerUser, topic: string): boolean =>
-    user.kind === 'service' || owners.get(sessionOfStateTopic(topic) ?? '') === user.userId
+  const mayHear = ({ userId }: AgentUser, topic: string): boolean =>
+    owners.get(sessionOfStateTopic(topic) ?? '') === userId
 
   const authorizePublish: Guards['authorizePublish'] = (client, packet, done) => {
     const guest = client && guests.get(client.conn)
@@ -101,9 +90,8 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
     packet.retain = false
     const { user } = guest
     const decide = async () => {
-      if (user.kind === 'service' && listeningAgents > 0) await noteOwner(packet.topic)
       const may = await mayPublish(user, packet.topic, sessionOwner)
-      if (may && user.kind === 'agent') packet.payload = signed(user.program, packet)
+      if (may) packet.payload = signed(user.program, packet)
       return may
     }
     decide().then((may) => done(may ? null : new Error('not allowed')), done)
@@ -136,12 +124,14 @@ export function makeGuards(options: GuardOptions): Guards & { maxPacketBytes(con
     authorizeForward: (client, packet) => {
       const user = guests.get(client.conn)?.user
       if (user === undefined || !mayHear(user, packet.topic)) return null
-      if (client.conn.writableLength <= maxQueuedBytes || user.kind === 'service') return packet
+      if (client.conn.writableLength <= maxQueuedBytes) return packet
       client.conn.destroy()
       return null
     },
-    maxPacketBytes: (connection) =>
-      guests.get(connection)?.user.kind === 'service' ? maxServicePacketBytes : maxPayloadBytes + topicAllowanceBytes,
+    noteOwner: (topic) => {
+      const sessionId = listeningAgents === 0 ? undefined : sessionOfStateTopic(topic)
+      return sessionId === undefined ? undefined : noteOwnerOf(sessionId)
+    },
   }
 }
 
@@ -154,11 +144,6 @@ function recheckRegularly(client: Client, isStillAllowed: () => Promise<boolean>
   const timer = setInterval(() => void recheck(), recheckEveryMs)
   timer.unref()
   client.conn.once('close', () => clearInterval(timer))
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function refusal(returnCode: number, message: string): AuthenticateError {

@@ -2,22 +2,22 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openCuttableRoad, type CuttableRoad } from '../../testing/cuttable-road.ts'
-import { openTestBroker, type TestBroker } from '../../testing/embedded-broker.ts'
+import { openOutsideBroker, type OutsideBroker } from '../../testing/outside-broker.ts'
 import { silentLog } from '../../testing/log.ts'
 import { connectChannel, type MqttChannel, openChannel } from './mqtt-channel.ts'
 
-let broker: TestBroker
+let broker: OutsideBroker
 let road: CuttableRoad
 let channel: MqttChannel
 let other: MqttChannel
 
 beforeAll(async () => {
-  broker = await openTestBroker()
+  broker = await openOutsideBroker()
 })
 afterAll(() => broker.close())
 beforeEach(async () => {
-  road = await openCuttableRoad(broker.service.url)
-  channel = await connectChannel({ ...broker.service, url: road.url, log: silentLog })
+  road = await openCuttableRoad(broker.account.url)
+  channel = await connectChannel({ ...broker.account, url: road.url, log: silentLog })
   other = await broker.connect()
 })
 afterEach(async () => {
@@ -96,31 +96,31 @@ test('a publish that is under way when the connection is lost ends', async () =>
 })
 
 test('a broker that stays away, and one that refuses the password, are told apart', async () => {
-  const { url } = broker.service
+  const { url } = broker.account
   const wrong = connectChannel({ url, username: 'service', password: 'wrong', log: silentLog })
   await expect(wrong).rejects.toThrow(/^MQTT_URL: the broker cannot be reached \(.*[Nn]ot authorized\)$/)
   road.cut()
-  const away = connectChannel({ ...broker.service, url: road.url, log: silentLog, startTimeoutMs: 300 })
+  const away = connectChannel({ ...broker.account, url: road.url, log: silentLog, startTimeoutMs: 300 })
   await expect(away).rejects.toThrow('MQTT_URL: the broker cannot be reached')
 })
 
 test('a broker that comes up after the server is waited for', async () => {
   road.cut()
-  const waiting = connectChannel({ ...broker.service, url: road.url, log: silentLog, startTimeoutMs: 20_000 })
+  const waiting = connectChannel({ ...broker.account, url: road.url, log: silentLog, startTimeoutMs: 20_000 })
   road.mend()
   await (await waiting).close()
 })
 
 test('a channel to a broker that is away is there at once, and one that refuses the password is not', async () => {
   road.cut()
-  const early = await openChannel({ ...broker.service, url: road.url, log: silentLog })
+  const early = await openChannel({ ...broker.account, url: road.url, log: silentLog })
   await expect(early.publish('maze/a', 'lost')).rejects.toThrow()
   road.mend()
   await early.whenConnected()
   await early.publish('maze/a', 'heard')
   await early.close()
   road.cut()
-  await (await openChannel({ ...broker.service, url: road.url, log: silentLog })).close()
-  const wrong = openChannel({ url: broker.service.url, username: 'service', password: 'wrong', log: silentLog })
+  await (await openChannel({ ...broker.account, url: road.url, log: silentLog })).close()
+  const wrong = openChannel({ url: broker.account.url, username: 'service', password: 'wrong', log: silentLog })
   await expect(wrong).rejects.toThrow(/^MQTT_URL: the broker refuses this server \(.*[Nn]ot authorized\)$/)
 })

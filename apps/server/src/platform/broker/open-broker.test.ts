@@ -2,16 +2,17 @@ import { topics } from '@clew/contracts/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConnections } from '../connections.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { openTestBroker, type TestBroker, testSeals } from '../../testing/embedded-broker.ts'
+import { testSeals } from '../../testing/embedded-broker.ts'
 import { silentLog } from '../../testing/log.ts'
+import { openOutsideBroker, type OutsideBroker } from '../../testing/outside-broker.ts'
 import { openBroker, openExternalBroker } from './open-broker.ts'
 
 let database: TestDatabase
-let outside: TestBroker
+let outside: OutsideBroker
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  outside = await openTestBroker()
+  outside = await openOutsideBroker()
 })
 afterAll(async () => {
   await outside.close()
@@ -25,7 +26,7 @@ const access = {
   connections: createConnections(),
 }
 const externalEnv = () => {
-  const { url, username, password } = outside.service
+  const { url, username, password } = outside.account
   return { ...database.env, mqttUrl: url, mqttUsername: username, mqttPassword: password }
 }
 
@@ -61,6 +62,6 @@ test('servers on a broker without shared subscriptions hear everything, and one 
 })
 
 test('a worker without a database refuses a broker on which it could not share the work', async () => {
-  const opening = openExternalBroker({ env: externalEnv(), log: silentLog }, outside.service.url)
+  const opening = openExternalBroker({ env: externalEnv(), log: silentLog }, outside.account.url)
   await expect(opening).rejects.toThrow('MQTT_URL: this broker has no shared subscriptions, so DATABASE_URL is needed')
 })

@@ -47,15 +47,14 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
 }
 
 async function openEmbedded({ env, ...guarding }: BrokerOptions): Promise<Broker> {
-  const { log } = guarding
   const broker = await openEmbeddedBroker({ host: env.host, port: env.mqttPort, ...guarding })
-  const channel = await connectChannel({ ...broker.service, log })
+  const { channel, handleSocket } = broker
   return {
     kind: 'embedded',
     channel,
     groupFilter: (_group, filter) => filter,
     mayAnswer: () => Promise.resolve(true),
-    handleSocket: broker.handleSocket,
+    handleSocket,
     warnings: () => [],
     reached: Promise.resolve(),
     close: async () => {

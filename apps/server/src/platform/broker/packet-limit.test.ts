@@ -19,7 +19,7 @@ function packet(length: number): Buffer {
 function passThrough(bytes: Buffer, cuts: readonly number[]): { read: Buffer; isCut: boolean } {
   const connection = new PassThrough({ highWaterMark: 1024 * 1024 })
   connection.on('error', () => undefined)
-  limitPackets(connection, () => limit)
+  limitPackets(connection, limit)
   const read: Buffer[] = []
   const places = [...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
   let from = 0

@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream'
 
-/** Destroys a connection that announces an MQTT packet larger than `maxBytes()`, before the broker has gathered it in memory. */
-export function limitPackets(connection: Duplex, maxBytes: () => number): void {
+/** Destroys a connection that announces an MQTT packet larger than `maxBytes`, before the broker has gathered it in memory. */
+export function limitPackets(connection: Duplex, maxBytes: number): void {
   const readLength = packetLengthReader()
   const read = connection.read.bind(connection)
   connection.read = (size?: number) => {
     const chunk = read(size) as Buffer | null
-    if (chunk === null || readLength(chunk) <= maxBytes()) return chunk
+    if (chunk === null || readLength(chunk) <= maxBytes) return chunk
     connection.destroy(new Error('MQTT packet too large'))
     return null
   }
