@@ -3,6 +3,7 @@ import { type DatabaseKind, onDatabases } from './api/databases.ts'
 import { measureCalls } from './api/measure.ts'
 import { accept, report, reportMoves } from './api/report.ts'
 import { isAccepting } from './figures/accepted.ts'
+import { describeMachine, headerOf, loadNow, measureControlMs } from './figures/machine.ts'
 
 /**
  * CPU of a request, by the table of goals: 1,000 people, 100,000 runs, 20,000 messages, the built server in a process of
@@ -14,6 +15,7 @@ const rounds = 5
 async function measureOn(kind: DatabaseKind): Promise<boolean> {
   const server = await kind.startServer(runCount)
   try {
+    console.log(headerOf(kind.name, describeMachine(loadNow(), measureControlMs())))
     const [measured = []] = await measureCalls([server], { calls, rounds })
     const isGood = report(kind.name, measured)
     reportMoves(kind.name, measured)

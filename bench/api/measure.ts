@@ -23,6 +23,8 @@ export interface Measured {
 const usuallyInFlight = 8
 /** A slow call gets through fewer requests in its round. */
 const roundMs = 3000
+/** So often a call is made before it counts: a server compiles for speed what it has been doing for a while. */
+const warmUpRequests = 2000
 
 /**
  * Every call on every server in every round, so that a busy moment of the machine hits all of them; the first round only
@@ -51,7 +53,7 @@ async function openBench({ clew, databaseCpuMs, runCount }: MeasuredServer, call
     const { rounds, refusals } = all.get(call)!
     const startedAt = performance.now()
     const before = readCpu()
-    let left = call.requests
+    let left = isWarmUp ? Math.max(warmUpRequests, call.requests) : call.requests
     let done = 0
     const lane = async () => {
       while (left > 0 && performance.now() - startedAt < roundMs) {

@@ -26,3 +26,7 @@ export const describeMachine = (load: number, controlMs: number): Machine => ({
 })
 
 export const loadNow = () => Number((loadavg()[0] ?? 0).toFixed(2))
+
+/** What stands above the figures of a part of a bench. */
+export const headerOf = (part: string, { cpu, node, load, controlMs }: Machine): string =>
+  `\n${part}: ${cpu}, node ${node}, load ${load}, control ${controlMs} ms`

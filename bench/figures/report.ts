@@ -1,5 +1,5 @@
 import { hasMoved, isAccepting, openAccepted } from './accepted.ts'
-import type { Machine } from './machine.ts'
+import { headerOf, type Machine } from './machine.ts'
 import { median, noise } from './rounds.ts'
 
 /** A number that a bench finds: what came out in each of its rounds, of which the median counts. */
@@ -23,7 +23,7 @@ const digits = (value: number) =>
 export function reportFigures(bench: string, part: string, machine: Machine, figures: readonly Figure[]): boolean {
   const accepted = openAccepted<Accepted>(bench)
   const before = accepted.read()[part]
-  console.log(`\n${part}: ${machine.cpu}, node ${machine.node}, load ${machine.load}, control ${machine.controlMs} ms`)
+  console.log(headerOf(part, machine))
   console.log(row(['', 'median', '+-', 'goal', 'accepted', '']))
   for (const figure of figures) console.log(describe(figure, before?.figures[keyOf(figure)]))
   if (isAccepting) {

@@ -6,10 +6,7 @@ import type { MqttChannel } from './mqtt-channel.ts'
  * To the broker that runs in this process: by its own calls, for a connection to oneself takes as long as the rest of a hint's
  * way. `beforePublish` is waited for where it has something to do.
  */
-export function openOwnChannel(
-  aedes: Aedes,
-  beforePublish: (topic: string) => Promise<void> | undefined,
-): MqttChannel {
+export function openOwnChannel(aedes: Aedes, beforePublish: (topic: string) => Promise<void> | undefined): MqttChannel {
   let isOpen = true
   const stops = new Set<() => Promise<void>>()
 
@@ -17,7 +14,10 @@ export function openOwnChannel(
     await beforePublish(topic)
     if (!isOpen) throw new Error('The connection to the MQTT broker was closed')
     await new Promise<void>((resolve, reject) => {
-      aedes.publish({ cmd: 'publish', qos: 0, dup: false, retain: false, topic, payload }, (error) => error && reject(error))
+      aedes.publish(
+        { cmd: 'publish', qos: 0, dup: false, retain: false, topic, payload },
+        (error) => error && reject(error),
+      )
       // Its receivers are not waited for: one of them may read slowly.
       resolve()
     })

@@ -16,6 +16,8 @@ async function openServer(databaseUrl: string, log: FastifyBaseLogger): Promise<
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    // A new connection has no statements prepared: it reads and plans each of them again.
+    idleTimeoutMillis: 10 * 60_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
