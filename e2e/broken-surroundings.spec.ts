@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { askServer } from './ask-server.ts'
 import { openCuttableRoad } from '../apps/server/src/testing/cuttable-road.ts'
-import { openTestBroker } from '../apps/server/src/testing/embedded-broker.ts'
+import { openOutsideBroker } from '../apps/server/src/testing/outside-broker.ts'
 import { startFaultServer, type FaultName } from '../packages/agents/src/testing/fault-server.ts'
 import { startOwnServer } from './own-server.ts'
 import { signUp } from './people.ts'
@@ -39,8 +39,8 @@ for (const [what, fault, said] of broken) {
 test('a broker that goes away during a game costs nothing but its hints, and is back when it comes back', async ({
   page,
 }) => {
-  const broker = await openTestBroker()
-  const { url, username, password } = broker.service
+  const broker = await openOutsideBroker()
+  const { url, username, password } = broker.account
   const road = await openCuttableRoad(url)
   const server = await startOwnServer({ MQTT_URL: road.url, MQTT_USERNAME: username, MQTT_PASSWORD: password })
   try {
