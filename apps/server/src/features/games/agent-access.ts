@@ -1,4 +1,5 @@
 import type { Auth } from '../../platform/auth.ts'
+import type { AgentUser } from '../../platform/broker/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createShortCache } from '../../platform/short-cache.ts'
 import { nameOfProgram } from './programs-store.ts'
@@ -7,7 +8,7 @@ import { ownerOf } from './sessions-store.ts'
 /** What the broker asks before it lets a user's own agent in, and near a topic. */
 export interface AgentAccess {
   /** Null when the token is not good. */
-  checkAgentToken(token: string): Promise<{ readonly userId: number; readonly program: string } | null>
+  checkAgentToken(token: string): Promise<AgentUser | null>
   /** `undefined` for a session that nobody has published on. */
   sessionOwner(sessionId: string): Promise<number | undefined>
 }

@@ -163,6 +163,39 @@ test('the server itself may do everything', async () => {
   await everything.has(['1'])
 })
 
+test('a subscriber of the server itself that fails keeps nobody else from hearing, nor who publishes', async () => {
+  const failing = await service.subscribe('maze/failing', () => {
+    throw new Error('a fault of ours')
+  })
+  const others = await inbox(service, 'maze/failing')
+  for (const payload of ['1', '2']) await service.publish('maze/failing', payload)
+  await others.has(['1', '2'])
+  await failing()
+})
+
+test('any number of messages may be under way to agents while agents answer', async () => {
+  const reader = await agent(1)
+  const hints = await inbox(service, topics.hintOf(sessionOf(1)))
+  let read = 0
+  await reader.subscribe(topics.stateOf(sessionOf(1)), () => read++)
+  const count = 3000
+  const publishing = Array.from({ length: count }, (_, n) => [
+    service.publish(topics.stateOf(sessionOf(1)), String(n)),
+    service.publish(topics.hintOf(sessionOf(1)), String(n)),
+  ])
+  await Promise.all(publishing.flat())
+  await expect.poll(() => [read, hints.payloads.length], { timeout: 20_000 }).toEqual([count, count])
+})
+
+test('an agent may change what it hears as often as it likes', async () => {
+  const client = await rawAgent()
+  for (let n = 0; n < 120; n++) {
+    await client.subscribeAsync(topics.stateOf(`passing ${n}`))
+    await client.unsubscribeAsync(topics.stateOf(`passing ${n}`))
+  }
+  expect(client.connected).toBe(true)
+})
+
 test('the hint of a program says whose it is, whatever it says itself', async () => {
   const payloads: string[] = []
   await service.subscribe(topics.hintOf(sessionOf(1)), (_topic, payload) => payloads.push(payload))

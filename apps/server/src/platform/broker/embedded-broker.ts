@@ -46,17 +46,19 @@ const socketOptions = {
   keepAliveInitialDelay: connectionLimits.tcpProbeMs,
 }
 
-/**
- * So long at most who publishes waits for a subscriber that does not read; then that one is cut off. Small messages to a
- * full socket take the places of all that are under way before so much waits that the guards see it.
- */
+/** So long at most a subscriber does not read; then it is cut off, however little waits for it. */
 const drainTimeoutMs = 10_000
+
+/** How many messages are under way at once: any number. With a limit, those to one who does not read would hold up all others. */
+const concurrency = 0
 
 /** MQTT 3.1.1 inside this process. Rejects when `port` is taken. */
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const { host, port, log, connectTimeoutMs = 10_000 } = options
-  const { noteOwner, ...guards } = makeGuards(options)
-  const aedes = await Aedes.createBroker({ ...guards, connectTimeout: connectTimeoutMs, drainTimeout: drainTimeoutMs })
+  const { noteOwner, forgetFilters, ...guards } = makeGuards(options)
+  const timeouts = { connectTimeout: connectTimeoutMs, drainTimeout: drainTimeoutMs }
+  const aedes = await Aedes.createBroker({ ...guards, ...timeouts, concurrency })
+  aedes.on('unsubscribe', (filters, client) => forgetFilters(client, filters))
   aedes.on('clientError', (_client, error) => log.info({ err: error }, 'An MQTT connection was closed'))
   aedes.on('connectionError', (_client, error) => log.info({ err: error }, 'An MQTT connection was refused'))
 
@@ -65,11 +67,13 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     aedes.handle(connection)
   }
   const server = port === 0 ? undefined : await listen(createServer(socketOptions, handle), host, port)
+  const channel = openOwnChannel({ aedes, beforePublish: noteOwner, log })
   return {
-    channel: openOwnChannel(aedes, noteOwner),
+    channel,
     handleSocket: (socket) => handle(createWebSocketStream(socket, { writableHighWaterMark: bufferBytes })),
     close: async () => {
       server?.close()
+      await channel.close()
       await new Promise<void>((resolve) => aedes.close(resolve))
     },
   }

@@ -42,13 +42,15 @@ type Guards = Required<
   Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'>
 >
 
-interface OwnerNotes {
-  /** Before this process publishes: whose the topic's session is, where somebody listens to whom that matters. */
+interface Notes {
+  /** Before this process publishes on a topic. Nobody asks whose its session is while no agent listens. */
   noteOwner(topic: string): Promise<void> | undefined
+  /** What an agent hears no longer. */
+  forgetFilters(client: Client, filters: readonly string[]): void
 }
 
 /** Who of those outside may do what on the embedded broker, and how much of it. */
-export function makeGuards(options: GuardOptions): Guards & OwnerNotes {
+export function makeGuards(options: GuardOptions): Guards & Notes {
   const { checkAgentToken, sessionOwner, connections, log } = options
   const guests = new WeakMap<Duplex, Guest>()
   let listeningAgents = 0
@@ -57,6 +59,8 @@ export function makeGuards(options: GuardOptions): Guards & OwnerNotes {
     const token = password?.toString() ?? ''
     const admit = (user: AgentUser | null) => {
       if (user === null) return done(refusal(5, 'not authorized'), null)
+      // It is gone already, and will not say so again.
+      if (client.conn.destroyed) return
       guests.set(client.conn, { user, isWithinRate: makeRateLimit(agentRate), filters: new Set() })
       listeningAgents++
       client.conn.once('close', () => listeningAgents--)
@@ -131,6 +135,9 @@ export function makeGuards(options: GuardOptions): Guards & OwnerNotes {
     noteOwner: (topic) => {
       const sessionId = listeningAgents === 0 ? undefined : sessionOfStateTopic(topic)
       return sessionId === undefined ? undefined : noteOwnerOf(sessionId)
+    },
+    forgetFilters: (client, filters) => {
+      for (const filter of filters) guests.get(client.conn)?.filters.delete(filter)
     },
   }
 }

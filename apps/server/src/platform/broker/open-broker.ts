@@ -47,8 +47,11 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
 }
 
 async function openEmbedded({ env, ...guarding }: BrokerOptions): Promise<Broker> {
-  const broker = await openEmbeddedBroker({ host: env.host, port: env.mqttPort, ...guarding })
-  const { channel, handleSocket } = broker
+  const { channel, handleSocket, close } = await openEmbeddedBroker({
+    host: env.host,
+    port: env.mqttPort,
+    ...guarding,
+  })
   return {
     kind: 'embedded',
     channel,
@@ -57,10 +60,7 @@ async function openEmbedded({ env, ...guarding }: BrokerOptions): Promise<Broker
     handleSocket,
     warnings: () => [],
     reached: Promise.resolve(),
-    close: async () => {
-      await channel.close()
-      await broker.close()
-    },
+    close,
   }
 }
 
