@@ -95,7 +95,9 @@ test('an unknown path leads home', async ({ page }) => {
 
 test('on a phone the menu is opened, walked and left by keys', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page)
+  const { handle } = await signUp(page)
+  // With a page that comes the menu closes.
+  await expect(page.getByRole('heading', { name: `Welcome, ${handle}` })).toBeVisible()
   const button = page.getByRole('button', { name: 'Open menu' })
   await button.press('Enter')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeFocused()
