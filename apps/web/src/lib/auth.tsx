@@ -26,6 +26,8 @@ export type Auth = AuthState & {
   readonly register: (email: string, password: string, handle: string) => Promise<void>
   /** Asks the server anew who is signed in, after something about them has changed. */
   readonly refresh: () => Promise<void>
+  /** Shows what has changed about who is signed in, as the server answered it: another server may not have heard of it yet. */
+  readonly change: (changes: Partial<CurrentUser>) => void
   readonly logout: () => void
 }
 
@@ -84,7 +86,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       await login(email, password)
     }
     const refresh = async () => setState({ status: 'signed-in', user: await fetchUser() })
-    return { ...state, login, register, refresh, logout: () => endSession('logged-out') }
+    const change = (changes: Partial<CurrentUser>) => {
+      if (state.status !== 'signed-in') return
+      const user = { ...state.user, ...changes }
+      storeUser(user)
+      setState({ status: 'signed-in', user })
+    }
+    return { ...state, login, register, refresh, change, logout: () => endSession('logged-out') }
   }, [state])
 
   return <AuthContext value={auth}>{children}</AuthContext>

@@ -18,13 +18,13 @@ export interface ChosenPhoto {
 export function PhotoDialog({ photo, onClose }: { photo: ChosenPhoto; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { refresh } = useAuth()
+  const { change } = useAuth()
   const [isReadable, setReadable] = useState(true)
   const { submit, isPending, error } = useSubmit(async () => {
     const { profile_picture } = await uploadPhoto(photo.file)
     client.setQueryData(profileQuery.queryKey, (known) => known && { ...known, profile_picture })
+    change({ profile_picture })
     onClose()
-    void refresh().catch(() => undefined)
   })
   const refusal = isReadable ? error?.message : t`This file cannot be read as a picture.`
   return (

@@ -21,7 +21,7 @@ import classes from './profile-form.module.css'
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { refresh } = useAuth()
+  const { change } = useAuth()
   const first = useInitialFocus()
   const faultTexts: Record<ProfileFault, string> = {
     handle: t`A handle has 3 to 24 letters (a to z), digits, - or _, and begins with a letter or digit.`,
@@ -39,9 +39,8 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
   const { submit, isPending, error } = useSubmit(async (fields: ProfileFields) => {
     const saved = await updateProfile(fields).catch(showRefusedFields(form))
     client.setQueryData(profileQuery.queryKey, saved)
+    change({ handle: saved.handle })
     onClose()
-    // The navigation shows the handle; it does so from the next page load on when this fails.
-    void refresh().catch(() => undefined)
   })
   const unsaved = { isDirty: () => form.isDirty(), text: t`Your changes to your profile are not saved.` }
   return (
