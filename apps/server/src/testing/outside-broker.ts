@@ -1,19 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { Aedes } from 'aedes'
+import { Aedes, type AedesOptions } from 'aedes'
 import { connectChannel, type MqttChannel } from '../platform/broker/mqtt-channel.ts'
 import { silentLog } from './log.ts'
 
-/** A broker beside the servers that has one account, and does not divide messages among who shares a subscription. */
+/** A broker beside the servers that has one account. Without `options` it does not divide messages among who shares a subscription. */
 export interface OutsideBroker {
   readonly account: { readonly url: string; readonly username: string; readonly password: string }
   connect(): Promise<MqttChannel>
   close(): Promise<void>
 }
 
-export async function openOutsideBroker(): Promise<OutsideBroker> {
+export async function openOutsideBroker(options: AedesOptions = {}): Promise<OutsideBroker> {
   const [username, password] = ['service', 'of a test']
   const aedes = await Aedes.createBroker({
+    ...options,
     authenticate: (_client, name, given, done) => {
       const isKnown = name === username && given?.toString() === password
       done(isKnown ? null : Object.assign(new Error('not authorized'), { returnCode: 5 }), isKnown)

@@ -96,8 +96,7 @@ test('a publish that is under way when the connection is lost ends', async () =>
 })
 
 test('a broker that stays away, and one that refuses the password, are told apart', async () => {
-  const { url } = broker.account
-  const wrong = connectChannel({ url, username: 'service', password: 'wrong', log: silentLog })
+  const wrong = connectChannel({ ...broker.account, password: 'wrong', log: silentLog })
   await expect(wrong).rejects.toThrow(/^MQTT_URL: the broker cannot be reached \(.*[Nn]ot authorized\)$/)
   road.cut()
   const away = connectChannel({ ...broker.account, url: road.url, log: silentLog, startTimeoutMs: 300 })
@@ -121,6 +120,6 @@ test('a channel to a broker that is away is there at once, and one that refuses 
   await early.close()
   road.cut()
   await (await openChannel({ ...broker.account, url: road.url, log: silentLog })).close()
-  const wrong = openChannel({ url: broker.account.url, username: 'service', password: 'wrong', log: silentLog })
+  const wrong = openChannel({ ...broker.account, password: 'wrong', log: silentLog })
   await expect(wrong).rejects.toThrow(/^MQTT_URL: the broker refuses this server \(.*[Nn]ot authorized\)$/)
 })

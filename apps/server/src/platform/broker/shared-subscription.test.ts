@@ -1,22 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import { Aedes, type AedesOptions } from 'aedes'
+import type { AedesOptions } from 'aedes'
 import { expect, test } from 'vitest'
-import { silentLog } from '../../testing/log.ts'
-import { connectChannel } from './mqtt-channel.ts'
+import { openOutsideBroker } from '../../testing/outside-broker.ts'
 import { hasSharedSubscriptions } from './shared-subscription.ts'
 
 /** Asks a broker that treats subscriptions in this way. */
 async function probe(options: AedesOptions): Promise<boolean> {
-  const broker = await Aedes.createBroker(options)
-  const server = createServer(broker.handle).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const [a, b] = [await connectChannel({ url, log: silentLog }), await connectChannel({ url, log: silentLog })]
+  const broker = await openOutsideBroker(options)
+  const [a, b] = [await broker.connect(), await broker.connect()]
   const answer = await hasSharedSubscriptions(a, b, 500)
   await Promise.all([a.close(), b.close()])
-  server.close()
-  await new Promise<void>((resolve) => broker.close(resolve))
+  await broker.close()
   return answer
 }
 
