@@ -5,17 +5,19 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 /*
  * The ranking: a skip list that counts (W. Pugh, "A Skip List Cookbook", 1990, section 3.4), in three tables and the SQL
- * functions of `migrations/0017_ranks.sql`, `0018_boards.sql` and `0026_leaner_ranks.sql`, which alone write them.
+ * functions of `migrations/0017_ranks.sql`, `0018_boards.sql`, `0026_leaner_ranks.sql` and `0028_fewer_levels.sql`, which alone
+ * write them.
  *
  * There is one list for each window: all time, the season (a quarter of a year) and the day, in UTC. Its entries are sorted by
  * a key of bytes (`rank_key`): verified, new score, score, and the earlier first. A run is an entry in the slot of its board,
  * mode and division; the best run of a person is one, too, in the slot of each list that it is in. A ranking is a few slots together.
  *
- * Every 64th run, by a hash of its id, begins a piece of the list (`rank_height`); every 16th of these begins a piece of the
- * level above, and so on. How many entries of each slot a piece has is kept (`rank_counts`). The place of a key is what the
- * pieces before it have, from the top down, and what stands before it in one piece of the lowest level; the entry at a place
- * is found the same way. So a rank, a page at any depth, and adding or taking out a run read some dozen rows a level, and
- * there are log16 (n / 64) levels for n runs, and one piece over all. The pieces depend on the runs alone, not on what happened to them: nothing decays.
+ * Every 64th run, by a hash of its id, begins a piece of the list (`rank_height`); every 64th of these begins a piece of the
+ * level above, and so on, for three levels. How many entries of each slot a piece has is kept (`rank_counts`), and one piece
+ * over all has the total. The place of a key is what the pieces before it have, from the top down, and what stands before it in
+ * one piece of the lowest level; the entry at a place is found the same way. So a rank, a page at any depth, and adding or
+ * taking out a run read some dozen rows a level, up to some million runs; beyond, each 262,144 runs are a row more to read. The
+ * pieces depend on the runs alone, not on what happened to them: nothing decays.
  */
 
 /** The name of the window that lasts now. */
@@ -40,7 +42,7 @@ type RankingInSql = Readonly<Record<keyof Ranking, SQL>>
 /** How many entries there are: the topmost piece has all of a slot. */
 export const totalIn = ({ window, slots }: RankingInSql): SQL =>
   sql`(select coalesce(sum(entries), 0)::int from rank_counts
-    where window_id = ${current(window)} and slot = any(${slots}::text[]) and level = 5 and low_key = '')`
+    where window_id = ${current(window)} and slot = any(${slots}::text[]) and level = 3 and low_key = '')`
 
 /** The place of an entry with this key: one more than stand before it. */
 export const placeIn = ({ window, slots }: RankingInSql, key: SQL): SQL =>

@@ -14,23 +14,23 @@ import { findOwnBest, findRun, listRuns, type PlacedRun, readStats } from './ran
 import { listFor } from './ranking.ts'
 import { findRecentRuns } from './recent-runs.ts'
 import { createRunCache } from './run-cache.ts'
-import { addingRuns, findLatestRuns } from './store.ts'
+import { type AddingRuns, addingRuns, findLatestRuns } from './store.ts'
 import { submit, type SubmitDeps } from './submit-run.ts'
 
 const noSuchRun = () => refusal('no_such_run')
 /** A record of the longest game, with room for the numbers. */
 const bodyLimitBytes = 512 * 1024
 
-export interface LeaderboardDeps extends Omit<SubmitDeps, 'addRun'> {
+export interface LeaderboardDeps extends Omit<SubmitDeps, keyof AddingRuns> {
   readonly auth: Auth
-  /** Part of the statement that ranks a run: of the rows `asked` (`game_id`) that are `charged`, ends the game. */
+  /** Part of the statement that ranks a game: of the rows `asked` (`game_id`) that are `charged`, ends the game. */
   readonly closingGame: SQL
 }
 
 export const leaderboardRoutes =
   ({ closingGame, ...given }: LeaderboardDeps): FastifyPluginAsync =>
   async (app) => {
-    const deps = { ...given, addRun: addingRuns(closingGame) }
+    const deps = { ...given, ...addingRuns(closingGame) }
     const { db, auth } = deps
     const cache = createRunCache(db)
     // The same for everybody: those who ask at once share one reading.

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import { readClaimedRecord } from './claimed-record.ts'
 import type { AddedRun } from './insert-run.ts'
-import type { NewRun } from './stored-run.ts'
+import type { NewClaim, NewRun } from './stored-run.ts'
 import { judge, type RefereedGame } from './referee.ts'
-import { type AddRun, alreadySubmitted } from './store.ts'
+import { type AddingRuns, alreadySubmitted, type OwnTemplate } from './store.ts'
 
 /** The game as the games feature keeps it. */
 export type GameToRank = RefereedGame & {
@@ -17,16 +17,14 @@ export type GameToRank = RefereedGame & {
   readonly submittedAt: Date | null
 }
 
-export interface SubmitDeps {
+export interface SubmitDeps extends AddingRuns {
   readonly db: Db
   readonly unverified: Env['leaderboardUnverified']
   /** The user's game with its hints; `undefined` when it is not theirs. */
   readonly findGame: (gameId: number, userId: number) => Promise<GameToRank | undefined>
-  readonly addRun: AddRun
   /** ms since 1970, by the clock of the games. */
   readonly now: () => number
-  /** The user's template; throws 404 when it is not theirs. */
-  readonly ownTemplate: (userId: number, templateId: number) => Promise<{ title: string; version: number }>
+  readonly ownTemplate: OwnTemplate
 }
 
 export function submit(deps: SubmitDeps, userId: number, submission: Submission): Promise<AddedRun> {
@@ -37,7 +35,7 @@ export function submit(deps: SubmitDeps, userId: number, submission: Submission)
 }
 
 async function submitGame(
-  { db, findGame, addRun, now }: SubmitDeps,
+  { db, findGame, addGame, now }: SubmitDeps,
   userId: number,
   { submission, gameId, record }: { submission: Submission; gameId: number; record: string },
 ): Promise<AddedRun> {
@@ -60,7 +58,7 @@ async function submitGame(
     verified: true,
     record,
   }
-  return addRun(db, run)
+  return addGame(db, run)
 }
 
 /** What is ranked is a template, a person or a program of somebody's own: in manual mode the agent only gives hints. */
@@ -69,25 +67,22 @@ function mustBeRanked({ spec, agent }: GameToRank): void {
 }
 
 async function submitClaim(
-  { db, unverified, addRun, ownTemplate }: SubmitDeps,
+  { db, unverified, addClaim, ownTemplate }: SubmitDeps,
   userId: number,
   claim: Submission,
 ): Promise<AddedRun> {
   if (unverified === 'reject') throw refusal('record_missing')
   const shown = claim.record === undefined ? readBareClaim(claim) : readClaimedRecord(claim, claim.record)
-  const template = await ownTemplate(userId, claim.template_id)
-  const run: NewRun = {
+  const claimed: NewClaim = {
     ...shown,
     userId,
     sessionId: claim.session_id,
     templateId: claim.template_id,
-    templateVersion: template.version,
-    templateTitle: template.title,
     mode: claim.mode,
     verified: false,
     record: claim.record ?? null,
   }
-  return addRun(db, run)
+  return addClaim(db, claimed, ownTemplate)
 }
 
 function readBareClaim(claim: Submission) {
