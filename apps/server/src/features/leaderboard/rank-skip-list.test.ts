@@ -8,8 +8,8 @@ import { runs, settings, users } from '../../platform/db/schema.ts'
 import { migrationsFolder, openServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
 import { storedPerson } from '../../testing/stored-person.ts'
-import { rankPlayer, unrankPlayer } from './rank-skip-list.ts'
-import { findOwnBest, findRun, listRuns, readStats } from './ranked-lists.ts'
+import { keyOfRun, rankedRun, rankPlayer, unrankPlayer } from './rank-skip-list.ts'
+import { findOwnBest, findRun, listRuns, readStats, slotsOfRank } from './ranked-lists.ts'
 import { listOf, type Selection } from './ranking.ts'
 
 type Run = typeof runs.$inferSelect
@@ -102,12 +102,20 @@ const valuesOf = ({ player: _player, daysAgo, ...numbersOfRun }: Wish, userId: n
   createdAt: new Date(Date.now() - daysAgo * 86_400_000),
 })
 
-const play = (db: Db, wish: Wish, userId: number): Promise<Run> =>
+/** Answers the place in the ranking of its division, of all time, too. */
+const play = (db: Db, wish: Wish, userId: number): Promise<{ run: Run; place: number }> =>
   db.transaction(async (tx) => {
     const [run] = await tx.insert(runs).values(valuesOf(wish, userId)).returning()
-    await tx.execute(sql`select rank_runs(array[${run!.id}::int])`)
-    return run!
+    const place = rankedRun(sql`id`, { slots: sql`${sql.param(slotsOfRank(run!))}`, key: keyOfRun })
+    const { rows } = await tx.execute<{ place: number }>(sql`select ${place} as place from runs where id = ${run!.id}`)
+    return { run: run!, place: rows[0]!.place }
   })
+
+const placeOf = (played: Played, run: Run): number => {
+  const { board, mode, division } = run
+  const all = played.ranked({ window: 'all', board, mode, list: listOf(division), runs: 'all' })
+  return 1 + all.filter((each) => better(each, run) < 0).length
+}
 
 const setVisible = (db: Db, userId: number, isVisible: boolean) =>
   db.transaction(async (tx) => {
@@ -139,8 +147,11 @@ async function follow(db: Db, steps: readonly Step[]): Promise<{ played: Played;
   for (let n = 0; n < 5; n += 1) players.push(await addPerson(db))
   for (const each of steps) {
     const userId = players[each.what === 'play' ? each.wish.player : each.player]!
-    if (each.what === 'play') played.runs.push(await play(db, each.wish, userId))
-    else if (each.what === 'delete') {
+    if (each.what === 'play') {
+      const { run, place } = await play(db, each.wish, userId)
+      expect(place).toBe(placeOf(played, run))
+      played.runs.push(run)
+    } else if (each.what === 'delete') {
       await remove(db, userId)
       played.runs.splice(0, Infinity, ...played.runs.filter((run) => run.userId !== userId))
       players[each.player] = await addPerson(db)
@@ -199,16 +210,7 @@ async function expectSameBests(db: Db, played: Played, players: readonly number[
 }
 
 async function expectSameRanks(db: Db, played: Played) {
-  for (const run of played.runs) {
-    const all = played.ranked({
-      window: 'all',
-      board: run.board,
-      mode: run.mode,
-      list: listOf(run.division),
-      runs: 'all',
-    })
-    expect((await findRun(db, run, run.userId))?.rank).toBe(1 + all.filter((each) => better(each, run) < 0).length)
-  }
+  for (const run of played.runs) expect((await findRun(db, run, run.userId))?.rank).toBe(placeOf(played, run))
 }
 
 /** Pieces of three, so that some dozen runs have many levels. */
