@@ -46,6 +46,27 @@ BEGIN
     SELECT count(*) FROM ranked_runs
     WHERE window_id = in_window AND slot = ANY (of_slots) AND key >= from_key AND key < to_key);
 END $$;--> statement-breakpoint
+-- The last of a full page has its key, after which the next page begins.
+CREATE OR REPLACE FUNCTION rank_page(in_window text, of_slots text[], after_key bytea, skipped integer, size integer)
+RETURNS TABLE (run_id integer, key bytea, rank bigint, total bigint) LANGUAGE plpgsql STABLE ROWS 50 AS $$
+#variable_conflict use_column
+DECLARE
+  above bigint := skipped;
+  in_all bigint := rank_total(in_window, of_slots);
+BEGIN
+  IF after_key IS NOT NULL THEN above := rank_before(in_window, of_slots, after_key || '\x00');
+  ELSIF skipped = 0 THEN after_key := '';
+  ELSE after_key := rank_at(in_window, of_slots, skipped);
+  END IF;
+  RETURN QUERY
+    SELECT page.run_id, CASE WHEN page.place = size THEN page.key END, above + page.place, in_all
+    FROM (
+      SELECT listed.run_id, listed.key, row_number() OVER (ORDER BY listed.key) AS place
+      FROM unnest(of_slots) AS in_slot CROSS JOIN LATERAL (
+        SELECT run_id, key FROM ranked_runs WHERE window_id = in_window AND slot = in_slot AND key > after_key
+        ORDER BY key LIMIT size) AS listed
+      ORDER BY listed.key LIMIT size) AS page;
+END $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION rank_runs(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   tall record;
@@ -123,7 +144,7 @@ DO $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['rank_total', 'rank_before', 'rank_runs'] LOOP
+  FOREACH name IN ARRAY ARRAY['rank_total', 'rank_before', 'rank_page', 'rank_runs'] LOOP
     EXECUTE format('ALTER FUNCTION %I SET plan_cache_mode = force_generic_plan', name);
     EXECUTE format('ALTER FUNCTION %I SET enable_seqscan = off', name);
     EXECUTE format('ALTER FUNCTION %I SET enable_hashjoin = off', name);

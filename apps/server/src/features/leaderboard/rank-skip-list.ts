@@ -55,7 +55,7 @@ export interface Section {
   readonly limit: number
 }
 
-/** Rows of `run_id`, `key`, `rank` and `total`, in the order of their keys. */
+/** Rows of `run_id`, `rank` and `total`; the last of a full page has its `key`, too. */
 export const pageOf = (
   { window, slots }: RankingInSql,
   { after, skip, limit }: Readonly<Record<keyof Section, SQL>>,

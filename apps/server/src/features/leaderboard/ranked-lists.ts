@@ -46,13 +46,13 @@ const rankingOf = (selection: Selection): Ranking => ({ window: selection.window
 
 const readPage = prepared<
   Ranking & Omit<Section, 'after'> & { after: Buffer | null; callerId: number },
-  PlacedRun & { key: Buffer; total: number }
+  PlacedRun & { key: Buffer | null; total: number }
 >((value) => {
   const section = { after: value('after'), skip: value('skip'), limit: value('limit') }
   return sql`
     select ${placedColumns}, placed.key, placed.total::int as total
     from ${pageOf({ window: value('window'), slots: value('slots') }, section)} placed ${joinedTo(value('callerId'))}
-    order by placed.key`
+    order by placed.rank`
 })
 
 const readTotal = prepared<Ranking, { total: number }>(
@@ -66,7 +66,7 @@ export async function listRuns(db: Db, selection: Selection, section: Section, c
   const rows = await readPage(db, { ...ranking, ...section, after, callerId: callerId ?? nobodyId })
   const last = rows.at(-1)
   const total = last?.total ?? (await readTotal(db, ranking))[0]!.total
-  return { rows, total, next: last && last.rank < total ? last.key : undefined }
+  return { rows, total, next: last && last.rank < total ? (last.key ?? undefined) : undefined }
 }
 
 const readOwnBest = prepared<Ranking & { bestSlots: readonly string[]; userId: number }, PlacedRun>((value) => {
