@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countRead } from '../../testing/count-read.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { searchPeople } from './search-people.ts'
 
@@ -20,20 +21,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** What has been read of the tables that a search looks into. */
-async function countRead(): Promise<number> {
-  await database.db.execute(sql`select pg_stat_force_next_flush()`)
-  const { rows } = await database.db.execute<{ read: string }>(sql`
-    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::text as read from pg_stat_user_tables
-    where relname in ('users', 'name_beginnings', 'settings', 'profiles', 'friendships')`)
-  return Number(rows[0]?.read)
-}
+const read = () => countRead(database.db, ['users', 'name_beginnings', 'settings', 'profiles', 'friendships'])
 
 it.each(['crowd', 'c', 'ann', 'a', '7@example.com', 'nobody'])(
   'a search for %s reads few of many people',
   async (text) => {
-    const before = await countRead()
+    const before = await read()
     const found = await searchPeople(database.db, 1, text)
-    expect((await countRead()) - before).toBeLessThan(1000)
+    expect((await read()) - before).toBeLessThan(1000)
     expect(found).toHaveLength(text === 'nobody' ? 0 : text.includes('@') ? 1 : 20)
   },
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countRead } from '../../testing/count-read.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { findBestRuns } from '../leaderboard/best-of-templates.ts'
 import { listGallery } from './gallery.ts'
@@ -23,13 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** What has been read of the tables that the gallery looks into. */
-async function countRead(): Promise<number> {
-  await database.db.execute(sql`select pg_stat_force_next_flush()`)
-  const { rows } = await database.db.execute<{ read: string }>(sql`
-    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::text as read from pg_stat_user_tables
-    where relname in ('users', 'templates', 'title_beginnings', 'settings', 'runs')`)
-  return Number(rows[0]?.read)
-}
+const read = () => countRead(database.db, ['users', 'templates', 'title_beginnings', 'settings', 'runs'])
 
 it.each([
   ['its first page', {}],
@@ -39,11 +34,11 @@ it.each([
   ['a word that all have', { q: 'maze' }],
   ['a handle that all begin with', { q: 'crowd' }],
 ])('%s reads little of much', async (_what, wish) => {
-  const before = await countRead()
+  const before = await read()
   const { rows } = await listGallery(database.db, { limit: 20, ...wish })
   const ids = rows.map(({ id }) => id)
   const best = await findBestRuns(database.db, ids, undefined)
-  expect((await countRead()) - before).toBeLessThan(1000)
+  expect((await read()) - before).toBeLessThan(1000)
   expect(best.size).toBe(rows.length)
   if (!('before' in wish)) expect(rows.length).toBeGreaterThan(0)
 })

@@ -12,12 +12,12 @@ const lockKey = 2_019_071_601
 export async function migrate(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect()
   try {
-    // The wait for another server's migrations may be long, and so may a migration.
-    await client.query('set statement_timeout = 0')
+    // The wait for another server's migrations may be long, and so may a migration, which reads whole tables.
+    await client.query('set statement_timeout = 0; set enable_seqscan = on')
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await applyMigrations(drizzle(client), { migrationsFolder })
   } finally {
-    // Closing the connection gives back the lock and the setting, however this ended.
+    // Closing the connection gives back the lock and the settings, however this ended.
     client.release(true)
   }
 }

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { FairPool } from './fair-pool.ts'
+import { planSettings } from './plan-settings.ts'
 
 /** Opens PostgreSQL when `DATABASE_URL` is set, else the embedded database in `DATA_DIR`. Rejects with one clear line. */
 export async function openDatabase({ env, log }: { env: Env; log: FastifyBaseLogger }): Promise<Database> {
@@ -21,6 +22,7 @@ async function openServer(databaseUrl: string, log: FastifyBaseLogger): Promise<
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    options: planSettings.map((setting) => `-c ${setting}`).join(' '),
   })
   pool.on('error', (error) => log.error({ err: error }, 'A connection to PostgreSQL was lost'))
   try {

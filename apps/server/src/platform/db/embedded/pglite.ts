@@ -1,6 +1,7 @@
 import { fdatasyncSync, fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { planSettings } from '../plan-settings.ts'
 import { createSyncFiles, type SyncFiles } from './sync-files.ts'
 
 /** The part of Emscripten's file system that PGlite's `fd_sync` looks for and PGlite does not fill. */
@@ -63,7 +64,10 @@ export class SyncingFs extends NodeFS {
 // `-F` would turn fsync off; WAL in recycled files of 16 MB is kept small by `startMaintenance`.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['wal_sync_method=fsync', 'shared_buffers=16MB', 'min_wal_size=32MB'].flatMap((setting) => ['-c', setting]),
+  ...['wal_sync_method=fsync', 'shared_buffers=16MB', 'min_wal_size=32MB', ...planSettings].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
 ]
 
 /** Opens the cluster in `folder`. Throws unless a commit is seen to reach the disk: everything rests on that. */
