@@ -1,5 +1,7 @@
--- A list has three levels with pieces of 64, 64 * 64 and 64 * 64 * 64 runs, and one piece over all, which is level 3: each run
--- is counted in at most four pieces of a slot (`features/leaderboard/rank-skip-list.ts`). The lowest level stays as it was.
+-- A list has three levels with pieces of 64, 64 * 64 and 64 * 64 * 64 runs, and one piece over all: each run is counted in at
+-- most four pieces of a slot (`features/leaderboard/rank-skip-list.ts`). The lowest level stays as it was, and the piece over all
+-- is level 5 still, for servers of before that have not stopped yet.
+SELECT rank_lock();--> statement-breakpoint
 CREATE OR REPLACE FUNCTION rank_height(run_id integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE
     WHEN hashint4(run_id) & 63 <> 0 THEN 0
@@ -17,13 +19,13 @@ CREATE OR REPLACE FUNCTION rank_path(in_window text, to_key bytea) RETURNS TABLE
     SELECT nodes.low_key FROM rank_nodes AS nodes
     WHERE nodes.window_id = in_window AND nodes.level = levels.level AND nodes.low_key <= to_key
     ORDER BY nodes.low_key DESC LIMIT 1) AS node
-  UNION ALL SELECT 3, ''::bytea
+  UNION ALL SELECT 5, ''::bytea
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION rank_total(in_window text, of_slots text[]) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (
     SELECT coalesce(sum(entries), 0) FROM rank_counts
-    WHERE window_id = in_window AND slot = ANY (of_slots) AND level = 3 AND low_key = '');
+    WHERE window_id = in_window AND slot = ANY (of_slots) AND level = 5 AND low_key = '');
 END $$;--> statement-breakpoint
 -- From the top down: the pieces of a level that come before the one with the key, from where the level above has stopped.
 CREATE OR REPLACE FUNCTION rank_before(in_window text, of_slots text[], to_key bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
@@ -121,7 +123,7 @@ BEGIN
     WHERE counts.level = above - 1 AND path.level = above GROUP BY 1, 2, 3, 4;
   END LOOP;
   INSERT INTO rank_counts (window_id, slot, level, low_key, entries)
-  SELECT window_id, slot, 3, '', sum(entries) FROM rank_counts WHERE level = 0 GROUP BY 1, 2;
+  SELECT window_id, slot, 5, '', sum(entries) FROM rank_counts WHERE level = 0 GROUP BY 1, 2;
 END $$;--> statement-breakpoint
 -- The whole of it anew.
 CREATE OR REPLACE FUNCTION rank_all_runs() RETURNS void LANGUAGE plpgsql AS $$

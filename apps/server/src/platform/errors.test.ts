@@ -1,8 +1,9 @@
+import { connect, Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openHttp } from './http.ts'
 
@@ -17,8 +18,15 @@ const ThingSchema = z.object({
   colour: z.string().min(1, 'A thing needs a colour.').optional(),
 })
 
+/** Of calls over the network: what was asked, and with what status it ended. */
+const begun: string[] = []
+const answered: number[] = []
+
 beforeAll(async () => {
   app = await openHttp({ logLevel: 'silent', trustProxy: false, corsOrigins: [] })
+  const isOverNetwork = ({ socket }: FastifyRequest) => socket instanceof Socket
+  app.addHook('onRequest', async (request) => void (isOverNetwork(request) && begun.push(request.url)))
+  app.addHook('onSend', async (request, reply) => void (isOverNetwork(request) && answered.push(reply.statusCode)))
   app.post('/api/things', { bodyLimit: 1000, schema: { body: ThingSchema } }, () => 'ok')
   app.get('/api/broken', () => {
     throw new Error('the secret of the house')
@@ -59,6 +67,17 @@ describe('an answer that is not a success', () => {
     const answer = await post(payload, type)
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toEqual({ code: 'unsupported_media_type', detail: 'The body must be JSON.' })
+  })
+
+  it('is no fault of the server when the caller goes in the middle of a body', async () => {
+    const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const caller = connect(Number(address.port), address.hostname)
+    caller.write(
+      'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"size":',
+    )
+    await vi.waitFor(() => expect(begun).toEqual(['/api/things']))
+    caller.destroy()
+    await vi.waitFor(() => expect(answered).toEqual([400]))
   })
 
   it('names every field that is wrong', async () => {

@@ -69,10 +69,11 @@ export function asRefusal(error: Error | FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   const known = 'code' in error ? fastifyRefusals.get(error.code) : undefined
   if (known) return new AppError(...known)
-  const database = databaseRefusal(error)
-  if (database) return refusal(database)
+  // Before the database is suspected: a caller who goes in the middle of a body resets a connection, too.
   if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500)
     return new AppError('refused', error.message)
+  const database = databaseRefusal(error)
+  if (database) return refusal(database)
   return refusal('internal')
 }
 

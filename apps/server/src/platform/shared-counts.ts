@@ -14,7 +14,8 @@ export interface Count {
 /**
  * How often something happened under a key, in a time that begins with the first of it: at this server, and at the others as
  * far as they have told. Each tells in eighths of the limit, so that somebody who asks for little costs no event, and so that
- * every further server lets at most an eighth more through.
+ * every further server lets at most an eighth more through; of what comes at once, before they have heard of each other, as
+ * much as the first.
  */
 export interface SharedCounts {
   read(key: string): Count

@@ -42,8 +42,9 @@ const names = sql.join(
 
 /*
  * A run is kept, with what it uses, and ranked: all in one statement, because what takes turns at the database is waited for
- * at each. A person's runs come one after the other, by the lock on the account. The parts are those of a game and of a claim.
+ * at each. A person's runs come one after the other, by the lock on the account. Parts of that of a game and of that of a claim:
  */
+
 type Value = (name: string) => SQL
 
 /** The columns of a run; `looked` has those that the statement looks up. */

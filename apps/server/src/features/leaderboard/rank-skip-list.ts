@@ -42,7 +42,7 @@ type RankingInSql = Readonly<Record<keyof Ranking, SQL>>
 /** How many entries there are: the topmost piece has all of a slot. */
 export const totalIn = ({ window, slots }: RankingInSql): SQL =>
   sql`(select coalesce(sum(entries), 0)::int from rank_counts
-    where window_id = ${current(window)} and slot = any(${slots}::text[]) and level = 3 and low_key = '')`
+    where window_id = ${current(window)} and slot = any(${slots}::text[]) and level = 5 and low_key = '')`
 
 /** The place of an entry with this key: one more than stand before it. */
 export const placeIn = ({ window, slots }: RankingInSql, key: SQL): SQL =>
