@@ -48,10 +48,10 @@ const names = sql.join(
 type Value = (name: string) => SQL
 
 /** The columns of a run; `looked` has those that the statement looks up. */
-const asked = (value: Value, looked: Readonly<Record<string, SQL>> = {}): SQL =>
+const asked = (value: Value, looked: ReadonlyMap<string, SQL> = new Map()): SQL =>
   sql.join(
     given.map(([name, column]) => {
-      const content = looked[name] ?? sql`${value(name)}::${sql.raw(column.getSQLType())}`
+      const content = looked.get(name) ?? sql`${value(name)}::${sql.raw(column.getSQLType())}`
       return sql`${content} as ${sql.identifier(column.name)}`
     }),
     sql`, `,
@@ -90,7 +90,10 @@ const insertGameWith = (closingGame: SQL) =>
 
 /** `newest_runs` sees those that were committed while the lock was waited for: so two claims are not both the first. */
 const insertOfClaim = prepared<Values, AddedRun>((value) => {
-  const ofTemplate = { templateVersion: sql`template.version`, templateTitle: sql`template.title` }
+  const ofTemplate = new Map([
+    ['templateVersion', sql`template.version`],
+    ['templateTitle', sql`template.title`],
+  ])
   const isSame = claimed.map(
     ({ name }): SQL => sql`newest.${sql.identifier(name)} is not distinct from asked.${sql.identifier(name)}`,
   )
