@@ -21,12 +21,6 @@ CREATE OR REPLACE FUNCTION rank_path(in_window text, to_key bytea) RETURNS TABLE
     ORDER BY nodes.low_key DESC LIMIT 1) AS node
   UNION ALL SELECT 5, ''::bytea
 $$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION rank_total(in_window text, of_slots text[]) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN (
-    SELECT coalesce(sum(entries), 0) FROM rank_counts
-    WHERE window_id = in_window AND slot = ANY (of_slots) AND level = 5 AND low_key = '');
-END $$;--> statement-breakpoint
 -- From the top down: the pieces of a level that come before the one with the key, from where the level above has stopped.
 CREATE OR REPLACE FUNCTION rank_before(in_window text, of_slots text[], to_key bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -146,7 +140,7 @@ DO $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['rank_total', 'rank_before', 'rank_page', 'rank_runs'] LOOP
+  FOREACH name IN ARRAY ARRAY['rank_before', 'rank_page', 'rank_runs'] LOOP
     EXECUTE format('ALTER FUNCTION %I SET plan_cache_mode = force_generic_plan', name);
     EXECUTE format('ALTER FUNCTION %I SET enable_seqscan = off', name);
     EXECUTE format('ALTER FUNCTION %I SET enable_hashjoin = off', name);

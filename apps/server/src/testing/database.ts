@@ -21,6 +21,11 @@ export type TestDatabase = Database & { readonly env: Env }
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL']
   if (serverUrl === undefined) return openEmbeddedDatabase(await migratedTemplate(migrationsFolder))
+  return openMigratedDatabase(serverUrl)
+}
+
+/** The same on a running PostgreSQL. */
+export async function openMigratedDatabase(serverUrl: string): Promise<TestDatabase> {
   const database = await openServerDatabase(serverUrl)
   await migrate(database.pool, migrationsFolder)
   return database

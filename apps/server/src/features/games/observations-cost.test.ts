@@ -1,10 +1,9 @@
 import { standardSpec } from '@clew/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../platform/db/migrate.ts'
 import { users } from '../../platform/db/schema.ts'
 import { games } from '../../platform/db/schema-games.ts'
 import { countRead } from '../../testing/count-read.ts'
-import { migrationsFolder, openServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openMigratedDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
 import { storedPerson } from '../../testing/stored-person.ts'
 import { acceptObservations, type OfferedObservation } from './observations-store.ts'
@@ -63,9 +62,5 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresNote}`, () => {
   let postgres: TestServer
   beforeAll(async () => void (postgres = await startPostgres()))
   afterAll(() => postgres.stop())
-  describeCost(async () => {
-    const database = await openServerDatabase(postgres.url)
-    await migrate(database.pool, migrationsFolder)
-    return database
-  })
+  describeCost(() => openMigratedDatabase(postgres.url))
 })

@@ -64,7 +64,7 @@ const ticksWithKeys = (game: SQL): SQL =>
 /**
  * Claims the sessions, notes the ticks that were observed and finds the templates' texts: one statement for all that came
  * together, because every observation of every game passes here. At most one for each session. `offset 0` keeps each look
- * at a table apart, by its index: joined, the planner expects a hundred rows of the JSON, and reads the tables whole.
+ * at a table apart: joined, the planner expects a hundred rows of the JSON, and reads the tables whole.
  */
 const accept = prepared<{ asked: string }, Row>(
   (value) => sql`

@@ -3,9 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../platform/db/database.ts'
-import { migrate } from '../../platform/db/migrate.ts'
 import { runs, settings, users } from '../../platform/db/schema.ts'
-import { migrationsFolder, openServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openMigratedDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
 import { storedPerson } from '../../testing/stored-person.ts'
 import { keyOfRun, rankedRun, rankPlayer, unrankPlayer } from './rank-skip-list.ts'
@@ -290,10 +289,5 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresNote}`, () => {
   let postgres: TestServer
   beforeAll(async () => void (postgres = await startPostgres()))
   afterAll(() => postgres.stop())
-  const open = async () => {
-    const database = await openServerDatabase(postgres.url)
-    await migrate(database.pool, migrationsFolder)
-    return database
-  }
-  describeRanking(open)
+  describeRanking(() => openMigratedDatabase(postgres.url))
 })
