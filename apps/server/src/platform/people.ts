@@ -2,9 +2,10 @@ import { handleKey } from '@clew/contracts/handle'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { ProfileVisibility, ShowEmail } from '@clew/contracts/http/settings'
 import { and, type SQL, sql } from 'drizzle-orm'
+import { createBatches } from './batches.ts'
 import type { Db } from './db/database.ts'
 import { jsonRow } from './db/json-row.ts'
-import { prepared } from './db/prepared.ts'
+import { namedColumns, prepared } from './db/prepared.ts'
 import { friendships, profiles, settings, users } from './db/schema.ts'
 import type { Tx } from './db/transaction.ts'
 
@@ -34,7 +35,7 @@ export const isWith = (callerId: number | SQL) =>
 /** Whoever has never saved settings is public. */
 export const visibility = sql<ProfileVisibility>`coalesce(${settings.profileVisibility}, 'public')`
 
-/** What `namesShownTo` needs of somebody; from `users` with `settings` and the friendship `isWith` the caller. */
+/** Somebody's name and what they keep to themselves, whoever asks; from `users` with `settings`. */
 export const namedPerson = {
   id: users.id,
   handle: users.handle,
@@ -42,20 +43,27 @@ export const namedPerson = {
   visibility,
   showEmail: sql<ShowEmail>`coalesce(${settings.showEmail}, 'nobody')`,
   publicProfile: sql<boolean>`coalesce(${settings.publicProfile}, false)`,
+}
+
+/** From `friendships`, as far as there is one with the caller. */
+const friendshipColumns = {
   friendship: sql<FriendshipStatus | null>`${friendships.status}`,
   requesterId: sql<number | null>`${friendships.requesterId}`,
 }
 
-/** What `shownTo` needs; from these with `profiles`. */
+/** What `shownTo` needs; from these with the friendship `isWith` the caller and `profiles`. */
 export const personRow = jsonRow({
   ...namedPerson,
+  ...friendshipColumns,
   fullName: profiles.fullName,
   displayName: profiles.displayName,
   profilePicture: profiles.profilePicture,
   school: profiles.school,
 })
 export type Person = (typeof personRow)['_']['type']
-export type NamedPerson = Pick<Person, keyof typeof namedPerson>
+type Friendship = Pick<Person, keyof typeof friendshipColumns>
+/** Without a friendship: somebody as whoever is none of their friends sees them. */
+export type NamedPerson = Pick<Person, keyof typeof namedPerson> & Partial<Friendship>
 
 /** No account has it. */
 export const nobodyId = 0
@@ -89,6 +97,56 @@ export function shownTo(callerId: number | undefined, person: Person): ShownPers
     ? { fullName, displayName, profilePicture, school }
     : { fullName: null, displayName: null, profilePicture: null, school: null }
   return { id, friendship, ...names, ...profile }
+}
+
+interface AskedFriendship {
+  readonly callerId: number
+  readonly otherId: number
+}
+
+const readFriendships = prepared<Record<'callers' | 'others', readonly number[]>, AskedFriendship & Friendship>(
+  (value) => sql`
+    select ${namedColumns({ callerId: sql`asked.caller_id`, otherId: users.id, ...friendshipColumns })}
+    from unnest(${value('callers')}::int[], ${value('others')}::int[]) asked(caller_id, other_id)
+    join ${users} on ${users.id} = asked.other_id join ${friendships} on ${isWith(sql`asked.caller_id`)}`,
+)
+
+/** Of many askers at once, each about some people: the friendships of each with these, by id. */
+async function findFriendships(db: Db, asked: readonly (readonly AskedFriendship[])[]) {
+  const pairs = asked.flat()
+  const callers = pairs.map(({ callerId }) => callerId)
+  const rows = await readFriendships(db, { callers, others: pairs.map(({ otherId }) => otherId) })
+  const keyOf = ({ callerId, otherId }: AskedFriendship) => `${callerId} ${otherId}`
+  const found = new Map(rows.map((row) => [keyOf(row), row] as const))
+  return asked.map((mine) => new Map(mine.map((pair) => [pair.otherId, found.get(keyOf(pair))] as const)))
+}
+
+/** The same people with their friendship with the caller, where it makes a difference: most keep nothing for their friends. */
+export type WithFriendships = <P extends NamedPerson>(
+  callerId: number | undefined,
+  people: readonly P[],
+) => Promise<readonly P[]>
+
+/** Whoever asks while others are answered is answered together with all who do. */
+export function createFriendshipReads(db: Db): WithFriendships {
+  const reads = createBatches({
+    run: (asked: (readonly AskedFriendship[])[]) => findFriendships(db, asked),
+    maxItems: 100,
+    maxWaitingPerKey: 1,
+  })
+  let askers = 0
+  return async (callerId, people) => {
+    const reserved = people.filter(({ visibility, showEmail }) => visibility !== 'public' || showEmail === 'friends')
+    if (callerId === undefined || reserved.length === 0) return people
+    const found = await reads.add(
+      String(askers++),
+      reserved.map(({ id: otherId }) => ({ callerId, otherId })),
+    )
+    return people.map((person) => {
+      const friendship = found.get(person.id)
+      return friendship ? { ...person, ...friendship } : person
+    })
+  }
 }
 
 /** The same without the profile, for lists that show nothing of it. */

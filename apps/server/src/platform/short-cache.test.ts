@@ -46,23 +46,38 @@ test('a failure is not remembered', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('who asks while it is being read waits for the next reading, with all who ask meanwhile', async () => {
-  const asked: { readonly name: string; readonly answer: (value: string) => void }[] = []
-  const read = shareNextReads((name: string) => new Promise<string>((answer) => void asked.push({ name, answer })))
-  const [first, second, third] = [read('a'), read('a'), read('a')]
+/** Answers of readings by what was asked, in the order in which they began. */
+function openReadings() {
+  const begun: { readonly name: string; readonly answer: (value: string) => void; readonly fail: () => void }[] = []
+  const read = shareNextReads(
+    (name: string) =>
+      new Promise<string>((answer, fail) => void begun.push({ name, answer, fail: () => fail(new Error('away')) })),
+  )
+  const names = () => begun.map(({ name }) => name)
+  return { begun, names, read }
+}
+
+test('who asks while it is being read waits for the next reading, with all who ask until that begins', async () => {
+  const { begun, names, read } = openReadings()
+  const [first, alsoFirst] = [read('a'), read('a')]
   void read('b')
-  expect(asked.map(({ name }) => name)).toEqual(['a', 'b'])
-  asked[0]?.answer('old')
-  expect(await first).toBe('old')
-  asked[2]?.answer('new')
+  await vi.waitFor(() => expect(names()).toEqual(['a', 'b']))
+  const [second, third] = [read('a'), read('a')]
+  begun[0]?.answer('old')
+  expect([await first, await alsoFirst]).toEqual(['old', 'old'])
+  await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'a']))
+  begun[2]?.answer('new')
   expect([await second, await third]).toEqual(['new', 'new'])
-  expect(asked).toHaveLength(3)
 })
 
 test('a reading that failed is nothing to those who wait for the next one', async () => {
-  const readings = [Promise.reject(new Error('away')), Promise.resolve('there')]
-  const read = shareNextReads((_name: string) => readings.shift()!)
-  const [first, second] = [read('a'), read('a')]
+  const { begun, read } = openReadings()
+  const first = read('a')
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  const second = read('a')
+  begun[0]?.fail()
   await expect(first).rejects.toThrow('away')
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  begun[1]?.answer('there')
   expect(await second).toBe('there')
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { asTheHouse } from './caller.ts'
 
 /** Remembers values for a short time, so that a busy caller costs one look-up and not one for each request. */
@@ -76,31 +77,31 @@ export function shareReads<K extends string | number, V>(
 
 /**
  * What is read from elsewhere, never older than the question: who asks while it is being read waits for the next reading,
- * with all who ask meanwhile.
+ * with all who ask until that begins. What is asked can be written as JSON.
  */
-export function shareNextReads<Asked extends readonly string[], V>(
+export function shareNextReads<Asked extends readonly unknown[], V>(
   read: (...asked: Asked) => Promise<V>,
 ): (...asked: Asked) => Promise<V> {
-  const reading = new Map<string, Promise<V>>()
   const waiting = new Map<string, Promise<V>>()
+  const reading = new Map<string, Promise<unknown>>()
 
-  function begin(key: string, asked: Asked): Promise<V> {
+  async function readNext(key: string, asked: Asked): Promise<V> {
+    await reading.get(key)
+    // Those who ask in the same turn share it.
+    await setImmediate()
     waiting.delete(key)
-    const promise = asTheHouse(() => read(...asked))
-    reading.set(key, promise)
-    const end = () => void (reading.get(key) === promise && reading.delete(key))
-    promise.then(end, end)
+    const promise = read(...asked)
+    const ended = promise.then(doNothing, doNothing)
+    reading.set(key, ended)
+    void ended.then(() => reading.get(key) === ended && reading.delete(key))
     return promise
   }
   return (...asked) => {
-    const key = asked.join(' ')
-    const next = waiting.get(key)
-    if (next) return next
-    const now = reading.get(key)
-    if (!now) return begin(key, asked)
-    const beginNext = () => begin(key, asked)
-    const promise = now.then(beginNext, beginNext)
-    waiting.set(key, promise)
-    return promise
+    const key = JSON.stringify(asked)
+    let next = waiting.get(key)
+    if (!next) waiting.set(key, (next = asTheHouse(() => readNext(key, asked))))
+    return next
   }
 }
+
+const doNothing = () => undefined

@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { totalOf, totals } from '../../platform/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedColumns, prepared } from '../../platform/db/prepared.ts'
-import { friendships, runs, settings, templates, users } from '../../platform/db/schema.ts'
+import { runs, settings, templates, users } from '../../platform/db/schema.ts'
 import { gameCounts } from '../../platform/db/schema-games.ts'
-import { isWith, type NamedPerson, namedPerson, nobodyId } from '../../platform/people.ts'
+import { type NamedPerson, namedPerson, nobodyId } from '../../platform/people.ts'
 import { bestOf, isInWindow, keyOfRun, pageOf, placeIn, type Ranking, type Section, totalIn } from './rank-skip-list.ts'
 import { divisionsIn, isHidden, listOf, modesIn, playersSlot, type Selection, slotsOf } from './ranking.ts'
 import type { StoredRun } from './stored-run.ts'
@@ -23,7 +23,7 @@ export interface PlacedRun extends NamedPerson {
   readonly submitted: number | null
 }
 
-/** From `placed` (`run_id`, `rank`), as this caller sees them. */
+/** From `placed` (`run_id`, `rank`). */
 const placedColumns = namedColumns({
   ...namedPerson,
   runId: runs.id,
@@ -33,11 +33,10 @@ const placedColumns = namedColumns({
   begun: gameCounts.begun,
   submitted: gameCounts.submitted,
 })
-const joinedTo = (callerId: SQL): SQL => sql`
+const whatMayChange = sql`
   join ${runs} on ${runs.id} = placed.run_id
   join ${users} on ${users.id} = ${runs.userId}
   left join ${settings} on ${settings.userId} = ${users.id}
-  left join ${friendships} on ${isWith(callerId)}
   left join ${templates} on ${templates.id} = ${runs.templateId}
   left join ${gameCounts} on ${gameCounts.userId} = ${runs.userId} and ${gameCounts.templateId} = ${runs.templateId}
     and ${gameCounts.mode} = ${runs.mode}`
@@ -45,13 +44,13 @@ const joinedTo = (callerId: SQL): SQL => sql`
 const rankingOf = (selection: Selection): Ranking => ({ window: selection.window, slots: slotsOf(selection) })
 
 const readPage = prepared<
-  Ranking & Omit<Section, 'after'> & { after: Buffer | null; callerId: number },
+  Ranking & Omit<Section, 'after'> & { after: Buffer | null },
   PlacedRun & { key: Buffer | null; total: number }
 >((value) => {
   const section = { after: value('after'), skip: value('skip'), limit: value('limit') }
   return sql`
     select ${placedColumns}, placed.key, placed.total::int as total
-    from ${pageOf({ window: value('window'), slots: value('slots') }, section)} placed ${joinedTo(value('callerId'))}
+    from ${pageOf({ window: value('window'), slots: value('slots') }, section)} placed ${whatMayChange}
     order by placed.rank`
 })
 
@@ -60,10 +59,9 @@ const readTotal = prepared<Ranking, { total: number }>(
 )
 
 /** A part of a ranking, how long that is in all, and after which key the next part begins, if there is more. */
-export async function listRuns(db: Db, selection: Selection, section: Section, callerId?: number) {
+export async function listRuns(db: Db, selection: Selection, section: Section) {
   const ranking = rankingOf(selection)
-  const after = section.after ?? null
-  const rows = await readPage(db, { ...ranking, ...section, after, callerId: callerId ?? nobodyId })
+  const rows = await readPage(db, { ...ranking, ...section, after: section.after ?? null })
   const last = rows.at(-1)
   const total = last?.total ?? (await readTotal(db, ranking))[0]!.total
   return { rows, total, next: last && last.rank < total ? (last.key ?? undefined) : undefined }
@@ -76,7 +74,7 @@ const readOwnBest = prepared<Ranking & { bestSlots: readonly string[]; userId: n
     from (
       select best.run_id, ${placeIn({ window, slots: value('slots') }, sql`best.key`)} as rank
       from ${bestOf({ window, slots: value('bestSlots') }, userId)} best
-    ) placed ${joinedTo(userId)}`
+    ) placed ${whatMayChange}`
 })
 
 interface HiddenBest extends Ranking {
@@ -99,7 +97,7 @@ const readHiddenBest = prepared<HiddenBest, PlacedRun>((value) => {
           and ${isInWindow(window)}
         order by key limit 1
       ) best
-    ) placed ${joinedTo(userId)}`
+    ) placed ${whatMayChange}`
 })
 
 /** The run of a user that stands highest in a selection, with its place there; of somebody hidden, the place it would have. */
@@ -141,7 +139,7 @@ const readRun = prepared<Ranking & Judged & { callerId: number }, FoundRun>(
     from (
       select ${value('runId')}::int as run_id,
         ${placeIn({ window: value('window'), slots: value('slots') }, keyOf(value))} as rank
-    ) placed ${joinedTo(value('callerId'))}
+    ) placed ${whatMayChange}
     cross join lateral (
       select coalesce(sum(begun), 0) as begun, coalesce(sum(submitted), 0) as submitted
       from ${gameCounts} of_player where of_player.user_id = ${runs.userId} and of_player.mode = ${runs.mode}

@@ -1,21 +1,27 @@
 import { nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
 import type { LeaderboardEntry, RankingWindow } from '@clew/contracts/http/leaderboard'
+import { rankingPageSize } from '@clew/contracts/ranking-page-size'
 import type { BoardName } from '@clew/engine'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, type SignedInUser, userOf } from '../../platform/auth.ts'
 import { AppError, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
+import { createFriendshipReads } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { shareNextReads } from '../../platform/short-cache.ts'
+import { listedEntry, writeEntries } from './listed-entries.ts'
 import { listMeasured } from './measured.ts'
-import { presentEntry, presentLatestRun, presentRecentRun, presentRun, presentSubmission } from './present.ts'
+import { presentLatestRun, presentRecentRun, presentRun, presentSubmission } from './present.ts'
 import { findOwnBest, findRun, listRuns, type PlacedRun, readStats } from './ranked-lists.ts'
-import { listFor } from './ranking.ts'
+import { listFor, type Selection } from './ranking.ts'
+import type { Section } from './rank-skip-list.ts'
 import { findRecentRuns } from './recent-runs.ts'
 import { createRunCache } from './run-cache.ts'
 import { type AddingRuns, addingRuns, findLatestRuns } from './store.ts'
 import { submit, type SubmitDeps } from './submit-run.ts'
+
+const firstPage: Section = { skip: 0, limit: rankingPageSize, after: undefined }
 
 const noSuchRun = () => refusal('no_such_run')
 /** A record of the longest game, with room for the numbers. */
@@ -33,14 +39,17 @@ export const leaderboardRoutes =
     const deps = { ...given, ...addingRuns(closingGame) }
     const { db, auth } = deps
     const cache = createRunCache(db)
+    const withFriendships = createFriendshipReads(db)
     // The same for everybody: those who ask at once share one reading.
     const statsOf = shareNextReads((window: RankingWindow, board: BoardName) => readStats(db, window, board))
+    // First pages alone: they are few, so that nobody has the house read for them without end.
+    const firstPageOf = shareNextReads((selection: Selection) => listRuns(db, selection, firstPage))
 
     async function present(placed: readonly PlacedRun[], caller: SignedInUser | null): Promise<LeaderboardEntry[]> {
       const cached = await cache.read(placed.map(({ runId }) => runId))
-      return placed.flatMap((each) => {
+      return (await withFriendships(caller?.id, placed)).flatMap((each) => {
         const run = cached.get(each.runId)
-        return run ? [presentEntry(each, run, caller?.id)] : []
+        return run ? [listedEntry(each, run, caller?.id)] : []
       })
     }
 
@@ -56,14 +65,14 @@ export const leaderboardRoutes =
 
     mount(app, 'GET /api/leaderboard/', {
       onRequest: auth.optionalUser,
-      // To read fifty entries by their schema takes as long as to find and write them.
-      serializerCompiler: () => JSON.stringify,
+      serializerCompiler: () => writeEntries,
       handler: async (request, reply) => {
         const { skip, limit, after, window, board, mode, division, runs } = request.query
         if (after !== undefined && skip > 0) throw new AppError('invalid_input', 'Give skip or after, not both.')
         const section = { skip, limit, after: after === undefined ? undefined : Buffer.from(after, 'base64url') }
         const selection = { window, board, mode, list: listFor(division), runs }
-        const { rows, total, next } = await listRuns(db, selection, section, request.user?.id)
+        const isFirst = skip === 0 && after === undefined && limit === rankingPageSize
+        const { rows, total, next } = await (isFirst ? firstPageOf(selection) : listRuns(db, selection, section))
         if (next) void reply.header(nextCursorHeader, next.toString('base64url'))
         void reply.header(totalCountHeader, total)
         return present(rows, request.user)
@@ -116,7 +125,8 @@ export const leaderboardRoutes =
         const cached = (await cache.read([params.id])).get(params.id)
         const found = cached && (await findRun(db, cached.run, user?.id))
         if (!found) throw noSuchRun()
-        return presentRun(found, cached, user?.id)
+        const [seen] = await withFriendships(user?.id, [found])
+        return presentRun(seen!, cached, user?.id)
       },
     })
   }
