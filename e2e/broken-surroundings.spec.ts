@@ -148,6 +148,23 @@ test('a network that goes away is said beside the connection, and so is its retu
   await expect(badge(page).getByText('Connected', { exact: true })).toBeVisible()
 })
 
+test('on a small screen the banner of a network that is away leaves the buttons of a dialog free', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signUp(page)
+  await page.goto('/play')
+  await page.getByRole('button', { name: 'Start Game', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Step 1 of 2')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText('Step 2 of 2')).toBeVisible()
+  await context.setOffline(false)
+})
+
 async function openAnother(browser: Browser) {
   const context = await browser.newContext()
   return { context, page: await context.newPage() }

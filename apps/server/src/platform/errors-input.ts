@@ -30,7 +30,9 @@ function predicate({ keyword, params, message }: Issue): string {
   const { origin, minimum, maximum, expected, format, values } = params
   switch (keyword) {
     case 'invalid_type':
-      return message?.endsWith('received undefined') ? 'is missing' : `must be of the type ${String(expected)}`
+      return message?.endsWith('received undefined')
+        ? 'is missing'
+        : `must be ${types.get(String(expected)) ?? 'of another type'}`
     case 'too_small':
       return minimum === 1 && origin === 'string' ? 'must not be empty' : bound('at least', origin, minimum)
     case 'too_big':
@@ -48,6 +50,17 @@ function bound(which: 'at least' | 'at most', origin: unknown, limit: unknown): 
   const unit = units.get(String(origin))
   return unit ? `must have ${which} ${String(limit)} ${unit}` : `must be ${which} ${String(limit)}`
 }
+
+/** What the validator expects, as a person would say it. */
+const types = new Map([
+  ['int', 'a whole number'],
+  ['number', 'a number'],
+  ['string', 'text'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+  ['record', 'an object'],
+])
 
 const units = new Map([
   ['string', 'characters'],

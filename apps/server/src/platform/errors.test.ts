@@ -89,7 +89,7 @@ describe('an answer that is not a success', () => {
 
   it.each([
     ['is missing', { name: 'x' }, 'Size is missing.'],
-    ['is of another type', { size: '1', name: 'x' }, 'Size must be of the type number.'],
+    ['is of another type', { size: '1', name: 'x' }, 'Size must be a number.'],
     ['is too small', { size: 0, name: 'x' }, 'Size must be at least 1.'],
     ['is too long', { size: 1, name: 'xxxxx' }, 'Name must have at most 4 characters.'],
     ['is empty', { size: 1, name: '' }, 'Name must not be empty.'],

@@ -86,7 +86,7 @@ describe('the own profile', () => {
     ['a day that never was', { birthday: '2001-02-29' }, 'A birthday is a day in the past.'],
     ['a day to come', { birthday: '2999-01-01' }, 'A birthday is a day in the past.'],
     ['a name without end', { display_name: 'x'.repeat(101) }, 'At most 100 characters fit.'],
-    ['a number', { school: 5 }, 'School must be of the type string.'],
+    ['a number', { school: 5 }, 'School must be text.'],
     ['what cannot be stored', { bio: 'a\0b' }, 'The text has a character that cannot be stored.'],
   ])('refuses %s in one sentence', async (_case, fields, detail) => {
     const answer = await update(ada, fields)
