@@ -99,52 +99,56 @@ export function shownTo(callerId: number | undefined, person: Person): ShownPers
   return { id, friendship, ...names, ...profile }
 }
 
-interface AskedFriendship {
+interface Look {
   readonly callerId: number
-  readonly otherId: number
+  readonly wanted: readonly number[]
 }
 
-const readFriendships = prepared<Record<'callers' | 'others', readonly number[]>, AskedFriendship & Friendship>(
+const readNamed = prepared<
+  Record<'callers' | 'wanted', readonly number[]>,
+  NamedPerson & Friendship & Pick<Look, 'callerId'>
+>(
   (value) => sql`
-    select ${namedColumns({ callerId: sql`asked.caller_id`, otherId: users.id, ...friendshipColumns })}
-    from unnest(${value('callers')}::int[], ${value('others')}::int[]) asked(caller_id, other_id)
-    join ${users} on ${users.id} = asked.other_id join ${friendships} on ${isWith(sql`asked.caller_id`)}`,
+    select ${namedColumns({ callerId: sql`look.caller_id`, ...namedPerson, ...friendshipColumns })}
+    from unnest(${value('callers')}::int[], ${value('wanted')}::int[]) look(caller_id, wanted_id)
+    join ${users} on ${users.id} = look.wanted_id
+    left join ${settings} on ${settings.userId} = ${users.id}
+    left join ${friendships} on ${isWith(sql`look.caller_id`)}`,
 )
 
-/** Of many askers at once, each about some people: the friendships of each with these, by id. */
-async function findFriendships(db: Db, asked: readonly (readonly AskedFriendship[])[]) {
-  const pairs = asked.flat()
-  const callers = pairs.map(({ callerId }) => callerId)
-  const rows = await readFriendships(db, { callers, others: pairs.map(({ otherId }) => otherId) })
-  const keyOf = ({ callerId, otherId }: AskedFriendship) => `${callerId} ${otherId}`
-  const found = new Map(rows.map((row) => [keyOf(row), row] as const))
-  return asked.map((mine) => new Map(mine.map((pair) => [pair.otherId, found.get(keyOf(pair))] as const)))
+/** For each look the people who are there, by id. No two are of one caller. */
+async function findNamed(db: Db, looks: readonly Look[]): Promise<ReadonlyMap<number, NamedPerson & Friendship>[]> {
+  const callers = looks.flatMap(({ callerId, wanted }) => wanted.map(() => callerId))
+  const rows = await readNamed(db, { callers, wanted: looks.flatMap(({ wanted }) => wanted) })
+  const found = new Map(looks.map(({ callerId }) => [callerId, new Map<number, NamedPerson & Friendship>()] as const))
+  for (const row of rows) found.get(row.callerId)?.set(row.id, row)
+  return [...found.values()]
 }
 
-/** The same people with their friendship with the caller, where it makes a difference: most keep nothing for their friends. */
-export type WithFriendships = <P extends NamedPerson>(
+/** People who were read without a caller, as this one may see them. */
+export type SeenBy = <P extends NamedPerson>(
   callerId: number | undefined,
   people: readonly P[],
 ) => Promise<readonly P[]>
 
-/** Whoever asks while others are answered is answered together with all who do. */
-export function createFriendshipReads(db: Db): WithFriendships {
-  const reads = createBatches({
-    run: (asked: (readonly AskedFriendship[])[]) => findFriendships(db, asked),
+/**
+ * Who keeps something for friends is read again, with the friendship of the same moment; most keep nothing, and stay the
+ * same objects. Callers who look at once are answered by one statement, each once in it.
+ */
+export function createSeenBy(db: Db): SeenBy {
+  const looks = createBatches({
+    run: (gathered: Look[]) => findNamed(db, gathered),
     maxItems: 100,
-    maxWaitingPerKey: 1,
+    maxWaitingPerKey: Infinity,
   })
-  let askers = 0
   return async (callerId, people) => {
     const reserved = people.filter(({ visibility, showEmail }) => visibility !== 'public' || showEmail === 'friends')
     if (callerId === undefined || reserved.length === 0) return people
-    const found = await reads.add(
-      String(askers++),
-      reserved.map(({ id: otherId }) => ({ callerId, otherId })),
-    )
+    const wanted = [...new Set(reserved.map(({ id }) => id))]
+    const found = await looks.add(String(callerId), { callerId, wanted })
     return people.map((person) => {
-      const friendship = found.get(person.id)
-      return friendship ? { ...person, ...friendship } : person
+      const seen = found.get(person.id)
+      return seen ? { ...person, ...seen } : person
     })
   }
 }

@@ -60,13 +60,12 @@ function openReadings() {
 test('who asks while it is being read waits for the next reading, with all who ask until that begins', async () => {
   const { begun, names, read } = openReadings()
   const [first, alsoFirst] = [read('a'), read('a')]
-  void read('b')
-  await vi.waitFor(() => expect(names()).toEqual(['a', 'b']))
+  await vi.waitFor(() => expect(names()).toEqual(['a']))
   const [second, third] = [read('a'), read('a')]
   begun[0]?.answer('old')
   expect([await first, await alsoFirst]).toEqual(['old', 'old'])
-  await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'a']))
-  begun[2]?.answer('new')
+  await vi.waitFor(() => expect(names()).toEqual(['a', 'a']))
+  begun[1]?.answer('new')
   expect([await second, await third]).toEqual(['new', 'new'])
 })
 
@@ -77,6 +76,27 @@ test('a reading that failed is nothing to those who wait for the next one', asyn
   const second = read('a')
   begun[0]?.fail()
   await expect(first).rejects.toThrow('away')
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  begun[1]?.answer('there')
+  expect(await second).toBe('there')
+})
+
+test('who asks for many things at once begins two shared readings; the others are their own and shared with nobody', async () => {
+  const { names, read } = openReadings()
+  for (const name of ['a', 'b', 'c', 'd']) void read(name)
+  // Their own begin at once, as without sharing.
+  expect(names()).toEqual(['c', 'd'])
+  await vi.waitFor(() => expect(names()).toEqual(['c', 'd', 'a', 'b']))
+  void read('c')
+  expect(names()).toHaveLength(5)
+})
+
+test('a reading that does not end is waited for no longer than a second', async () => {
+  const { begun, read } = openReadings()
+  void read('a')
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  const second = read('a')
+  vi.advanceTimersByTime(1000)
   await vi.waitFor(() => expect(begun).toHaveLength(2))
   begun[1]?.answer('there')
   expect(await second).toBe('there')

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { asTheHouse } from './caller.ts'
+import { asTheHouse, callerName } from './caller.ts'
 
 /** Remembers values for a short time, so that a busy caller costs one look-up and not one for each request. */
 export interface ShortCache<V> {
@@ -75,6 +75,11 @@ export function shareReads<K extends string | number, V>(
   }
 }
 
+/** Of readings that are shared, so many at once are begun by one caller; the others wait in the caller's own line. */
+const begunByOne = 2
+/** A reading that takes longer, because its connection is dead, is not waited for. */
+const patienceMs = 1000
+
 /**
  * What is read from elsewhere, never older than the question: who asks while it is being read waits for the next reading,
  * with all who ask until that begins. What is asked can be written as JSON.
@@ -83,7 +88,9 @@ export function shareNextReads<Asked extends readonly unknown[], V>(
   read: (...asked: Asked) => Promise<V>,
 ): (...asked: Asked) => Promise<V> {
   const waiting = new Map<string, Promise<V>>()
-  const reading = new Map<string, Promise<unknown>>()
+  const reading = new Map<string, Promise<void>>()
+  const begun = new Map<string, number>()
+  const countOf = (caller: string) => begun.get(caller) ?? 0
 
   async function readNext(key: string, asked: Asked): Promise<V> {
     await reading.get(key)
@@ -91,17 +98,38 @@ export function shareNextReads<Asked extends readonly unknown[], V>(
     await setImmediate()
     waiting.delete(key)
     const promise = read(...asked)
-    const ended = promise.then(doNothing, doNothing)
-    reading.set(key, ended)
-    void ended.then(() => reading.get(key) === ended && reading.delete(key))
+    const end = endOf(promise)
+    reading.set(key, end)
+    void end.then(() => reading.get(key) === end && reading.delete(key))
     return promise
+  }
+  async function begin(key: string, asked: Asked): Promise<V> {
+    const caller = callerName()
+    begun.set(caller, countOf(caller) + 1)
+    try {
+      return await asTheHouse(() => readNext(key, asked))
+    } finally {
+      begun.set(caller, countOf(caller) - 1)
+      if (countOf(caller) === 0) begun.delete(caller)
+    }
   }
   return (...asked) => {
     const key = JSON.stringify(asked)
     let next = waiting.get(key)
-    if (!next) waiting.set(key, (next = asTheHouse(() => readNext(key, asked))))
+    if (!next) {
+      if (countOf(callerName()) === begunByOne) return read(...asked)
+      waiting.set(key, (next = begin(key, asked)))
+    }
     return next
   }
 }
 
-const doNothing = () => undefined
+const endOf = (work: Promise<unknown>) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, patienceMs)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    work.then(end, end)
+  })

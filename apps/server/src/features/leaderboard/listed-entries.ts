@@ -9,7 +9,7 @@ const written = new WeakMap<LeaderboardEntry, string>()
 
 /** The entry of a run, made once for all who are answered from the same reading and may see the same of it. */
 export function listedEntry(placed: PlacedRun, cached: CachedRun, callerId: number | undefined): LeaderboardEntry {
-  if (cached.run.userId === callerId || placed.friendship) return presentEntry(placed, cached, callerId)
+  if (cached.run.userId === callerId || placed.friendship !== undefined) return presentEntry(placed, cached, callerId)
   const known = callerId === undefined ? toGuests : toStrangers
   const entry = known.get(placed) ?? presentEntry(placed, cached, callerId)
   known.set(placed, entry)

@@ -1,13 +1,12 @@
 import { nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
 import type { LeaderboardEntry, RankingWindow } from '@clew/contracts/http/leaderboard'
-import { rankingPageSize } from '@clew/contracts/ranking-page-size'
 import type { BoardName } from '@clew/engine'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, type SignedInUser, userOf } from '../../platform/auth.ts'
 import { AppError, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
-import { createFriendshipReads } from '../../platform/people.ts'
+import { createSeenBy } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { shareNextReads } from '../../platform/short-cache.ts'
 import { listedEntry, writeEntries } from './listed-entries.ts'
@@ -20,8 +19,6 @@ import { findRecentRuns } from './recent-runs.ts'
 import { createRunCache } from './run-cache.ts'
 import { type AddingRuns, addingRuns, findLatestRuns } from './store.ts'
 import { submit, type SubmitDeps } from './submit-run.ts'
-
-const firstPage: Section = { skip: 0, limit: rankingPageSize, after: undefined }
 
 const noSuchRun = () => refusal('no_such_run')
 /** A record of the longest game, with room for the numbers. */
@@ -39,15 +36,14 @@ export const leaderboardRoutes =
     const deps = { ...given, ...addingRuns(closingGame) }
     const { db, auth } = deps
     const cache = createRunCache(db)
-    const withFriendships = createFriendshipReads(db)
+    const seenBy = createSeenBy(db)
     // The same for everybody: those who ask at once share one reading.
     const statsOf = shareNextReads((window: RankingWindow, board: BoardName) => readStats(db, window, board))
-    // First pages alone: they are few, so that nobody has the house read for them without end.
-    const firstPageOf = shareNextReads((selection: Selection) => listRuns(db, selection, firstPage))
+    const pageOf = shareNextReads((selection: Selection, section: Section) => listRuns(db, selection, section))
 
     async function present(placed: readonly PlacedRun[], caller: SignedInUser | null): Promise<LeaderboardEntry[]> {
       const cached = await cache.read(placed.map(({ runId }) => runId))
-      return (await withFriendships(caller?.id, placed)).flatMap((each) => {
+      return (await seenBy(caller?.id, placed)).flatMap((each) => {
         const run = cached.get(each.runId)
         return run ? [listedEntry(each, run, caller?.id)] : []
       })
@@ -71,8 +67,7 @@ export const leaderboardRoutes =
         if (after !== undefined && skip > 0) throw new AppError('invalid_input', 'Give skip or after, not both.')
         const section = { skip, limit, after: after === undefined ? undefined : Buffer.from(after, 'base64url') }
         const selection = { window, board, mode, list: listFor(division), runs }
-        const isFirst = skip === 0 && after === undefined && limit === rankingPageSize
-        const { rows, total, next } = await (isFirst ? firstPageOf(selection) : listRuns(db, selection, section))
+        const { rows, total, next } = await pageOf(selection, section)
         if (next) void reply.header(nextCursorHeader, next.toString('base64url'))
         void reply.header(totalCountHeader, total)
         return present(rows, request.user)
@@ -125,7 +120,7 @@ export const leaderboardRoutes =
         const cached = (await cache.read([params.id])).get(params.id)
         const found = cached && (await findRun(db, cached.run, user?.id))
         if (!found) throw noSuchRun()
-        const [seen] = await withFriendships(user?.id, [found])
+        const [seen] = await seenBy(user?.id, [found])
         return presentRun(seen!, cached, user?.id)
       },
     })

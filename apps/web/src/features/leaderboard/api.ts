@@ -1,19 +1,19 @@
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
-import { rankingPageSize } from '@clew/contracts/ranking-page-size'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
 import { rankingFallback as fallback, rankingKey, type Board } from '../../data/ranking.ts'
 
+const pageSize = 50
 const countEveryMs = 60_000
 
-/** A board, some rows at a time, each page after the last row of the one before. No row moves unasked. */
+/** A board, 50 rows at a time, each page after the last row of the one before. No row moves unasked. */
 export const rankingQuery = (board: Board) =>
   infiniteQueryOptions({
     queryKey: [...rankingKey, 'entries', board],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/leaderboard/', {
-        query: { limit: rankingPageSize, after: pageParam, ...board },
+        query: { limit: pageSize, after: pageParam, ...board },
         fallback: fallback(),
         signal,
       }),
