@@ -23,8 +23,9 @@ export interface Measured {
 const usuallyInFlight = 8
 /** A slow call gets through fewer requests in its round. */
 const roundMs = 3000
-/** So often a call is made before it counts: a server compiles for speed what it has been doing for a while. */
-const warmUpRequests = 2000
+/** So often a call is made before it counts, for so long: a server compiles for speed what it has been doing for a while. */
+const warmUpRequests = 4000
+const warmUpMs = 8000
 
 /**
  * Every call on every server in every round, so that a busy moment of the machine hits all of them; the first round only
@@ -53,10 +54,11 @@ async function openBench({ clew, databaseCpuMs, runCount }: MeasuredServer, call
     const { rounds, refusals } = all.get(call)!
     const startedAt = performance.now()
     const before = readCpu()
+    const untilMs = startedAt + (isWarmUp ? warmUpMs : roundMs)
     let left = isWarmUp ? Math.max(warmUpRequests, call.requests) : call.requests
     let done = 0
     const lane = async () => {
-      while (left > 0 && performance.now() - startedAt < roundMs) {
+      while (left > 0 && performance.now() < untilMs) {
         left -= 1
         const status = await client.send(call.request(n++, runCount))
         done += 1
