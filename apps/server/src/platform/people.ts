@@ -5,7 +5,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { createBatches } from './batches.ts'
 import type { Db } from './db/database.ts'
 import { jsonRow } from './db/json-row.ts'
-import { namedColumns, prepared } from './db/prepared.ts'
+import { prepared } from './db/prepared.ts'
 import { friendships, profiles, settings, users } from './db/schema.ts'
 import type { Tx } from './db/transaction.ts'
 
@@ -68,16 +68,36 @@ export type NamedPerson = Pick<Person, keyof typeof namedPerson> & Partial<Frien
 /** No account has it. */
 export const nobodyId = 0
 
-const readPeople = prepared<{ callerId: number; wanted: readonly number[] }, { person: Person }>(
+/** Some people, each once, whom a caller looks at. */
+interface Look {
+  readonly callerId: number
+  readonly wanted: readonly number[]
+}
+
+/** `offset 0` keeps each look at a person apart, by index: joined, the planner reads the tables whole. */
+const readPeople = prepared<Record<'callers' | 'wanted', readonly number[]>, { callerId: number; person: Person }>(
   (value) => sql`
-    select ${personRow} as person from ${users}
-    left join ${profiles} on ${profiles.userId} = ${users.id}
-    left join ${settings} on ${settings.userId} = ${users.id}
-    left join ${friendships} on ${isWith(value('callerId'))}
-    where ${users.id} = any(${value('wanted')}::int[])`,
+    select look.caller_id as "callerId", seen.person
+    from unnest(${value('callers')}::int[], ${value('wanted')}::int[]) look(caller_id, wanted_id)
+    join lateral (
+      select ${personRow} as person from ${users}
+      left join ${profiles} on ${profiles.userId} = ${users.id}
+      left join ${settings} on ${settings.userId} = ${users.id}
+      left join ${friendships} on ${isWith(sql`look.caller_id`)}
+      where ${users.id} = look.wanted_id offset 0
+    ) seen on true`,
 )
 
-/** These people as a caller may see them, by id; whoever has gone is not in it. One query, however many they are. */
+/** For each look the people who are there, by id. No two are of one caller. One query, however many they are. */
+async function lookAt(db: Db | Tx, looks: readonly Look[]): Promise<ReadonlyMap<number, Person>[]> {
+  const callers = looks.flatMap(({ callerId, wanted }) => wanted.map(() => callerId))
+  const rows = await readPeople(db, { callers, wanted: looks.flatMap(({ wanted }) => wanted) })
+  const found = new Map(looks.map(({ callerId }) => [callerId, new Map<number, Person>()] as const))
+  for (const { callerId, person } of rows) found.get(callerId)?.set(person.id, person)
+  return [...found.values()]
+}
+
+/** These people as a caller may see them, by id; whoever has gone is not in it. */
 export async function findPeople(
   db: Db | Tx,
   callerId: number | undefined,
@@ -85,8 +105,8 @@ export async function findPeople(
 ): Promise<ReadonlyMap<number, ShownPerson>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
-  const rows = await readPeople(db, { callerId: callerId ?? nobodyId, wanted })
-  return new Map(rows.map(({ person }) => [person.id, shownTo(callerId, person)] as const))
+  const [people] = await lookAt(db, [{ callerId: callerId ?? nobodyId, wanted }])
+  return new Map([...people!].map(([id, person]) => [id, shownTo(callerId, person)] as const))
 }
 
 /** Of a person what this caller may see. */
@@ -97,60 +117,6 @@ export function shownTo(callerId: number | undefined, person: Person): ShownPers
     ? { fullName, displayName, profilePicture, school }
     : { fullName: null, displayName: null, profilePicture: null, school: null }
   return { id, friendship, ...names, ...profile }
-}
-
-interface Look {
-  readonly callerId: number
-  readonly wanted: readonly number[]
-}
-
-const readNamed = prepared<
-  Record<'callers' | 'wanted', readonly number[]>,
-  NamedPerson & Friendship & Pick<Look, 'callerId'>
->(
-  (value) => sql`
-    select ${namedColumns({ callerId: sql`look.caller_id`, ...namedPerson, ...friendshipColumns })}
-    from unnest(${value('callers')}::int[], ${value('wanted')}::int[]) look(caller_id, wanted_id)
-    join ${users} on ${users.id} = look.wanted_id
-    left join ${settings} on ${settings.userId} = ${users.id}
-    left join ${friendships} on ${isWith(sql`look.caller_id`)}`,
-)
-
-/** For each look the people who are there, by id. No two are of one caller. */
-async function findNamed(db: Db, looks: readonly Look[]): Promise<ReadonlyMap<number, NamedPerson & Friendship>[]> {
-  const callers = looks.flatMap(({ callerId, wanted }) => wanted.map(() => callerId))
-  const rows = await readNamed(db, { callers, wanted: looks.flatMap(({ wanted }) => wanted) })
-  const found = new Map(looks.map(({ callerId }) => [callerId, new Map<number, NamedPerson & Friendship>()] as const))
-  for (const row of rows) found.get(row.callerId)?.set(row.id, row)
-  return [...found.values()]
-}
-
-/** People who were read without a caller, as this one may see them. */
-export type SeenBy = <P extends NamedPerson>(
-  callerId: number | undefined,
-  people: readonly P[],
-) => Promise<readonly P[]>
-
-/**
- * Who keeps something for friends is read again, with the friendship of the same moment; most keep nothing, and stay the
- * same objects. Callers who look at once are answered by one statement, each once in it.
- */
-export function createSeenBy(db: Db): SeenBy {
-  const looks = createBatches({
-    run: (gathered: Look[]) => findNamed(db, gathered),
-    maxItems: 100,
-    maxWaitingPerKey: Infinity,
-  })
-  return async (callerId, people) => {
-    const reserved = people.filter(({ visibility, showEmail }) => visibility !== 'public' || showEmail === 'friends')
-    if (callerId === undefined || reserved.length === 0) return people
-    const wanted = [...new Set(reserved.map(({ id }) => id))]
-    const found = await looks.add(String(callerId), { callerId, wanted })
-    return people.map((person) => {
-      const seen = found.get(person.id)
-      return seen ? { ...person, ...seen } : person
-    })
-  }
 }
 
 /** The same without the profile, for lists that show nothing of it. */
@@ -178,6 +144,34 @@ function maySeeEmail(callerId: number | undefined, { id, showEmail, friendship }
   if (showEmail === 'friends') return friendship === 'ACCEPTED'
   return showEmail === 'everybody' && callerId !== undefined
 }
+
+/** People who were read without a caller, as this one may see them. */
+type SeenBy = <P extends NamedPerson>(callerId: number | undefined, people: readonly P[]) => Promise<readonly P[]>
+
+/**
+ * Who keeps something for friends is read again, with the friendship of the same moment; most keep nothing, and stay the
+ * same objects, as callers themselves do. Callers who look at once are answered by one statement, each once in it.
+ */
+export function createSeenBy(db: Db): SeenBy {
+  const looks = createBatches({
+    run: (gathered: Look[]) => lookAt(db, gathered),
+    maxItems: 100,
+    maxWaitingPerKey: Infinity,
+  })
+  return async (callerId, people) => {
+    if (callerId === undefined) return people
+    const reserved = people.filter((person) => person.id !== callerId && keepsForFriends(person))
+    if (reserved.length === 0) return people
+    const wanted = [...new Set(reserved.map(({ id }) => id))]
+    const found = await looks.add(String(callerId), { callerId, wanted })
+    return people.map((person) => {
+      const seen = found.get(person.id)
+      return seen ? { ...person, ...seen } : person
+    })
+  }
+}
+
+const keepsForFriends = ({ visibility, showEmail }: NamedPerson) => visibility !== 'public' || showEmail === 'friends'
 
 /** Whoever has this handle, or one that looks like it. */
 export async function findIdByHandle(db: Db, handle: string): Promise<number | undefined> {

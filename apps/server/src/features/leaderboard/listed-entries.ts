@@ -10,17 +10,18 @@ const written = new WeakMap<LeaderboardEntry, string>()
 /** The entry of a run, made once for all who are answered from the same reading and may see the same of it. */
 export function listedEntry(placed: PlacedRun, cached: CachedRun, callerId: number | undefined): LeaderboardEntry {
   if (cached.run.userId === callerId || placed.friendship !== undefined) return presentEntry(placed, cached, callerId)
-  const known = callerId === undefined ? toGuests : toStrangers
-  const entry = known.get(placed) ?? presentEntry(placed, cached, callerId)
-  known.set(placed, entry)
-  return entry
+  return onceFor(placed, callerId === undefined ? toGuests : toStrangers, () => presentEntry(placed, cached, callerId))
 }
 
 /** A list as JSON: to write fifty entries takes as long as to find them, so each is written once, too. */
-export const writeEntries = (entries: readonly LeaderboardEntry[]): string => `[${entries.map(textOf).join(',')}]`
+export const writeEntries = (entries: readonly LeaderboardEntry[]): string =>
+  `[${entries.map((entry) => onceFor(entry, written, () => JSON.stringify(entry))).join(',')}]`
 
-function textOf(entry: LeaderboardEntry): string {
-  const text = written.get(entry) ?? JSON.stringify(entry)
-  written.set(entry, text)
-  return text
+/** What was made for this before, else made now and kept as long as it is there. */
+function onceFor<K extends object, V>(key: K, known: WeakMap<K, V>, make: () => V): V {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const made = make()
+  known.set(key, made)
+  return made
 }
