@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { makeAddresses } from './addresses.ts'
 import { isApiPath } from './api-path.ts'
 import { followCallers } from './caller.ts'
 import {
@@ -36,7 +37,7 @@ export interface LogTarget {
   write(line: string): void
 }
 
-type HttpSettings = Pick<Env, 'logLevel' | 'trustProxy' | 'corsOrigins'>
+type HttpSettings = Pick<Env, 'logLevel' | 'trustProxy' | 'corsOrigins'> & Partial<Pick<Env, 'publicUrl'>>
 
 export interface HttpOptions {
   /** The standard output unless told otherwise. */
@@ -88,6 +89,7 @@ export async function openHttp(env: HttpSettings, options: HttpOptions = {}): Pr
   limitConnections(app, limits)
   refuseBadHandshakes(app)
   guardOrigins(app, env)
+  makeAddresses(app, env)
   followCallers(app)
   return app
 }

@@ -11,6 +11,7 @@ export const ProfileSchema = UserSchema.extend({
   is_admin: z.boolean(),
   full_name: z.string().nullable(),
   display_name: z.string().nullable(),
+  /** The whole address, for clients on any host. */
   profile_picture: z.string().nullable(),
   school: z.string().nullable(),
   birthday: z.string().nullable(),
@@ -86,7 +87,7 @@ function isWebAddress(text: string): boolean {
 
 /** Answer of `POST /api/profile/upload-photo` (multipart, field `file`). */
 export const PhotoAnswerSchema = z.object({
-  /** A path on this host. */
+  /** The whole address. */
   profile_picture: z.string(),
 })
 export type PhotoAnswer = z.infer<typeof PhotoAnswerSchema>

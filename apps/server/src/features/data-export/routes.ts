@@ -30,9 +30,10 @@ export const dataExportRoutes =
       config: perUser(5, hourMs),
       handler: async (request, reply) => {
         const { id } = userOf(request)
+        const profile = await sources.profile(id)
         const data: Streamed<DataExport> = {
           exported_at: new Date().toISOString(),
-          profile: await sources.profile(id),
+          profile: { ...profile, profile_picture: request.addressOf(profile.profile_picture) },
           settings: await sources.settings(id),
           usage: await sources.usage(id),
           templates: sources.templates(id),

@@ -1,7 +1,7 @@
 import type { ExportedFriend } from '@clew/contracts/http/data-export'
-import type { Friendship } from '@clew/contracts/http/friends'
 import type { Db } from '../../platform/db/database.ts'
 import { inPages } from '../../platform/db/in-pages.ts'
+import type { Sides } from './present.ts'
 import { showFriendships } from './show-friendships.ts'
 import { listFriendshipsAfter, type StoredFriendship } from './store.ts'
 
@@ -16,17 +16,16 @@ export async function* exportFriends(db: Db, userId: number): AsyncGenerator<Exp
   }
 }
 
-function presentExported({ requester, requested, ...friendship }: Friendship, userId: number): ExportedFriend {
-  const { status, created_at } = friendship
+function presentExported({ requester, requested, ...row }: StoredFriendship & Sides, userId: number): ExportedFriend {
   const isAskedByMe = requester.id === userId
   const friend = isAskedByMe ? requested : requester
   return {
     user_id: friend.id,
-    name: friend.display_name ?? friend.full_name,
+    name: friend.displayName ?? friend.fullName,
     handle: friend.handle,
     email: friend.email,
-    status,
+    status: row.status,
     asked_by: isAskedByMe ? 'me' : 'them',
-    created_at,
+    created_at: row.createdAt.toISOString(),
   }
 }

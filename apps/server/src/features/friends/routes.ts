@@ -1,11 +1,11 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { type ReadSettings, removeFriend, requestFriendship } from './request-friendship.ts'
 import { mustBeAsked, mustBeKnown } from './policy.ts'
-import { presentFound } from './present.ts'
+import { presentFound, presentFriendship } from './present.ts'
 import { searchPeople } from './search-people.ts'
 import { showFriendships } from './show-friendships.ts'
 import {
@@ -29,15 +29,16 @@ export interface FriendsDeps {
 export const friendRoutes =
   ({ db, auth, readSettings, tellOfRequests, notifyByEmail }: FriendsDeps): FastifyPluginAsync =>
   async (app) => {
-    const show = async (callerId: number, row: StoredFriendship | undefined) =>
-      mustBeKnown((await showFriendships(db, callerId, row ? [row] : []))[0])
+    const showAll = async (request: FastifyRequest, rows: readonly StoredFriendship[]) => {
+      const shown = await showFriendships(db, userOf(request).id, rows)
+      return shown.map((friendship) => presentFriendship(friendship, request.addressOf))
+    }
+    const show = async (request: FastifyRequest, row: StoredFriendship | undefined) =>
+      mustBeKnown((await showAll(request, row ? [row] : []))[0])
 
     mount(app, 'GET /api/friends', {
       onRequest: auth.requireUser,
-      handler: async (request) => {
-        const { id } = userOf(request)
-        return showFriendships(db, id, await listFriendships(db, id))
-      },
+      handler: async (request) => showAll(request, await listFriendships(db, userOf(request).id)),
     })
 
     mount(app, 'GET /api/friends/pending', {
@@ -48,7 +49,10 @@ export const friendRoutes =
     mount(app, 'GET /api/friends/search', {
       onRequest: auth.requireUser,
       config: perUser(60),
-      handler: async (request) => (await searchPeople(db, userOf(request).id, request.query.q)).map(presentFound),
+      handler: async (request) => {
+        const found = await searchPeople(db, userOf(request).id, request.query.q)
+        return found.map((person) => presentFound(person, request.addressOf))
+      },
     })
 
     mount(app, 'POST /api/friends/request', {
@@ -62,7 +66,7 @@ export const friendRoutes =
         for (const userId of [id, requested_id]) tellOfRequests(userId)
         if (asked.status === 'PENDING')
           notifyByEmail({ kind: 'friend_request', recipientId: requested_id, senderId: id })
-        return await show(id, asked)
+        return await show(request, asked)
       },
     })
 
@@ -74,7 +78,7 @@ export const friendRoutes =
         mustBeAsked(await (accept ? acceptRequest : declineRequest)(db, user_id, id))
         tellOfRequests(id)
         if (!accept) return { ok: true as const }
-        return show(id, await findFriendship(db, user_id, id))
+        return show(request, await findFriendship(db, user_id, id))
       },
     })
 

@@ -1,15 +1,14 @@
-import type { Friendship } from '@clew/contracts/http/friends'
 import type { Db } from '../../platform/db/database.ts'
 import { findPeople } from '../../platform/people.ts'
-import { presentFriendship } from './present.ts'
+import type { Sides } from './present.ts'
 import type { StoredFriendship } from './store.ts'
 
-/** Friendships of the caller's as the caller sees them; one that ends meanwhile with an account is left out. */
+/** Friendships of the caller's with both people as the caller sees them; one that ends meanwhile with an account is left out. */
 export async function showFriendships(
   db: Db,
   callerId: number,
   rows: readonly StoredFriendship[],
-): Promise<Friendship[]> {
+): Promise<(StoredFriendship & Sides)[]> {
   const people = await findPeople(
     db,
     callerId,
@@ -17,6 +16,6 @@ export async function showFriendships(
   )
   return rows.flatMap((row) => {
     const [requester, requested] = [people.get(row.requesterId), people.get(row.requestedId)]
-    return requester && requested ? [presentFriendship(row, { requester, requested })] : []
+    return requester && requested ? [{ ...row, requester, requested }] : []
   })
 }

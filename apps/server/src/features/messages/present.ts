@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@clew/contracts/http/messages'
+import type { AddressOf } from '../../platform/addresses.ts'
 import type { ListedConversation, StoredMessage } from './store.ts'
 
 export const presentMessage = (row: StoredMessage): Message => ({
@@ -10,12 +11,12 @@ export const presentMessage = (row: StoredMessage): Message => ({
   client_id: row.clientId,
 })
 
-export const presentConversation = ({ partner, ...row }: ListedConversation): Conversation => ({
+export const presentConversation = ({ partner, ...row }: ListedConversation, addressOf: AddressOf): Conversation => ({
   user_id: partner.id,
   user_display_name: partner.displayName ?? partner.fullName,
   user_handle: partner.handle,
   user_email: partner.email,
-  user_profile_picture: partner.profilePicture,
+  user_profile_picture: addressOf(partner.profilePicture),
   last_message_id: row.lastMessageId,
   last_message: row.lastMessage,
   last_message_at: row.lastMessageAt.toISOString(),

@@ -35,7 +35,10 @@ export const messageRoutes =
 
     mount(app, 'GET /api/messages/conversations', {
       onRequest: auth.requireUser,
-      handler: async (request) => (await listConversations(db, userOf(request).id)).map(presentConversation),
+      handler: async (request) => {
+        const listed = await listConversations(db, userOf(request).id)
+        return listed.map((conversation) => presentConversation(conversation, request.addressOf))
+      },
     })
 
     mount(app, 'GET /api/messages/conversation/:userId', {

@@ -56,6 +56,14 @@ describe('the built-in agent', () => {
     expect((await user.call('POST', '/v1/chat/completions', [])).status).toBe(422)
   })
 
+  it('refuses a call of a tool that it would have to make', async () => {
+    const body = { model, messages, tools: [{ type: 'function', function: { name: 'move' } }], tool_choice: 'required' }
+    expect(await user.call('POST', '/v1/chat/completions', body)).toMatchObject({
+      status: 400,
+      body: { error: { param: 'tool_choice', message: expect.stringContaining('calls no tools') } },
+    })
+  })
+
   it('wants a token', async () => {
     expect((await server.visitor().call('POST', '/v1/chat/completions', { model, messages })).status).toBe(401)
     expect((await server.visitor().call('GET', '/v1/models')).status).toBe(401)

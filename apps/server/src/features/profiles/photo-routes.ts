@@ -15,7 +15,8 @@ const pictureHeaders = {
   'content-type': 'image/webp',
   'cache-control': 'private, max-age=86400, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
+  // Pages of `CORS_ORIGINS` show it, too; who knows the name may see it from anywhere.
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 export const photoRoutes =
@@ -31,9 +32,9 @@ export const photoRoutes =
       handler: async (request) => {
         const { id } = userOf(request)
         const webp = await toProfilePicture(await readFile(request))
-        const name = await replacePicture(db, id, webp)
+        const path = await replacePicture(db, id, webp)
         auth.announceChange(id)
-        return { profile_picture: name }
+        return { profile_picture: request.addressOf(path) }
       },
     })
 

@@ -14,10 +14,10 @@ export const publicProfileRoutes =
   async (app) => {
     mount(app, 'GET /api/profile/public/:handle', {
       onRequest: auth.optionalUser,
-      handler: async ({ params, user }) => {
+      handler: async ({ params, user, addressOf }) => {
         const shown = isHandle(params.handle) ? await readShown(db, user?.id, params.handle) : undefined
         if (!shown) throw refusal('no_profile')
-        return shown
+        return { ...shown, profile_picture: addressOf(shown.profile_picture) }
       },
     })
   }

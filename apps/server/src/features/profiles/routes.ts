@@ -1,5 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
-import { type Auth, type SignedInUser, userOf } from '../../platform/auth.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { mount } from '../../platform/mount.ts'
@@ -19,14 +19,16 @@ export const profileRoutes =
   ({ db, auth, changeHandle }: ProfilesDeps): FastifyPluginAsync =>
   async (app) => {
     const profileOf = auth.keepAbout((userId) => readProfile(db, userId))
-    const readOwn = async ({ id, isUnverified }: SignedInUser) => ({
-      ...(await profileOf(id)),
-      email_verified: !isUnverified,
-    })
+    const readOwn = async (request: FastifyRequest) => {
+      const { id, isUnverified } = userOf(request)
+      const profile = await profileOf(id)
+      const profile_picture = request.addressOf(profile.profile_picture)
+      return { ...profile, profile_picture, email_verified: !isUnverified }
+    }
 
     mount(app, 'GET /api/profile/me', {
       onRequest: auth.requireUser,
-      handler: (request) => readOwn(userOf(request)),
+      handler: readOwn,
     })
 
     mount(app, 'PUT /api/profile/update', {
@@ -40,7 +42,7 @@ export const profileRoutes =
           await updateProfile(tx, id, storedChanges(profile))
         })
         auth.announceChange(id)
-        return readOwn(userOf(request))
+        return readOwn(request)
       },
     })
   }

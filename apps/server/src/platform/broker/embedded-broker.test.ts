@@ -157,6 +157,23 @@ describe('an agent may publish', () => {
   })
 })
 
+test.each([
+  [1, topics.hintOf(sessionOf(2))],
+  [2, topics.hintOf(sessionOf(2))],
+  [2, topics.hintOf('of nobody')],
+  [2, topics.stateOf(sessionOf(1))],
+] as const)(
+  'a message of QoS %i on %s, which is not the sender’s, is acknowledged and goes nowhere',
+  async (qos, topic) => {
+    const all = await inbox(service, '#')
+    const client = await rawAgent()
+    await client.publishAsync(topic, 'from the agent', { qos })
+    await client.publishAsync(topics.hintOf(sessionOf(1)), 'after', { qos })
+    await expect.poll(() => all.payloads).toContain('after')
+    expect(all.payloads).not.toContain('from the agent')
+  },
+)
+
 test('the server itself may do everything', async () => {
   const everything = await inbox(service, 'maze/everything/#')
   await service.publish('maze/everything/a', '1')

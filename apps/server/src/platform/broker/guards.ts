@@ -31,6 +31,8 @@ export const maxPacketBytes = maxPayloadBytes + topicAllowanceBytes
 const agentRate = { perSecond: 50, burst: 200 }
 const maxSubscriptions = 100
 const recheckEveryMs = 60_000
+/** Nobody listens there. */
+const refusedTopic = 'refused'
 
 interface Guest {
   readonly user: AgentUser
@@ -98,7 +100,15 @@ export function makeGuards(options: GuardOptions): Guards & Notes {
       if (may) packet.payload = signed(user.program, packet)
       return may
     }
-    decide().then((may) => done(may ? null : new Error('not allowed')), done)
+    const answer = (may: boolean) => {
+      if (may) return done(null)
+      if (packet.qos === 0) return done(new Error('not allowed'))
+      // MQTT 3.1.1 has no word for this, and a client whose connection closed would send the message again for ever.
+      packet.topic = refusedTopic
+      packet.payload = ''
+      done(null)
+    }
+    decide().then(answer, done)
   }
 
   const signed = (name: string, { topic, payload }: { readonly topic: string; payload: string | Buffer }): string =>

@@ -195,3 +195,31 @@ test('messages without the state never yield a path', () => {
     ),
   )
 })
+
+test.each([
+  ['auto', 200],
+  ['none', 200],
+  [null, 200],
+  [{ type: 'allowed_tools', allowed_tools: { mode: 'auto', tools: [] } }, 200],
+  ['required', 400],
+  [{ type: 'function', function: { name: 'move' } }, 400],
+  [{ type: 'custom', custom: { name: 'move' } }, 400],
+  [{ type: 'allowed_tools', allowed_tools: { mode: 'required', tools: [] } }, 400],
+])('tool_choice %j is a %i', (tool_choice, status) => {
+  const tools = [{ type: 'function', function: { name: 'move', parameters: {} } }]
+  expect(completeChat(bodyOf({ tools, tool_choice })).status).toBe(status)
+})
+
+test.each(['tool_choice', 'function_call'])('a call that %s demands is refused with the reason', (param) => {
+  expect(completeChat(bodyOf({ [param]: { name: 'move', type: 'function' } }))).toEqual({
+    status: 400,
+    json: {
+      error: {
+        message: `${param}: the built-in rule agent calls no tools; leave this out, or send "auto" or "none".`,
+        type: 'invalid_request_error',
+        param,
+        code: null,
+      },
+    },
+  })
+})

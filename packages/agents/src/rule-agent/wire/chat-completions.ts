@@ -19,6 +19,17 @@ const MessageSchema = z.object({
     .transform((role) => (role === 'developer' ? 'system' : role)),
   content: ContentSchema.nullish().transform((content) => content ?? ''),
 })
+const noCalls = { error: 'the built-in rule agent calls no tools; leave this out, or send "auto" or "none"' }
+/** What leaves it to the model whether it calls a tool. Whoever demands a call would wait for it in vain. */
+const OptionalCallSchema = z.enum(['auto', 'none'], noCalls).nullish()
+const ToolChoiceSchema = z.union(
+  [
+    OptionalCallSchema,
+    z.object({ type: z.literal('allowed_tools'), allowed_tools: z.object({ mode: z.literal('auto') }) }),
+  ],
+  noCalls,
+)
+
 /** What can be asked. */
 export const ChatCompletionInputSchema = z.object({
   model: z.string(),
@@ -31,6 +42,9 @@ export const ChatCompletionInputSchema = z.object({
   stop: z.union([z.string(), z.array(z.string()).max(4)]).nullish(),
   n: z.literal(1).nullish(),
   response_format: z.object({ type: z.enum(['text', 'json_object', 'json_schema']) }).nullish(),
+  tool_choice: ToolChoiceSchema,
+  /** The older name of `tool_choice`. */
+  function_call: OptionalCallSchema,
   stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 })
