@@ -1,9 +1,10 @@
 import { germSpeed, maxTicks } from '@clew/engine'
 import { z } from 'zod'
 import { RequestIdSchema } from './request-id.ts'
+import { CountSchema, IdSchema } from './http/common.ts'
 import { ClockSchema, ProgramNameSchema, SessionIdSchema } from './http/games.ts'
 
-const effectMs = z.number().int().min(0)
+const effectMs = CountSchema
 /** By the fields of a hint that ask for an effect. */
 const EffectMsSchema = z.object({ freeze_germs_ms: effectMs, slow_germs_ms: effectMs, speed_boost_ms: effectMs })
 const axis = z.number().int().min(0).max(63)
@@ -38,10 +39,10 @@ export const ObservationSchema = z.object({
   tick: z.number().describe('Time of the observation, ms since 1970.'),
   health: z.number().describe('100.'),
   oxygen: z.number().describe('100 minus what was collected.'),
-  oxygen_collected: z.number().int().optional().describe('Pellets collected so far.'),
+  oxygen_collected: CountSchema.optional().describe('Pellets collected so far.'),
   game_tick: z.number().int().min(0).max(maxTicks).optional().describe('Game time in ticks of 100 ms.'),
-  game_id: z.number().int().min(1).max(2_147_483_647).optional().describe('Only in a game that can be ranked.'),
-  breaks_remaining: z.number().int().optional().describe('Walls that can still be broken.'),
+  game_id: IdSchema.optional().describe('Only in a game that can be ranked.'),
+  breaks_remaining: CountSchema.optional().describe('Walls that can still be broken.'),
   allowances_left: EffectMsSchema.optional().describe(
     'On a board where effects are scarce: for how long each can still be asked for, ms; asking for more gives what is left.',
   ),

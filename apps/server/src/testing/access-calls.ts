@@ -194,7 +194,10 @@ const file = {
     template_id: null,
     model: null,
   },
-  messages: [],
+  messages: [
+    { role: 'user', content: 'Hello', created_at: '2026-01-02T03:04:05.678Z' },
+    { role: 'assistant', content: 'Yes?', created_at: '2026-01-02T03:04:05.678Z' },
+  ],
 }
 /** Somebody with a name and these settings, by handle. */
 async function newPerson({ server }: World, settings: object) {
@@ -389,19 +392,32 @@ export type Call = (typeof calls)[number]
 /** Makes a call as one of the callers, and tells what was sent. */
 export async function askAs(
   world: World,
-  { name, method, path }: Call,
+  call: Call,
   caller: CallerName,
 ): Promise<Answer<Record<string, unknown>> & { readonly sent: object | undefined }> {
+  const { url, body: sent } = await requestOf(world, call, caller)
+  const answer = await world.callers[caller].call(call.method as 'GET', url, sent)
+  keepSignedIn(world, caller, answer.body)
+  return { ...answer, sent }
+}
+
+/** What a row sends. */
+export async function requestOf(
+  world: World,
+  { name, path }: Call,
+  caller: CallerName,
+): Promise<{ readonly url: string; readonly body: object | undefined }> {
   const { id, also = {}, query, body } = callDetails[name] ?? {}
   const made = <T extends string | number | object | undefined>(value: Made<T>) =>
     typeof value === 'function' ? value(world, caller) : value
   let address = path.replace(/:\w+|\*/, String(await made(id)))
   for (const [parameter, value] of Object.entries(also)) address = address.replace(parameter, String(value))
   const url = query === undefined ? address : `${address}?${await made(query)}`
-  const sent = await made(body)
-  const answer = await world.callers[caller].call(method as 'GET', url, sent)
-  // A new token, because the old one was recalled.
-  if (answer.body['ok'] === true && typeof answer.body['access_token'] === 'string')
-    world.callers[caller] = world.server.visitor(answer.body['access_token'])
-  return { ...answer, sent }
+  return { url, body: await made(body) }
+}
+
+/** Takes the new token of an answer that recalled the old one. */
+export function keepSignedIn(world: World, caller: CallerName, answer: Readonly<Record<string, unknown>>): void {
+  if (answer['ok'] === true && typeof answer['access_token'] === 'string')
+    world.callers[caller] = world.server.visitor(answer['access_token'])
 }

@@ -40,11 +40,14 @@ export interface World {
 }
 
 /** A server on which everybody of the matrix has an account. `routes` holds the calls that it knows. */
-export async function buildAccessWorld(): Promise<World & { routes: readonly string[] }> {
+export async function buildAccessWorld(settings: TestSettings = {}): Promise<World & { routes: readonly string[] }> {
   const routes: string[] = []
   const post = await startSmtpServer()
   const server = await openWithMail(post, {
-    onRoute: ({ method, url }) => {
+    ...settings,
+    onRoute: (route) => {
+      settings.onRoute?.(route)
+      const { method, url } = route
       const methods = [method].flat().filter((name) => name !== 'HEAD')
       // The reference of the API is a page of its own, and open to all, as is what refuses unknown calls.
       if (/^\/(api|v1)\/(?!docs|\*$)/.test(url)) routes.push(...methods.map((name) => `${name} ${url}`))

@@ -1,3 +1,4 @@
+import { CountSchema } from '@clew/contracts/http/common'
 import OpenAI from 'openai'
 import type { ChatRequest, ModelClient, ModelEvent, ModelFailure, Usage } from '../model-client.ts'
 import { readContextRefusal } from './context-refusal.ts'
@@ -214,8 +215,6 @@ function createRedactor(apiKey: string | undefined): (text: string) => string {
   }
 }
 
-const tokens = z.number().int().min(0)
-
 /** One event of a streamed chat completion: what Clew reads of it. `x_lam` is the evidence of the built-in rule agent. */
 const ChatChunkSchema = z.object({
   model: z.string().nullish(),
@@ -229,7 +228,11 @@ const ChatChunkSchema = z.object({
     .nullish(),
   /** The built-in rule agent has no tokenizer, and says that its counts are `estimated`. */
   usage: z
-    .object({ prompt_tokens: tokens, completion_tokens: tokens, estimated: z.boolean().default(false).catch(false) })
+    .object({
+      prompt_tokens: CountSchema,
+      completion_tokens: CountSchema,
+      estimated: z.boolean().default(false).catch(false),
+    })
     .nullish(),
   x_lam: z.unknown().optional(),
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
 import { PriceSchema } from '../price.ts'
-import { IdParamsSchema, IdSchema, OkSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import {
+  CountSchema,
+  GivenTimeSchema,
+  IdParamsSchema,
+  IdSchema,
+  OkSchema,
+  TimeSchema,
+  WrittenIdSchema,
+  writtenNumber,
+} from './common.ts'
 import { TitleSchema } from './names.ts'
 import { refusedAs } from '../refusals.ts'
 
@@ -147,6 +156,19 @@ export interface ChatExport {
 
 export const maxImportedMessages = 2000
 
+const ImportedMessageSchema = ChatMessageSchema.omit({
+  id: true,
+  session_id: true,
+  parent_id: true,
+  versions: true,
+}).extend({
+  created_at: GivenTimeSchema,
+  usage: z.object({ prompt_tokens: CountSchema, completion_tokens: CountSchema, estimated: z.boolean() }).optional(),
+  latency_ms: CountSchema.optional(),
+  first_token_ms: CountSchema.optional(),
+  omitted_turns: CountSchema.optional(),
+})
+
 /** What is read of an exported file; ids, counts and the owner are those of the new chat. */
 export const ChatImportSchema = z.object({
   session: z.object({
@@ -154,9 +176,10 @@ export const ChatImportSchema = z.object({
     template_id: IdSchema.nullable().catch(null),
     model: settings.model.catch(null),
   }),
-  messages: ChatMessageSchema.omit({ id: true, session_id: true, parent_id: true, versions: true })
-    .array()
-    .max(maxImportedMessages, `A chat of at most ${maxImportedMessages} messages can be imported.`),
+  messages: ImportedMessageSchema.array().max(
+    maxImportedMessages,
+    `A chat of at most ${maxImportedMessages} messages can be imported.`,
+  ),
 })
 export type ChatImport = z.infer<typeof ChatImportSchema>
 

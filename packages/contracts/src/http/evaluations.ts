@@ -4,7 +4,15 @@ import { AnswerSchema } from '../evaluations/answer.ts'
 import { ReportSchema } from '../evaluations/report.ts'
 import { SeedResultSchema, SeedSummarySchema } from '../evaluations/seed-result.ts'
 import { OwnSuiteSchema, SuiteNameSchema, SuiteSchema } from '../evaluations/suites.ts'
-import { IdParamsSchema, IdSchema, OkSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import {
+  CountSchema,
+  IdParamsSchema,
+  IdSchema,
+  OkSchema,
+  TimeSchema,
+  WrittenIdSchema,
+  writtenNumber,
+} from './common.ts'
 import { AgentNameSchema } from './games.ts'
 import { maxTemplateVersion } from './templates.ts'
 
@@ -28,7 +36,7 @@ const openStates: readonly EvaluationState[] = ['queued', 'running']
 export const isOpen = (state: EvaluationState): boolean => openStates.includes(state)
 
 /** A part of a text: from `start` up to `end` of it, as JavaScript counts characters. */
-const TextPartSchema = z.object({ start: z.number().int().min(0), end: z.number().int().min(1) })
+const TextPartSchema = z.object({ start: CountSchema, end: CountSchema.min(1) })
 
 /** `POST /api/evaluations`. */
 export const EvaluationInputSchema = z.object({

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
-import { IdParamsSchema, IdSchema, OkSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
+import {
+  GivenTimeSchema,
+  IdParamsSchema,
+  IdSchema,
+  OkSchema,
+  TimeSchema,
+  WrittenIdSchema,
+  writtenNumber,
+} from './common.ts'
 import { RunSchema } from './leaderboard.ts'
 import { TitleSchema } from './names.ts'
 import { textLimits } from '../text-limits.ts'
@@ -34,7 +42,7 @@ export const TemplatePatchSchema = z
   .object({
     ...fields,
     /** `updated_at` of the template that was edited: refused with `changed_elsewhere` when it was saved since. */
-    based_on: TimeSchema,
+    based_on: GivenTimeSchema,
   })
   .partial()
 export type TemplatePatch = z.infer<typeof TemplatePatchSchema>

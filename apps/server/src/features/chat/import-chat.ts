@@ -39,15 +39,9 @@ function mustBeExchanges(messages: readonly ImportedMessage[]): void {
     throw invalid('A message is longer than it can be here.')
   if (messages.some(({ role, content }) => role === 'user' && content.trim() === ''))
     throw invalid('A question is empty.')
-  if (messages.some((message) => numbersOf(message).some((number) => number < 0 || number > maxInteger)))
-    throw invalid('A number of a message is out of range.')
 }
 
 const maxChars = { user: chatContentMaxLength, assistant: maxAnswerChars, system: 0 }
-
-const maxInteger = 2_147_483_647
-const numbersOf = ({ usage, latency_ms: latencyMs, first_token_ms: firstTokenMs, omitted_turns }: ImportedMessage) =>
-  [usage?.prompt_tokens, usage?.completion_tokens, latencyMs, firstTokenMs, omitted_turns].map((number) => number ?? 0)
 
 const invalid = (detail: string) => new AppError('invalid_input', detail)
 

@@ -1,5 +1,6 @@
 import type { Channel } from '@clew/agents/channel'
 import { readHint, type WireHint } from '@clew/contracts/hint'
+import { CountSchema } from '@clew/contracts/http/common'
 import { sessionOfHintTopic } from '@clew/contracts/topics'
 import { maxPayloadBytes } from '@clew/contracts/mqtt'
 import type { HintEnvelope } from '@clew/contracts/socket'
@@ -147,8 +148,7 @@ function readPayload(payload: string): WireHint {
   return { error: `The hint is larger than ${maxPayloadBytes / 1024} kB.` }
 }
 
-const count = z.number().int().min(0).max(2_147_483_647)
-const InReplyToSchema = z.object({ game_id: count, game_tick: count })
+const InReplyToSchema = z.object({ game_id: CountSchema, game_tick: CountSchema })
 
 function readInReplyTo(hint: WireHint): ArrivedHint['inReplyTo'] {
   const read = InReplyToSchema.safeParse(hint['in_reply_to']).data

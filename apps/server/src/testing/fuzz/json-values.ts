@@ -24,7 +24,11 @@ export interface Schema {
   readonly prefixItems?: readonly Schema[]
   readonly minimum?: number
   readonly maximum?: number
+  readonly minLength?: number
   readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly pattern?: string
   readonly format?: string
   readonly required?: readonly string[]
 }
