@@ -1,21 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { createWorkerPool, JobTimeout, type WorkerPool } from './worker-pool.ts'
 
-/** A thread that goes on for ever, breaks down, or says what it was told. */
-const source = `
-  const { parentPort } = require('node:worker_threads')
-  parentPort.on('message', (job) => {
-    if (job === 'spin') for (;;) {}
-    if (job === 'break') throw new Error('broken')
-    parentPort.postMessage(job)
-  })
-  parentPort.postMessage('ready')
-`
+const startThread = () => new Worker(new URL('../testing/pool-thread.mjs', import.meta.url))
+
 let pool: WorkerPool<string, string> | undefined
 afterEach(() => pool?.close())
 
-function open(maxThreads: number, start = () => new Worker(source, { eval: true })) {
+interface Settings {
+  readonly maxClockMs?: number
+  readonly start?: () => Worker
+}
+
+function open(maxThreads: number, settings: Settings = {}) {
+  const { maxClockMs = 120_000, start = startThread } = settings
   let started = 0
   const ran: number[] = []
   const opened = createWorkerPool<string, string>({
@@ -24,7 +23,8 @@ function open(maxThreads: number, start = () => new Worker(source, { eval: true 
       return start()
     },
     maxThreads,
-    deadlineMs: 1000,
+    maxCpuMs: 1000,
+    maxClockMs,
   })
   pool = opened
   return { run: (job: string) => opened.run(job, (ms) => ran.push(ms)), started: () => started, ran }
@@ -38,7 +38,7 @@ test('jobs are done in order, by no more threads than are allowed', async () => 
   expect(ran).toHaveLength(50)
 })
 
-test('a job past its deadline ends with its thread, and the next one finds another', async () => {
+test('a job that uses up its processor time ends with its thread, and the next one finds another', async () => {
   const { run, ran } = open(1)
   const spinning = run('spin')
   const next = run('next')
@@ -73,7 +73,21 @@ test('a job that breaks its thread is answered with why, and the others go on', 
 })
 
 test('a thread that cannot start is told to whoever waits for it', async () => {
-  const { run } = open(2, () => new Worker('throw new Error("no start")', { eval: true }))
+  const { run } = open(2, { start: () => new Worker('throw new Error("no start")', { eval: true }) })
   await expect(run('a')).rejects.toThrow('no start')
   await expect(run('b')).rejects.toThrow('no start')
+})
+
+test('on a busy machine a job still gets all of its processor time', async () => {
+  const busy = Array.from({ length: 3 * availableParallelism() }, () => new Worker('for (;;) {}', { eval: true }))
+  const { run, ran } = open(1)
+  expect(await run('work')).toBe('work')
+  expect(Math.max(...ran)).toBeLessThan(1000)
+  await Promise.all(busy.map((thread) => thread.terminate()))
+})
+
+test('a job that only waits ends by the clock', async () => {
+  const { run } = open(1, { maxClockMs: 1000 })
+  await expect(run('wait')).rejects.toThrow(JobTimeout)
+  expect(await run('next')).toBe('next')
 })

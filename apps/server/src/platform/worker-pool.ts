@@ -1,17 +1,23 @@
 import type { Worker } from 'node:worker_threads'
+import { cpuMsOf, idleCpuMs, type ThreadCpu } from './thread-cpu.ts'
+import type { ThreadMessage } from './thread-jobs.ts'
 
 export interface WorkerPoolOptions {
-  /** Starts a thread that says `ready` when it takes jobs, and then answers one message with one message. */
+  /** Starts a thread whose file calls `doJobs`. */
   readonly start: () => Worker
   readonly maxThreads: number
-  /** A job that takes longer ends with its thread. */
-  readonly deadlineMs: number
+  /** Processor time of one job; with more it ends, and its thread with it. A busy machine takes longer for it, and may. */
+  readonly maxCpuMs: number
+  /** The last resort, by the clock: for a job that waits for what never comes. Many times as much. */
+  readonly maxClockMs: number
 }
+
+const leastPauseMs = 10
 
 export interface WorkerPool<Job, Answer> {
   /**
    * Answers when a thread has done the job, first come first served; rejects with `JobTimeout`, or with what ended the thread. `onRan`
-   * is told how long the thread was busy with it, whatever came of it.
+   * is told how much processor time it took, whatever came of it.
    */
   run(job: Job, onRan?: (ms: number) => void): Promise<Answer>
   jobs(): JobCounts
@@ -35,30 +41,40 @@ interface Task<Job, Answer> {
 
 interface Thread<Job, Answer> {
   readonly worker: Worker
-  isReady: boolean
-  running: { readonly task: Task<Job, Answer>; readonly startedMs: number; readonly timer: NodeJS.Timeout } | null
+  /** As it said when it became idle; null until it takes jobs. */
+  cpu: ThreadCpu | null
+  running: Running<Job, Answer> | null
 }
+
+interface Running<Job, Answer> {
+  readonly task: Task<Job, Answer>
+  readonly startedMs: number
+  readonly cpuMsBefore: number
+  timer: NodeJS.Timeout | undefined
+}
+
+const passedMs = ({ startedMs }: { readonly startedMs: number }) => performance.now() - startedMs
 
 /** Threads that are started when there is work for them, and replaced when a job kills them. */
 export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): WorkerPool<Job, Answer> {
-  const { start, maxThreads, deadlineMs } = options
+  const { start, maxThreads, maxCpuMs, maxClockMs } = options
   const threads = new Set<Thread<Job, Answer>>()
   const waiting: Task<Job, Answer>[] = []
 
   const fillThreads = () => {
-    for (const thread of threads) if (thread.isReady && !thread.running) giveNext(thread)
-    const starting = [...threads].filter(({ isReady }) => !isReady).length
+    for (const thread of threads) if (!thread.running) giveNext(thread)
+    const starting = [...threads].filter(({ cpu }) => !cpu).length
     if (waiting.length > starting && threads.size < maxThreads) addThread()
   }
 
   const giveNext = (thread: Thread<Job, Answer>) => {
+    if (!thread.cpu) return
     const task = waiting.shift()
     if (!task) return
-    const timer = setTimeout(() => {
-      lose(thread, new JobTimeout(`A job took longer than ${deadlineMs} ms.`))
-      void thread.worker.terminate()
-    }, deadlineMs)
-    thread.running = { task, startedMs: performance.now(), timer }
+    const cpuMsBefore = idleCpuMs(thread.cpu)
+    const running: Running<Job, Answer> = { task, startedMs: performance.now(), cpuMsBefore, timer: undefined }
+    thread.running = running
+    checkIn(maxCpuMs, thread, running)
     try {
       thread.worker.postMessage(task.job)
     } catch (error) {
@@ -67,23 +83,48 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
     }
   }
 
-  /** What the thread was doing, which it does no longer. */
-  const endJob = (thread: Thread<Job, Answer>) => {
+  /** Before so much time has passed, the thread cannot have used it. */
+  const checkIn = (ms: number, thread: Thread<Job, Answer>, running: Running<Job, Answer>) => {
+    clearTimeout(running.timer)
+    running.timer = setTimeout(() => void check(thread, running), Math.max(ms, leastPauseMs))
+  }
+  const check = async (thread: Thread<Job, Answer>, running: Running<Job, Answer>) => {
+    const leftByClockMs = maxClockMs - passedMs(running)
+    if (leftByClockMs <= 0) return stop(thread)
+    // In case the thread cannot even be asked.
+    checkIn(leftByClockMs, thread, running)
+    const cpuMs = await cpuMsOf(thread)
+    if (thread.running !== running) return
+    const leftMs = maxCpuMs - (cpuMs - running.cpuMsBefore)
+    if (leftMs <= 0) stop(thread, cpuMs)
+    else checkIn(Math.min(leftMs, leftByClockMs), thread, running)
+  }
+  const stop = (thread: Thread<Job, Answer>, cpuMs?: number) => {
+    lose(
+      thread,
+      new JobTimeout(`A job took more than ${maxCpuMs} ms of processor time, or ${maxClockMs} ms in all.`),
+      cpuMs,
+    )
+    void thread.worker.terminate()
+  }
+
+  /** What the thread was doing, which it does no longer. Whoever does not know what it used takes the time that passed. */
+  const endJob = (thread: Thread<Job, Answer>, cpuMs = Infinity) => {
     const { running } = thread
     thread.running = null
     if (!running) return undefined
     clearTimeout(running.timer)
-    running.task.onRan?.(performance.now() - running.startedMs)
+    running.task.onRan?.(Math.max(0, Math.min(cpuMs - running.cpuMsBefore, passedMs(running))))
     return running.task
   }
 
   const addThread = () => {
     const worker = start()
-    const thread: Thread<Job, Answer> = { worker, isReady: false, running: null }
+    const thread: Thread<Job, Answer> = { worker, cpu: null, running: null }
     threads.add(thread)
-    worker.on('message', (message: Answer | 'ready') => {
-      if (thread.isReady) endJob(thread)?.resolve(message as Answer)
-      thread.isReady = true
+    worker.on('message', ({ answer, cpu }: ThreadMessage<Answer>) => {
+      endJob(thread, cpu.ms)?.resolve(answer as Answer)
+      thread.cpu = cpu
       fillThreads()
     })
     worker.on('error', (error: Error) => lose(thread, error))
@@ -92,11 +133,11 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
     worker.unref()
   }
 
-  const lose = (thread: Thread<Job, Answer>, error: Error) => {
+  const lose = (thread: Thread<Job, Answer>, error: Error, cpuMs?: number) => {
     if (!threads.delete(thread)) return
-    endJob(thread)?.reject(error)
+    endJob(thread, cpuMs)?.reject(error)
     // A thread that cannot even start would be started for ever.
-    if (!thread.isReady) for (const task of waiting.splice(0)) task.reject(error)
+    if (!thread.cpu) for (const task of waiting.splice(0)) task.reject(error)
     fillThreads()
   }
 

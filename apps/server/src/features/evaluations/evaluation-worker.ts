@@ -1,5 +1,4 @@
 import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import type { Agent } from '@clew/agents/agent'
 import { judged } from '@clew/agents/evaluate/adherence'
 import { evaluatedAgent } from '@clew/agents/evaluate/evaluated-agent'
@@ -7,6 +6,7 @@ import { playSeed } from '@clew/agents/evaluate/play-seed'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import type { Suite } from '@clew/contracts/evaluations/suites'
 import type { EvaluationAgent } from '@clew/contracts/http/evaluations'
+import { doJobs } from '../../platform/thread-jobs.ts'
 
 /** One seed, played by an agent that asks no endpoint. */
 export interface SeedJob {
@@ -45,11 +45,4 @@ async function play(job: SeedJob): Promise<SeedResult> {
   return played.result
 }
 
-const doJob = async (job: SeedJob | JudgeJob) => ('result' in job ? judged(job.result, job.content) : play(job))
-
-// What throws ends the thread: its caller is told, and the next job finds a new one.
-parentPort?.on(
-  'message',
-  (job: SeedJob | JudgeJob) => void doJob(job).then((result) => parentPort?.postMessage(result)),
-)
-parentPort?.postMessage('ready')
+doJobs(async (job: SeedJob | JudgeJob) => ('result' in job ? judged(job.result, job.content) : play(job)))

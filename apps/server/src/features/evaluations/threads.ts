@@ -15,14 +15,20 @@ export interface EvaluationThreads {
   close(): Promise<void>
 }
 
-/** For one game. The longest template on the largest board takes a fraction of it. */
-const deadlineMs = 60_000
+/** Of processor time, for one game. The longest template on the largest board takes a fraction of it. */
+const maxCpuMs = 60_000
+const maxClockMs = 600_000
 /** What a slow agent has not played of a claim by then waits for its next turn, so that nobody waits long for theirs. */
 const sliceMs = 1000
 const maxHeapMegabytes = 192
 
 export function openThreads(maxThreads: number): EvaluationThreads {
-  const pool = createWorkerPool<SeedJob | JudgeJob, SeedResult>({ start: startThread, maxThreads, deadlineMs })
+  const pool = createWorkerPool<SeedJob | JudgeJob, SeedResult>({
+    start: startThread,
+    maxThreads,
+    maxCpuMs,
+    maxClockMs,
+  })
   return {
     play: async ({ evaluation, seeds }, { onPlayed, signal }) => {
       const { agent, content, robustness } = evaluation
@@ -48,6 +54,6 @@ const refusalOf = (error: Error, seed: number) =>
   error instanceof JobTimeout
     ? new AppError(
         'refused',
-        `The game of seed ${seed} was stopped, because it took longer than ${deadlineMs / 1000} s.`,
+        `The game of seed ${seed} was stopped, because it took more than ${maxCpuMs / 1000} s of processor time.`,
       )
     : error

@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads'
 import { hashKey } from '@clew/engine'
+import { doJobs } from '../../platform/thread-jobs.ts'
 
 /** A chain of so many links that ends with a secret, of which every so many are wanted. */
 export interface ChainJob {
@@ -15,5 +15,4 @@ function markChain({ secret, links, every }: ChainJob): readonly string[] {
   return marks
 }
 
-parentPort?.on('message', (job: ChainJob) => parentPort?.postMessage(markChain(job)))
-parentPort?.postMessage('ready')
+doJobs(markChain)

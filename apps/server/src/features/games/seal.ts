@@ -19,7 +19,8 @@ const marksOfGames = createShortCache<readonly string[]>({ ttlMs: 10 * 60_000, m
 const chains = createWorkerPool<ChainJob, readonly string[]>({
   start: () => new Worker(new URL('./seal-worker.mjs', import.meta.url), { resourceLimits: smallYoungHeap }),
   maxThreads: 1,
-  deadlineMs: 10_000,
+  maxCpuMs: 10_000,
+  maxClockMs: 120_000,
 })
 
 export interface Seal {

@@ -7,9 +7,9 @@ import { errorStatus } from '@clew/contracts/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../errors.ts'
 import { smallYoungHeap } from '../worker-heap.ts'
-import { createPersonalBudgets } from './personal-budgets.ts'
-import type { RuleJob, WireReply } from './rule-worker.ts'
+import { createPersonalBudgets } from '../personal-budgets.ts'
 import { createWorkerPool, type JobCounts, JobTimeout } from '../worker-pool.ts'
+import type { RuleJob, WireReply } from './rule-worker.ts'
 
 /** The built-in rule agent in threads of its own: whatever somebody asks of it, the server goes on answering everybody else. */
 export interface RuleAgent {
@@ -20,15 +20,23 @@ export interface RuleAgent {
   close(): Promise<void>
 }
 
-/** The largest board under the longest template takes a twentieth of it, where the machine has nothing else to do. */
-const deadlineMs = 10_000
+/** Of processor time: the largest board under the longest template takes a twentieth of it. */
+const maxCpuMs = 10_000
+const maxClockMs = 120_000
 /** Two at least, so that one person's longest job leaves a thread to the others. */
 const maxThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 const maxHeapMegabytes = 128
-const budget = { maxWaiting: 8, burstMs: 20_000, share: 0.5 }
+const budget = {
+  maxWaiting: 8,
+  burstMs: 20_000,
+  share: 0.5,
+  tooManyWaiting: (waiting: number) =>
+    `The rule agent answers your questions one after the other, and ${waiting} are waiting already. Ask again when one is answered.`,
+  spent: (waitS: number) => `The rule agent has worked long enough for you for the moment. Try again in ${waitS} s.`,
+}
 
 export function openRuleAgent(log: Pick<FastifyBaseLogger, 'error'>): RuleAgent {
-  const pool = createWorkerPool<RuleJob, WireReply>({ start: startThread, maxThreads, deadlineMs })
+  const pool = createWorkerPool<RuleJob, WireReply>({ start: startThread, maxThreads, maxCpuMs, maxClockMs })
   const spendBudget = createPersonalBudgets(budget)
   const run = async (job: RuleJob, person: string, signal?: AbortSignal): Promise<WireReply> => {
     try {
@@ -63,7 +71,7 @@ function refusalOf(error: Error, log: Pick<FastifyBaseLogger, 'error'>): AppErro
   if (error instanceof JobTimeout)
     return new AppError(
       'model_timeout',
-      `The rule agent was stopped, because this took it longer than ${deadlineMs / 1000} s. Ask for less at once.`,
+      `The rule agent was stopped, because this took more than ${maxCpuMs / 1000} s of processor time. Ask for less at once.`,
     )
   log.error({ err: error }, 'the rule agent failed')
   return new AppError('internal', 'The rule agent failed on this question.')

@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads'
 import { completeChat } from '@clew/agents/rule-agent/wire/chat-completions'
+import { doJobs } from '../thread-jobs.ts'
 
 /** What goes out over HTTP, ready to be sent. */
 export interface WireReply {
@@ -25,6 +25,4 @@ function answer({ body, isExplained }: RuleJob): WireReply {
   return { status: reply.status, contentType: 'application/json; charset=utf-8', text }
 }
 
-// What throws ends the thread: its caller is told, and the next job finds a new one.
-parentPort?.on('message', (job: RuleJob) => parentPort?.postMessage(answer(job)))
-parentPort?.postMessage('ready')
+doJobs(answer)

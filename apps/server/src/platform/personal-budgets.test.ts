@@ -4,7 +4,14 @@ import { createPersonalBudgets } from './personal-budgets.ts'
 /** Work that ends when the test says so. */
 function setUp() {
   let now = 0
-  const spend = createPersonalBudgets({ maxWaiting: 2, burstMs: 1000, share: 0.5, nowMs: () => now })
+  const spend = createPersonalBudgets({
+    maxWaiting: 2,
+    burstMs: 1000,
+    share: 0.5,
+    tooManyWaiting: (waiting) => `${waiting} are waiting.`,
+    spent: (waitS) => `Wait ${waitS} s.`,
+    nowMs: () => now,
+  })
   const begun: { person: string; finish: (ms: number) => void }[] = []
   const ask = (person: string) =>
     spend(
@@ -38,7 +45,11 @@ test('one person waits for themself, and nobody else does', async () => {
 test('who has too many waiting is refused, and others are not', async () => {
   const { ask, people } = setUp()
   for (let n = 0; n < 3; n++) void ask('ada')
-  await expect(ask('ada')).rejects.toMatchObject({ code: 'too_many_requests', extra: { retry_after_s: 1 } })
+  await expect(ask('ada')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: '2 are waiting.',
+    extra: { retry_after_s: 1 },
+  })
   void ask('bob')
   expect(people()).toEqual(['ada', 'bob'])
 })
@@ -48,7 +59,11 @@ test('who has used up the time of the threads is refused until half as much has 
   const long = ask('ada')
   begun[0]?.finish(3000)
   await long
-  await expect(ask('ada')).rejects.toMatchObject({ code: 'too_many_requests', extra: { retry_after_s: 4 } })
+  await expect(ask('ada')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: 'Wait 4 s.',
+    extra: { retry_after_s: 4 },
+  })
   pass(4000)
   void ask('ada')
   void ask('bob')

@@ -1,16 +1,19 @@
-import { AppError } from '../errors.ts'
-import { type InTurn, takeTurns } from '../turns.ts'
+import { AppError } from './errors.ts'
+import { type InTurn, takeTurns } from './turns.ts'
 
 export interface BudgetLimits {
   /** Of one person's jobs one runs, and so many wait. */
   readonly maxWaiting: number
-  /** Busy time that may be used up at once, and the share of time that is given back. */
+  /** Processor time that may be used up at once, and the share of the time that passes that is given back. */
   readonly burstMs: number
   readonly share: number
+  /** The sentences that refuse what is beyond. */
+  readonly tooManyWaiting: (maxWaiting: number) => string
+  readonly spent: (waitS: number) => string
   readonly nowMs?: () => number
 }
 
-/** Runs a person's work after what the same person asked for before; `charge` takes busy time from the budget. */
+/** Runs a person's work after what the same person asked for before; `charge` takes processor time from the budget. */
 export type SpendBudget = <T>(person: string, work: (charge: (ms: number) => void) => Promise<T>) => Promise<T>
 
 interface Account {
@@ -43,7 +46,7 @@ export function createPersonalBudgets(limits: BudgetLimits): SpendBudget {
     const known = accounts.get(person)
     if (known) return known
     if (accounts.size >= maxIdleAccounts) forgetIdle()
-    const inTurn = takeTurns({ maxAtOnce: 1, maxWaiting, refusal: () => tooManyWaiting(maxWaiting) })
+    const inTurn = takeTurns({ maxAtOnce: 1, maxWaiting, refusal: () => tooMany(limits.tooManyWaiting(maxWaiting), 1) })
     const account = { inTurn, spentMs: 0, settledMs: nowMs(), open: 0 }
     accounts.set(person, account)
     return account
@@ -51,7 +54,8 @@ export function createPersonalBudgets(limits: BudgetLimits): SpendBudget {
   const mustHaveBudget = (account: Account) => {
     bringUpToDate(account)
     const waitMs = (account.spentMs - burstMs) / share
-    if (waitMs > 0) throw budgetSpent(Math.ceil(waitMs / 1000))
+    const waitS = Math.ceil(waitMs / 1000)
+    if (waitS > 0) throw tooMany(limits.spent(waitS), waitS)
   }
 
   return async (person, work) => {
@@ -68,15 +72,5 @@ export function createPersonalBudgets(limits: BudgetLimits): SpendBudget {
   }
 }
 
-const tooManyWaiting = (maxWaiting: number) =>
-  new AppError(
-    'too_many_requests',
-    `The rule agent answers your questions one after the other, and ${maxWaiting} are waiting already. Ask again when one is answered.`,
-    { retry_after_s: 1 },
-  )
-const budgetSpent = (waitS: number) =>
-  new AppError(
-    'too_many_requests',
-    `The rule agent has worked long enough for you for the moment. Try again in ${waitS} s.`,
-    { retry_after_s: waitS },
-  )
+const tooMany = (sentence: string, waitS: number) =>
+  new AppError('too_many_requests', sentence, { retry_after_s: waitS })
