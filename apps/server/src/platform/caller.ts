@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './network-of.ts'
 
 /** For whom the server is working: shared between what was begun by the same request. */
 interface Caller {
-  /** `user 7`, or `address 10.0.0.1` of somebody who is not signed in. */
+  /** `user 7`, or `address 10.0.0.1` of somebody who is not signed in: of an IPv6 address its network. */
   name: string
+  /** From where the request came, whoever is signed in. */
+  readonly network: string
 }
 
 const current = new AsyncLocalStorage<Caller | undefined>()
@@ -15,6 +18,9 @@ export const house = 'the house'
 /** For whom the work at hand is done. */
 export const callerName = (): string => current.getStore()?.name ?? house
 
+/** From which network the work at hand was asked for. */
+export const callerNetwork = (): string => current.getStore()?.network ?? house
+
 /** Work begun inside is nobody's in particular, whoever asked for it first. */
 export const asTheHouse = <T>(work: () => T): T => current.run(undefined, work)
 
@@ -22,7 +28,8 @@ export const asTheHouse = <T>(work: () => T): T => current.run(undefined, work)
 export function followCallers(app: FastifyInstance): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.addHook('onRequest', (request, _reply, done) => {
-    const caller = { name: `address ${request.ip}` }
+    const network = networkOf(request.ip)
+    const caller = { name: `address ${network}`, network }
     callers.set(request, caller)
     current.run(caller, done)
   })

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bus } from './bus/bus.ts'
 import { openLocalBus } from './bus/local-bus.ts'
 import { handleErrors } from './errors.ts'
-import { limitFailures } from './failure-limit.ts'
 import { perAddress, registerRateLimits } from './rate-limits.ts'
 import { openSharedCounts, type SharedCounts } from './shared-counts.ts'
 
@@ -46,26 +45,28 @@ describe('a count that servers share', () => {
     expect([here.add('ada', limit).times, there.read('ada').times]).toEqual([1, 0])
   })
 
-  it('tells also what is taken back', async () => {
+  it('stays when thousands of others happen once, of which as many go as come', () => {
+    for (let n = 0; n < 3; n++) here.add('ada', limit)
+    for (let n = 0; n < 120_000; n++) here.add(`${n}`, limit)
+    const kept = Array.from({ length: 120_000 }, (_, n) => here.read(`${n}`).times).filter((times) => times === 1)
+    expect([here.read('ada').times, kept.length]).toEqual([3, 49_999])
+  })
+
+  it('makes room for others when its time is over', async () => {
+    here.add('ada', { max: 16, windowMs: 60_000 })
+    for (let n = 0; n < 49_999; n++) here.add(`${n}`, limit)
+    await vi.advanceTimersByTimeAsync(1000)
+    for (let n = 50_000; n < 90_000; n++) here.add(`${n}`, { max: 16, windowMs: 60_000 })
+    expect([here.read('ada').times, here.read('50000').times, here.read('89999').times]).toEqual([1, 1, 1])
+  })
+
+  it('is forgotten at all of them', async () => {
     for (let n = 0; n < 4; n++) here.add('ada', limit)
-    for (let n = 0; n < 4; n++) here.takeBack('ada', limit)
+    await deliver()
+    there.clear('ada')
     await deliver()
     expect([here.read('ada').times, there.read('ada').times]).toEqual([0, 0])
   })
-
-  it('takes the place of the oldest ones when there are too many', () => {
-    for (let n = 0; n <= 50_000; n++) here.add(`${n}`, limit)
-    expect([here.read('0').times, here.read('1').times, here.read('50000').times]).toEqual([0, 1, 1])
-  })
-})
-
-it('failures at one server are failures at the other', async () => {
-  const [one, other] = [here, there].map((counts) => limitFailures(counts, 'login of', { max: 4, windowMs: 1000 }))
-  for (let n = 0; n < 4; n++) [one, other][n % 2]!.begin('ada')
-  await deliver()
-  expect(() => one!.begin('ada')).toThrow('Too many requests')
-  expect(() => other!.begin('ada')).toThrow('Too many requests')
-  other!.begin('eve')
 })
 
 it('calls of a route at one server are calls at the other, of no other route', async () => {

@@ -47,6 +47,10 @@ export const refusalMessages: Readonly<Record<RefusalCode, MessageDescriptor>> =
   nothing_here: msg`There is nothing here.`,
   password_common: msg`This password is one of the first that anybody would try. Please choose another one.`,
   password_short: msg({ message: 'Password must be at least {min} characters long' }),
+  passwords_spent: msg({
+    message:
+      'Too many wrong passwords for this account. Try again in {min} min, or choose “Forgot password?” on the sign-in page.',
+  }),
   picture_damaged: msg`This picture is damaged or too large to be read.`,
   picture_large: msg`A picture has at most 5 MB.`,
   picture_unknown: msg`A picture is a PNG, JPEG, WebP or GIF file.`,
@@ -70,9 +74,8 @@ export const refusalMessages: Readonly<Record<RefusalCode, MessageDescriptor>> =
 export function translateRefusal(body: Partial<ErrorBody>): string | undefined {
   const { quota, retry_after_s: waitS, refusal = '', values } = body
   if (quota) return quotaWords(quota)
-  if (waitS !== undefined) return waitWords(waitS)
   // One that a newer server knows is in its own words.
-  if (!isKnown(refusal)) return undefined
+  if (!isKnown(refusal)) return waitS === undefined ? undefined : waitWords(waitS)
   const message = { ...refusalMessages[refusal], ...(values && { values }) }
   return i18n._(message)
 }

@@ -267,6 +267,16 @@ describe('changing the password', () => {
     expect((await server.visitor().call('POST', '/api/auth/login', login)).status).toBe(200)
   })
 
+  it('is no way to guess it: a wrong current password counts as one at the login', async () => {
+    const user = await server.login()
+    const guess = { current_password: 'a guess', new_password: 'another one' }
+    const statuses: number[] = []
+    for (let n = 0; n < 10; n += 1) statuses.push((await user.call('POST', '/api/auth/change-password', guess)).status)
+    expect(statuses).toEqual(Array(10).fill(400))
+    const refused = await user.call('POST', '/api/auth/login', { email: user.email, password: user.password })
+    expect(refused).toMatchObject({ status: 429, body: { refusal: 'passwords_spent' } })
+  })
+
   it('needs the current password and a new one that is long enough', async () => {
     const user = await server.login()
     const change = (current_password: string, new_password: string) =>

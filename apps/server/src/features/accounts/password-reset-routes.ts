@@ -4,10 +4,12 @@ import { mount } from '../../platform/mount.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { perAddress } from '../../platform/rate-limits.ts'
 import { checkPassword } from './password-rules.ts'
+import type { GuessLimits } from './login-limits.ts'
 import type { PasswordResets } from './password-reset.ts'
 
 export interface PasswordResetDeps {
   readonly resets: PasswordResets
+  readonly guesses: GuessLimits
   readonly isEmailAvailable: boolean
   readonly passwordMinLength: number
   /** Tells every server that the account has changed. */
@@ -16,7 +18,7 @@ export interface PasswordResetDeps {
 
 /** For whoever cannot sign in any more. */
 export const passwordResetRoutes =
-  ({ resets, isEmailAvailable, passwordMinLength, announceChange }: PasswordResetDeps): FastifyPluginAsync =>
+  ({ resets, guesses, isEmailAvailable, passwordMinLength, announceChange }: PasswordResetDeps): FastifyPluginAsync =>
   async (app) => {
     mount(app, 'POST /api/auth/forgot-password', {
       config: perAddress(10),
@@ -28,12 +30,13 @@ export const passwordResetRoutes =
 
     mount(app, 'POST /api/auth/reset-password', {
       config: perAddress(10),
-      handler: async ({ body }) => {
+      handler: async ({ body, ip }) => {
         // A password that is refused does not use the link up.
         await checkPassword(body.new_password, passwordMinLength, 'new_password')
-        const userId = await resets.use(body.token, await hashPassword(body.new_password))
-        if (userId === undefined) throw refusal('reset_link_spent')
-        announceChange(userId)
+        const account = await resets.use(body.token, await hashPassword(body.new_password))
+        if (account === undefined) throw refusal('reset_link_spent')
+        guesses.forget({ ip, email: account.email })
+        announceChange(account.id)
         return { ok: true as const }
       },
     })

@@ -105,6 +105,16 @@ describe('a forgotten password', () => {
     for (const { tokenHash } of rows) expect(await reset(tokenHash)).toMatchObject(outdated)
   })
 
+  it('that was guessed until the account was closed lets its owner in again', async () => {
+    const home = server.visitor()
+    const credentials = { email: ada.email, password: 'a new password' }
+    for (let n = 0; n < 10; n += 1) await home.call('POST', '/api/auth/login', { ...credentials, password: 'a guess' })
+    expect((await home.call('POST', '/api/auth/login', { ...credentials, password: ada.password })).status).toBe(429)
+    const token = await askForLink(ada)
+    await home.call('POST', '/api/auth/reset-password', { token, new_password: credentials.password })
+    expect((await home.call('POST', '/api/auth/login', credentials)).status).toBe(200)
+  })
+
   it('keeps its link when the new one is refused', async () => {
     const token = await askForLink(ada)
     expect(await reset(token, 'short')).toMatchObject({

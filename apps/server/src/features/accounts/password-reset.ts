@@ -3,13 +3,11 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { passwordResets } from '../../platform/db/schema-people.ts'
-import { AppError } from '../../platform/errors.ts'
-import { limitFailures } from '../../platform/failure-limit.ts'
 import type { SharedCounts } from '../../platform/shared-counts.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { hashOfLink, makeLinkToken } from './link-token.ts'
 import { changedTexts, resetTexts } from './password-reset-mails.ts'
-import { changePassword, findAccount, findAccountByEmail } from './store.ts'
+import { changePassword, findAccount, findAccountByEmail, type StoredAccount } from './store.ts'
 
 const linkLife = sql`interval '30 minutes'`
 
@@ -20,7 +18,7 @@ export interface PasswordResets {
   /** Sends a link soon, if there is such an account. Returns at once and never fails: nobody learns from it who is here. */
   request(email: string): void
   /** Whose password it was; `undefined` for a link that is unknown, used or too old. Every login of the account ends. */
-  use(token: string, passwordHash: string): Promise<number | undefined>
+  use(token: string, passwordHash: string): Promise<StoredAccount | undefined>
   /** Waits for what has been begun, so that nothing asks a closed database. */
   settled(): Promise<void>
 }
@@ -36,36 +34,32 @@ interface ResetNeeds {
 }
 
 export function createPasswordResets({ db, mailer, counts, log, publicUrl, languageOf }: ResetNeeds): PasswordResets {
-  const sent = limitFailures(counts, 'password link to', perAccount)
   const running = new Set<Promise<void>>()
 
   function begin(work: Promise<void>): void {
     const noted = work
-      .catch((error: unknown) => {
-        if (!(error instanceof AppError)) log.error({ err: error }, 'an email about a password was not sent')
-      })
+      .catch((error: unknown) => log.error({ err: error }, 'an email about a password was not sent'))
       .finally(() => running.delete(noted))
     running.add(noted)
   }
   async function sendLink(email: string): Promise<void> {
     const account = await findAccountByEmail(db, email)
     if (!account) return
-    sent.begin(String(account.id))
+    if (counts.add(`password link to ${account.id}`, perAccount).times > perAccount.max) return
     const text = resetTexts[await languageOf(account.id)](resetLink(publicUrl ?? '', await makeReset(db, account.id)))
     await mailer.send({ to: account.email, ...text })
   }
-  async function tellOfChange(userId: number): Promise<void> {
-    const account = await findAccount(db, userId)
-    if (account) await mailer.send({ to: account.email, ...changedTexts[await languageOf(userId)] })
+  async function tellOfChange({ id, email }: StoredAccount): Promise<void> {
+    await mailer.send({ to: email, ...changedTexts[await languageOf(id)] })
   }
   return {
     request: (email) => {
       if (mailer.isConfigured) begin(sendLink(email))
     },
     use: async (token, passwordHash) => {
-      const userId = await useReset(db, token, passwordHash)
-      if (userId !== undefined && mailer.isConfigured) begin(tellOfChange(userId))
-      return userId
+      const account = await useReset(db, token, passwordHash)
+      if (account && mailer.isConfigured) begin(tellOfChange(account))
+      return account
     },
     settled: async () => void (await Promise.all(running)),
   }
@@ -85,11 +79,12 @@ export async function makeReset(db: Db, userId: number): Promise<string> {
   return token
 }
 
-function useReset(db: Db, token: string, passwordHash: string): Promise<number | undefined> {
+function useReset(db: Db, token: string, passwordHash: string): Promise<StoredAccount | undefined> {
   return db.transaction(async (tx) => {
     const isIt = and(eq(passwordResets.tokenHash, hashOfLink(token)), gt(passwordResets.expiresAt, sql`now()`))
     const [used] = await tx.delete(passwordResets).where(isIt).returning({ userId: passwordResets.userId })
-    if (used) await changePassword(tx, used.userId, passwordHash)
-    return used?.userId
+    if (!used) return undefined
+    await changePassword(tx, used.userId, passwordHash)
+    return findAccount(tx, used.userId)
   })
 }

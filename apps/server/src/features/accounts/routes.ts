@@ -8,8 +8,7 @@ import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
-import type { SharedCounts } from '../../platform/shared-counts.ts'
-import { limitLogins } from './login-limits.ts'
+import type { GuessLimits } from './login-limits.ts'
 import { checkPassword } from './password-rules.ts'
 import { createRegistrationLimits } from './registration-limits.ts'
 import { languageOf, type Verification } from './verification.ts'
@@ -20,7 +19,7 @@ export interface AccountsDeps {
   readonly auth: Auth
   readonly passwordMinLength: number
   readonly verification: Verification
-  readonly counts: SharedCounts
+  readonly guesses: GuessLimits
   /** What a new account starts with. */
   readonly onRegistered: (tx: Tx, userId: number, language: Language) => Promise<void>
   /** Corrects the totals of the other features before an account goes. */
@@ -30,9 +29,8 @@ export interface AccountsDeps {
 export const accountRoutes =
   (deps: AccountsDeps): FastifyPluginAsync =>
   async (app) => {
-    const { db, auth, passwordMinLength, verification } = deps
+    const { db, auth, passwordMinLength, verification, guesses } = deps
     const limits = createRegistrationLimits()
-    const checkLogin = limitLogins(deps.counts)
     const signIn = (account: Pick<Account, 'id' | 'tokenVersion'>) => ({
       access_token: auth.issueToken(account),
       token_type: 'bearer' as const,
@@ -69,11 +67,12 @@ export const accountRoutes =
       // For the work that a password is, right or wrong; guessing ends long before (`login-limits.ts`).
       config: perAddressAndEmail(60),
       handler: async ({ body, ip }) => {
-        const account = await checkLogin({ ip, email: body.email }, async () => {
-          const found = await findAccountByEmail(db, body.email)
-          return (await verifyPassword(found?.passwordHash, body.password)) ? found : undefined
-        })
-        if (!account) throw refusal('wrong_credentials')
+        const limit = guesses.of({ ip, email: body.email })
+        // Here too, so that whoever goes on does not fill the line of the network.
+        limit.mustAllow()
+        const account = await findAccountByEmail(db, body.email)
+        const isRight = await verifyPassword(account?.passwordHash, body.password, limit)
+        if (!account || !isRight) throw refusal('wrong_credentials')
         return signIn(account)
       },
     })
@@ -83,11 +82,12 @@ export const accountRoutes =
       config: perUser(10),
       handler: async (request) => {
         const { current_password, new_password } = request.body
-        const { id } = userOf(request)
+        const { id, email } = userOf(request)
+        // Whoever has only a token guesses no faster than without one.
+        const limit = guesses.of({ ip: request.ip, email })
+        limit.mustAllow()
         const account = await findAccount(db, id)
-        if (!(await verifyPassword(account?.passwordHash, current_password))) {
-          throw refusal('wrong_password')
-        }
+        if (!(await verifyPassword(account?.passwordHash, current_password, limit))) throw refusal('wrong_password')
         await checkPassword(new_password, passwordMinLength, 'new_password')
         const tokenVersion = await changePassword(db, id, await hashPassword(new_password))
         auth.announceChange(id)

@@ -24,7 +24,7 @@ const columns = {
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
 
-export async function findAccount(db: Db, userId: number): Promise<StoredAccount | undefined> {
+export async function findAccount(db: Db | Tx, userId: number): Promise<StoredAccount | undefined> {
   const rows = await db.select(columns).from(users).where(eq(users.id, userId))
   return rows[0]
 }

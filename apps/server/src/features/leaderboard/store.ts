@@ -2,7 +2,7 @@ import type { Mode } from '@clew/engine'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { callerName, house } from '../../platform/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { createFairQueue } from '../../platform/db/fair-queue.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import { runs, templates } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refusal } from '../../platform/errors.ts'
@@ -34,7 +34,7 @@ export interface AddingRuns {
  */
 export function addingRuns(closingGame: SQL): AddingRuns {
   const insertGame = insertingGames(closingGame)
-  const queue = createFairQueue({ places: 1, patienceMs, forMany: house })
+  const queue = createFairQueue({ places: 1, patienceMs, forMany: house, refusal: () => refusal('database_busy') })
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const leave = await queue.enter(callerName())
     try {

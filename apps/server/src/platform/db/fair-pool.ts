@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { callerName, house } from '../caller.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { databaseBusy } from '../errors-database.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { preparingClients } from './prepared-client.ts'
 
 type OnConnected = (
@@ -22,6 +23,7 @@ export class FairPool extends pg.Pool {
       places: config.max,
       patienceMs: config.connectionTimeoutMillis,
       forMany: house,
+      refusal: () => new Error(databaseBusy),
     })
   }
 

@@ -10,8 +10,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const openQueue = (places = 1) =>
-  createFairQueue({ places, patienceMs: 1000, forMany: 'the house', nowMs: () => nowMs })
+const openQueue = (options: Partial<Parameters<typeof createFairQueue>[0]> = {}) =>
+  createFairQueue({
+    places: 1,
+    patienceMs: 1000,
+    forMany: 'the house',
+    refusal: () => new Error('waited too long'),
+    nowMs: () => nowMs,
+    ...options,
+  })
 
 /** Each of the callers asks for as many turns of this length at once; answers who had them, in order. */
 async function serve(asked: readonly { caller: string; turns: number; ms: number }[]): Promise<string[]> {
@@ -73,7 +80,7 @@ test('everybody who asks is served, one caller’s things in the order in which 
 })
 
 test('so many are inside at the same time as there are places', async () => {
-  const { enter } = openQueue(3)
+  const { enter } = openQueue({ places: 3 })
   const leaves = await Promise.all(['a', 'a', 'b'].map(enter))
   let isInside = false
   const fourth = enter('c').then((leave) => {
@@ -96,4 +103,47 @@ test('whoever waits for too long is told so, and those behind go on', async () =
   const next = enter('c')
   leave()
   ;(await next)()
+})
+
+test('one caller has no more places than each may have, and the next one has those that are free', async () => {
+  const { enter } = openQueue({ places: 3, placesEach: 1 })
+  const entered: string[] = []
+  const take = async (caller: string) => {
+    const leave = await enter(caller)
+    entered.push(caller)
+    return leave
+  }
+  const greedy = [take('greedy'), take('greedy'), take('greedy')]
+  const leaveModest = await take('modest')
+  expect(entered).toEqual(['greedy', 'modest'])
+  leaveModest()
+  await Promise.resolve()
+  expect(entered).toEqual(['greedy', 'modest'])
+  for (const taken of greedy) (await taken)()
+  expect(entered).toEqual(['greedy', 'modest', 'greedy', 'greedy'])
+})
+
+test('of one caller so many wait, and the next one is refused', async () => {
+  const { enter, waiting } = openQueue({ maxWaiting: { each: 2, inAll: 9 } })
+  const leave = await enter('a')
+  const both = [enter('a'), enter('a')]
+  await expect(enter('a')).rejects.toThrow('waited too long')
+  expect(waiting()).toBe(2)
+  const next = enter('b')
+  leave()
+  for (const entered of [...both, next]) (await entered)()
+  expect(waiting()).toBe(0)
+})
+
+test('when the room is full, the last of the longest line makes room, and nobody for one whose line is as long', async () => {
+  const { enter, waiting } = openQueue({ maxWaiting: { each: 9, inAll: 3 } })
+  const leave = await enter('somebody before')
+  const greedy = [enter('greedy'), enter('greedy')]
+  const last = expect(enter('greedy')).rejects.toThrow('waited too long')
+  const modest = enter('modest')
+  await last
+  await expect(enter('modest')).rejects.toThrow('waited too long')
+  expect(waiting()).toBe(3)
+  leave()
+  for (const entered of [...greedy, modest]) (await entered)()
 })
