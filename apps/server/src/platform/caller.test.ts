@@ -28,9 +28,9 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** The body comes in two pieces, the second one later: who is calling must not be forgotten in between. */
-async function post(path: string): Promise<string> {
+async function post(path: string, address = '10.0.0.9'): Promise<string> {
   const { port } = app.server.address() as AddressInfo
-  const headers = { 'x-forwarded-for': '10.0.0.9', 'content-type': 'application/json' }
+  const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' }
   const asked = request({ port, path, method: 'POST', headers })
   asked.write('{"a":')
   await setImmediate()
@@ -40,6 +40,12 @@ async function post(path: string): Promise<string> {
 
 test('a call is its address’s until it is known whose account it is', async () => {
   expect(await Promise.all([post('/who'), post('/user')])).toEqual(['address 10.0.0.9', 'user 7'])
+})
+
+test('all addresses of an IPv6 network are one caller', async () => {
+  const [one, other] = await Promise.all([post('/who', '2001:db8:1:2::1'), post('/who', '2001:db8:1:2:ffff::9')])
+  expect(one).toBe('address 2001:db8:1:2')
+  expect(other).toBe(one)
 })
 
 test('what is done for many together is done for nobody in particular, as what no call asked for', async () => {
