@@ -3,7 +3,6 @@ import type { Language } from '@clew/contracts/languages'
 import { topics } from '@clew/contracts/topics'
 import type { FastifyInstance } from 'fastify'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
-import { limitGuesses } from './features/accounts/login-limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { createPasswordResets } from './features/accounts/password-reset.ts'
 import { passwordResetRoutes } from './features/accounts/password-reset-routes.ts'
@@ -151,9 +150,8 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   const { passwordMinLength } = env
   const { announceChange } = auth
 
-  const guesses = limitGuesses(counts)
   const verification = createVerification({ db, mailer: deps.mailer, publicUrl: env.publicUrl })
-  await app.register(accountRoutes({ db, auth, passwordMinLength, verification, guesses, onRegistered, beforeDeleted }))
+  await app.register(accountRoutes({ db, auth, passwordMinLength, verification, counts, onRegistered, beforeDeleted }))
   await app.register(verificationRoutes({ auth, verification, announceChange }))
   await app.register(profileRoutes({ db, auth, changeHandle }))
   await app.register(photoRoutes({ db, auth }))
@@ -161,7 +159,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   const { isEmailAvailable, notifyByEmail } = openNotifications(app, deps)
   await app.register(settingsRoutes({ db, auth, isEmailAvailable, recountPlayer }))
   const resets = openPasswordResets(app, deps)
-  await app.register(passwordResetRoutes({ resets, guesses, isEmailAvailable, passwordMinLength, announceChange }))
+  await app.register(passwordResetRoutes({ resets, counts, isEmailAvailable, passwordMinLength, announceChange }))
   await app.register(templateRoutes(templatesDeps))
   await app.register(galleryRoutes(templatesDeps))
   await app.register(versionRoutes({ db, auth }))

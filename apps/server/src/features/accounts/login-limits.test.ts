@@ -4,7 +4,7 @@ import { openLocalBus } from '../../platform/bus/local-bus.ts'
 import { AppError } from '../../platform/errors.ts'
 import { openSharedCounts } from '../../platform/shared-counts.ts'
 import { buildTestApp, type TestApp, type TestUser, type Visitor } from '../../testing/test-app.ts'
-import { type GuessLimits, limitGuesses } from './login-limits.ts'
+import { limitGuesses } from './login-limits.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 const signIn = (visitor: Visitor, email: string, password: string) =>
@@ -106,7 +106,7 @@ describe('a burst from one address', () => {
 
 describe('guessing one account', () => {
   let nowMs: number
-  let guesses: GuessLimits
+  let guesses: ReturnType<typeof limitGuesses>
   beforeEach(() => {
     vi.useFakeTimers()
     nowMs = Date.now()

@@ -20,7 +20,7 @@ interface From {
   readonly email: string
 }
 
-export interface GuessLimits {
+interface GuessLimits {
   of(from: From): GuessLimit
   /** The owner has a new password: what was guessed before counts no more. */
   forget(from: From): void

@@ -3,13 +3,14 @@ import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { perAddress } from '../../platform/rate-limits.ts'
+import type { SharedCounts } from '../../platform/shared-counts.ts'
 import { checkPassword } from './password-rules.ts'
-import type { GuessLimits } from './login-limits.ts'
+import { limitGuesses } from './login-limits.ts'
 import type { PasswordResets } from './password-reset.ts'
 
 export interface PasswordResetDeps {
   readonly resets: PasswordResets
-  readonly guesses: GuessLimits
+  readonly counts: SharedCounts
   readonly isEmailAvailable: boolean
   readonly passwordMinLength: number
   /** Tells every server that the account has changed. */
@@ -18,8 +19,9 @@ export interface PasswordResetDeps {
 
 /** For whoever cannot sign in any more. */
 export const passwordResetRoutes =
-  ({ resets, guesses, isEmailAvailable, passwordMinLength, announceChange }: PasswordResetDeps): FastifyPluginAsync =>
+  ({ resets, counts, isEmailAvailable, passwordMinLength, announceChange }: PasswordResetDeps): FastifyPluginAsync =>
   async (app) => {
+    const guesses = limitGuesses(counts)
     mount(app, 'POST /api/auth/forgot-password', {
       config: perAddress(10),
       handler: async ({ body }) => {

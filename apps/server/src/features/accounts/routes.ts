@@ -8,7 +8,8 @@ import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { perAddress, perAddressAndEmail, perUser } from '../../platform/rate-limits.ts'
-import type { GuessLimits } from './login-limits.ts'
+import type { SharedCounts } from '../../platform/shared-counts.ts'
+import { limitGuesses } from './login-limits.ts'
 import { checkPassword } from './password-rules.ts'
 import { createRegistrationLimits } from './registration-limits.ts'
 import { languageOf, type Verification } from './verification.ts'
@@ -19,7 +20,7 @@ export interface AccountsDeps {
   readonly auth: Auth
   readonly passwordMinLength: number
   readonly verification: Verification
-  readonly guesses: GuessLimits
+  readonly counts: SharedCounts
   /** What a new account starts with. */
   readonly onRegistered: (tx: Tx, userId: number, language: Language) => Promise<void>
   /** Corrects the totals of the other features before an account goes. */
@@ -29,8 +30,9 @@ export interface AccountsDeps {
 export const accountRoutes =
   (deps: AccountsDeps): FastifyPluginAsync =>
   async (app) => {
-    const { db, auth, passwordMinLength, verification, guesses } = deps
+    const { db, auth, passwordMinLength, verification, counts } = deps
     const limits = createRegistrationLimits()
+    const guesses = limitGuesses(counts)
     const signIn = (account: Pick<Account, 'id' | 'tokenVersion'>) => ({
       access_token: auth.issueToken(account),
       token_type: 'bearer' as const,
