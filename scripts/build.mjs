@@ -83,6 +83,7 @@ async function buildServer() {
       'sync-worker': join(source, 'platform/db/embedded/sync-worker.mjs'),
       'picture-process': join(source, 'features/profiles/picture-process.ts'),
       'seal-worker': join(source, 'features/games/seal-worker.ts'),
+      'referee-worker': join(source, 'features/leaderboard/referee-worker.ts'),
       'rule-worker': join(source, 'platform/rule-agent/rule-worker.ts'),
       'seed-worker': join(source, 'cli/evaluation/seed-worker.ts'),
       'evaluation-worker': join(source, 'features/evaluations/evaluation-worker.ts'),

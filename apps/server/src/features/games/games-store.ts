@@ -134,23 +134,24 @@ export async function createGame(
 const keptHint = jsonRow({ observedTick: gameHints.observedTick, key: gameHints.key, agent: gameHints.agent })
 const keptObservation = jsonRow({ tick: gameObservations.tick, digest: gameObservations.digest })
 
-type ListOf<Row> = Row extends SQL<infer T> ? T[] : never
-
 const readToRank = preparedSelect((db, value: (name: 'id' | 'userId') => Placeholder) =>
   db
     .select({
       game: games,
-      hints: sql<ListOf<typeof keptHint>>`(
-        select coalesce(json_agg(${keptHint} order by id), '[]') from ${gameHints} where game_id = ${value('id')})`,
-      observations: sql<ListOf<typeof keptObservation>>`(
-        select coalesce(json_agg(${keptObservation} order by tick), '[]') from ${gameObservations}
+      hints: sql<string>`(
+        select coalesce(json_agg(${keptHint} order by id), '[]')::text from ${gameHints} where game_id = ${value('id')})`,
+      observations: sql<string>`(
+        select coalesce(json_agg(${keptObservation} order by tick), '[]')::text from ${gameObservations}
         where game_id = ${value('id')})`,
     })
     .from(games)
     .where(and(eq(games.id, value('id')), eq(games.userId, value('userId')))),
 )
 
-/** With the hints that are played, in their order, and what was observed; `undefined` when the game is not the user's. */
+/**
+ * With the hints that are played, in their order, and what was observed, as JSON that is not parsed here: there may be thousands.
+ * `undefined` when the game is not the user's.
+ */
 export async function findGameToRank(db: Db, id: number, userId: number) {
   const [found] = await readToRank(db, { id, userId })
   if (!found) return undefined

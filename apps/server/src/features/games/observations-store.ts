@@ -1,6 +1,7 @@
 import type { AgentName } from '@clew/contracts/agents'
 import { type Clock, windowTicks } from '@clew/contracts/clock'
 import type { PublishState } from '@clew/contracts/http/publish-state'
+import { maxTicks } from '@clew/engine'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -28,6 +29,8 @@ export interface AcceptedObservation {
   readonly isReached: boolean
   /** What was published of this tick before, if anything, said the same. */
   readonly isSameView: boolean
+  /** The game has as many observations as one may have, and none of this tick. */
+  readonly isFull: boolean
   /** Lockstep: a hint that is played answers it already. */
   readonly isAnswered: boolean
   /** The game was begun with this template, or the observation names none. */
@@ -50,12 +53,19 @@ interface Row {
   clock: Clock | null
   is_reached: boolean
   is_same_view: boolean
+  is_full: boolean | null
   is_answered: boolean | null
   template_id: number | null
   title: string | null
   content: string | null
   version: number | null
 }
+
+/**
+ * So many ticks of one game are observed: more than the page asks for in an hour, which is one in five. The replay of a submitted
+ * game makes the digest of each again.
+ */
+export const maxObservationsPerGame = maxTicks / 4
 
 /** Ticks of a game that can have been played with the keys that were given. */
 const ticksWithKeys = (game: SQL): SQL =>
@@ -75,11 +85,12 @@ const accept = prepared<{ asked: string }, Row>(
     ),
     ${claiming},
     known as (
-      select asked.*, claimed.id is not null as is_owner, game.id as known_id, game.reached, earlier.digest as earlier_digest
+      select asked.*, claimed.id is not null as is_owner, game.id as known_id, game.reached, earlier.digest as earlier_digest,
+        earlier.digest is null and game.observations_kept >= ${maxObservationsPerGame}::int as is_full
       from asked
       left join claimed on claimed.id = asked.session_id
       left join lateral (
-        select id, ${ticksWithKeys(sql`game`)} as reached from ${games} game
+        select id, observations_kept, ${ticksWithKeys(sql`game`)} as reached from ${games} game
         where id = asked.game_id and user_id = asked.user_id and session_id = asked.session_id offset 0
       ) game on true
       left join lateral (
@@ -87,12 +98,13 @@ const accept = prepared<{ asked: string }, Row>(
       ) earlier on true
     ),
     game as (
-      update ${games} game set observed_tick = greatest(game.observed_tick, known.game_tick)
+      update ${games} game set observed_tick = greatest(game.observed_tick, known.game_tick),
+        observations_kept = game.observations_kept + (known.earlier_digest is null)::int
       from known
       where game.id = any(array(select known_id from known)) and game.id = known.known_id and known.is_owner
         and (game.cols, game.rows, game.germs) = (known.cols, known.rows, known.germs)
         and known.game_tick <= ${ticksWithKeys(sql`game`)}
-        and coalesce(known.earlier_digest = known.digest, true)
+        and coalesce(known.earlier_digest = known.digest, true) and not known.is_full
       returning game.id, game.session_id, game.template_id, game.template_version, game.agent, game.program, game.clock,
         game.clock = 'lockstep' and game.answered_tick = known.game_tick as is_answered
     ),
@@ -109,7 +121,7 @@ const accept = prepared<{ asked: string }, Row>(
       game.id as game_id, game.template_id as game_template, game.agent as game_agent, game.program, game.clock,
       coalesce(known.game_tick <= known.reached, true) as is_reached,
       coalesce(known.earlier_digest = known.digest, true) as is_same_view,
-      game.is_answered,
+      known.is_full, game.is_answered,
       said.id as template_id, said.title, said.content, said.version
     from ${inNoHurry} cross join known
     left join game on game.id = known.known_id
@@ -151,6 +163,7 @@ function accepted({ template_id: wantedTemplate, state }: PublishState, row: Row
     isOnBoard: state.game_id === undefined || row?.game_id === state.game_id,
     isReached: row?.is_reached !== false,
     isSameView: row?.is_same_view !== false,
+    isFull: row?.is_full === true,
     isAnswered: row?.is_answered === true,
     isSameTemplate: wantedTemplate == null || row?.game_template == null || row.game_template === wantedTemplate,
     template: row && readTemplate(row),

@@ -4,7 +4,7 @@ import { topics } from '@clew/contracts/topics'
 import { type EnrichedState, type TemplateMessage, withoutTemplateText, withoutText } from '@clew/contracts/mqtt'
 import { type AgentView, germSpeed, viewDigest, wallBreaksPerGame } from '@clew/engine'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
-import type { AcceptedObservation } from './observations-store.ts'
+import { type AcceptedObservation, maxObservationsPerGame } from './observations-store.ts'
 import { mustOwnSession } from './policy.ts'
 
 export type ServerChannel = Channel & { isConnected(): boolean }
@@ -17,6 +17,11 @@ export function enrich(body: PublishState, userId: number, accepted: AcceptedObs
     throw new AppError('already_exists', 'Another observation of this tick was published before, and that one stands.')
   if (!accepted.isReached)
     throw new AppError('too_early', 'This tick of the game cannot have been played yet: its key was not given.')
+  if (accepted.isFull)
+    throw new AppError(
+      'quota_exceeded',
+      `This game has ${maxObservationsPerGame} observations, which is the limit. It goes on without more of them.`,
+    )
   if (!accepted.isOnBoard)
     throw new AppError('invalid_input', 'The observation does not have the size and the germs of its game’s board.')
   if (!accepted.isSameTemplate) throw new AppError('invalid_input', 'This game was begun with another template.')

@@ -47,18 +47,23 @@ export interface RefereedRun extends RunNumbers {
   readonly hintsNotPlayed: number
 }
 
-export type Verdict =
-  | { readonly isFair: true; readonly run: RefereedRun }
-  | {
-      readonly isFair: false
-      readonly code: ErrorCode
-      readonly reason: string
-      /** Where it has a code of its own. */
-      readonly refusal?: RefusalCode
-    }
+export type Verdict<Run> = { readonly isFair: true; readonly run: Run } | Refused
+
+interface Refused {
+  readonly isFair: false
+  readonly code: ErrorCode
+  readonly reason: string
+  /** Where it has a code of its own. */
+  readonly refusal?: RefusalCode
+}
 
 /** Plays a submitted game again and says whether it went as claimed (docs/fair-play.md). */
-export function judge(game: RefereedGame, submission: Submission, recordText: string, nowMs: number): Verdict {
+export function judge(
+  game: RefereedGame,
+  submission: Submission,
+  recordText: string,
+  nowMs: number,
+): Verdict<RefereedRun> {
   const record = decodeRecord(recordText)
   if (!record) return refuse('The record cannot be read.')
   const other = findOtherGame(game, submission, record)
@@ -75,7 +80,7 @@ export function judge(game: RefereedGame, submission: Submission, recordText: st
   return difference === undefined ? { isFair: true, run } : refuse(difference)
 }
 
-function refuse(breach: Breach): Verdict {
+export function refuse(breach: Breach): Refused {
   if (typeof breach === 'string') return { isFair: false, code: 'record_mismatch', reason: breach }
   const [code, reason] = refusals[breach.refusal]
   return { isFair: false, code, reason, ...breach }

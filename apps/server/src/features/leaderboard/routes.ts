@@ -16,6 +16,7 @@ import { findOwnBest, findRun, listRuns, type PlacedRun, readStats } from './ran
 import { listFor, type Selection } from './ranking.ts'
 import type { Section } from './rank-skip-list.ts'
 import { findRecentRuns } from './recent-runs.ts'
+import { openReferee } from './referee-threads.ts'
 import { createRunCache } from './run-cache.ts'
 import { type AddingRuns, addingRuns, findLatestRuns } from './store.ts'
 import { submit, type SubmitDeps } from './submit-run.ts'
@@ -24,7 +25,7 @@ const noSuchRun = () => refusal('no_such_run')
 /** A record of the longest game, with room for the numbers. */
 const bodyLimitBytes = 512 * 1024
 
-export interface LeaderboardDeps extends Omit<SubmitDeps, keyof AddingRuns> {
+export interface LeaderboardDeps extends Omit<SubmitDeps, keyof AddingRuns | 'referee'> {
   readonly auth: Auth
   /** Part of the statement that ranks a game: of the rows `asked` (`game_id`) that are `charged`, ends the game. */
   readonly closingGame: SQL
@@ -33,7 +34,7 @@ export interface LeaderboardDeps extends Omit<SubmitDeps, keyof AddingRuns> {
 export const leaderboardRoutes =
   ({ closingGame, ...given }: LeaderboardDeps): FastifyPluginAsync =>
   async (app) => {
-    const deps = { ...given, ...addingRuns(closingGame) }
+    const deps = { ...given, ...addingRuns(closingGame), referee: openReferee(app.log) }
     const { db, auth } = deps
     const cache = createRunCache(db)
     const seenBy = createSeenBy(db)

@@ -4,14 +4,15 @@ import { highestScore, mostOxygen } from '@clew/engine'
 import type { Env } from '../../platform/env.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
-import { readClaimedRecord } from './claimed-record.ts'
 import type { AddedRun } from './insert-run.ts'
 import type { NewClaim, NewRun } from './stored-run.ts'
-import { judge, type RefereedGame } from './referee.ts'
+import type { Verdict } from './referee.ts'
+import type { Referee } from './referee-threads.ts'
+import type { SubmissionWithRecord, UnreadGame } from './referee-worker.ts'
 import { type AddingRuns, alreadySubmitted, type OwnTemplate } from './store.ts'
 
 /** The game as the games feature keeps it. */
-export type GameToRank = RefereedGame & {
+export type GameToRank = UnreadGame & {
   readonly templateVersion: number | null
   readonly templateTitle: string | null
   readonly submittedAt: Date | null
@@ -19,6 +20,7 @@ export type GameToRank = RefereedGame & {
 
 export interface SubmitDeps extends AddingRuns {
   readonly db: Db
+  readonly referee: Referee
   readonly unverified: Env['leaderboardUnverified']
   /** The user's game with its hints; `undefined` when it is not theirs. */
   readonly findGame: (gameId: number, userId: number) => Promise<GameToRank | undefined>
@@ -28,25 +30,22 @@ export interface SubmitDeps extends AddingRuns {
 }
 
 export function submit(deps: SubmitDeps, userId: number, submission: Submission): Promise<AddedRun> {
-  const { game_id: gameId, record } = submission
-  if (gameId !== undefined && record !== undefined) return submitGame(deps, userId, { submission, gameId, record })
-  if (gameId === undefined) return submitClaim(deps, userId, submission)
+  if (submission.game_id === undefined) return submitClaim(deps, userId, submission)
+  if (hasRecord(submission)) return submitGame(deps, userId, { submission, gameId: submission.game_id })
   throw new AppError('invalid_input', 'A game_id comes with the record of its game.')
 }
 
+const hasRecord = (submission: Submission): submission is SubmissionWithRecord => submission.record !== undefined
+
 async function submitGame(
-  { db, findGame, addGame, now }: SubmitDeps,
+  { db, referee, findGame, addGame, now }: SubmitDeps,
   userId: number,
-  { submission, gameId, record }: { submission: Submission; gameId: number; record: string },
+  { submission, gameId }: { submission: SubmissionWithRecord; gameId: number },
 ): Promise<AddedRun> {
-  const game = await findGame(gameId, userId)
-  if (!game) throw notFound('There is no such game.')
-  if (game.submittedAt) throw alreadySubmitted()
-  mustBeRanked(game)
-  const verdict = judge(game, submission, record, now())
-  if (!verdict.isFair) throw verdict.refusal ? refusal(verdict.refusal) : new AppError(verdict.code, verdict.reason)
+  const findOpenGame = async () => mustBeOpen(await findGame(gameId, userId))
+  const { game, verdict } = await referee.judge(userId, submission, { findGame: findOpenGame, now })
   const run: NewRun = {
-    ...verdict.run,
+    ...mustBeFair(verdict),
     userId,
     gameId,
     sessionId: game.sessionId,
@@ -56,9 +55,21 @@ async function submitGame(
     mode: game.spec.mode,
     clock: game.clock,
     verified: true,
-    record,
+    record: submission.record,
   }
   return addGame(db, run)
+}
+
+function mustBeOpen(game: GameToRank | undefined): GameToRank {
+  if (!game) throw notFound('There is no such game.')
+  if (game.submittedAt) throw alreadySubmitted()
+  mustBeRanked(game)
+  return game
+}
+
+function mustBeFair<Run>(verdict: Verdict<Run>): Run {
+  if (verdict.isFair) return verdict.run
+  throw verdict.refusal ? refusal(verdict.refusal) : new AppError(verdict.code, verdict.reason)
 }
 
 /** What is ranked is a template, a person or a program of somebody's own: in manual mode the agent only gives hints. */
@@ -67,12 +78,12 @@ function mustBeRanked({ spec, agent }: GameToRank): void {
 }
 
 async function submitClaim(
-  { db, unverified, addClaim, ownTemplate }: SubmitDeps,
+  { db, referee, unverified, addClaim, ownTemplate }: SubmitDeps,
   userId: number,
   claim: Submission,
 ): Promise<AddedRun> {
   if (unverified === 'reject') throw refusal('record_missing')
-  const shown = claim.record === undefined ? readBareClaim(claim) : readClaimedRecord(claim, claim.record)
+  const shown = hasRecord(claim) ? mustBeFair(await referee.readClaim(userId, claim)) : readBareClaim(claim)
   const claimed: NewClaim = {
     ...shown,
     userId,

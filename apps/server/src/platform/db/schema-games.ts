@@ -55,6 +55,8 @@ export const games = pgTable(
     templateTitle: text('template_title'),
     /** Highest `game_tick` among the observations published so far; null before the first. */
     observedTick: integer('observed_tick'),
+    /** Ticks of which an observation was published. */
+    observationsKept: integer('observations_kept').notNull().default(0),
     /** Highest tick among the observations that a played hint answers. */
     answeredTick: integer('answered_tick'),
     /** Hints that are played, and those that came for the game and are not. */

@@ -1,0 +1,1 @@
+ALTER TABLE "games" ADD COLUMN "observations_kept" integer DEFAULT 0 NOT NULL;
