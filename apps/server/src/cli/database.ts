@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import { makeReset, resetLink } from '../features/accounts/password-reset.ts'
 import { findAccountByEmail } from '../features/accounts/store.ts'
 import type { Database } from '../platform/db/database.ts'
-import { exportDatabase } from '../platform/db/export.ts'
+import { exportDatabase, isExport, partialOf } from '../platform/db/export.ts'
 import { importDatabase } from '../platform/db/import.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Env } from '../platform/env.ts'
 import { shownHost } from '../platform/shown-host.ts'
+import { elsewhere, mustBeFree, type Output, realPathOf } from './outputs.ts'
 import { withDatabase } from './with-database.ts'
 
 interface Work {
@@ -26,13 +27,19 @@ export async function workOnDatabase(
   subject: string,
   migrationsFolder: string,
 ): Promise<number> {
+  if (command === 'export') await mustBeFree([], exportOutputs(subject))
   const said = await withDatabase((database, env) => works[command]({ database, subject, env, migrationsFolder }))
   process.stdout.write(`${said}\n`)
   return 0
 }
 
+const exportOutputs = (path: string): Output[] => {
+  const refusal = async (found: string) => ((await isExport(found)) ? null : `is no export of Clew: ${elsewhere}`)
+  return [path, partialOf(path)].map((each) => ({ flag: '', path: each, refusal }))
+}
+
 async function exportTo({ database: { pool }, subject, migrationsFolder }: Work): Promise<string> {
-  const file = resolve(subject)
+  const file = await realPathOf(resolve(subject))
   await migrate(pool, migrationsFolder)
   return `${await exportDatabase(pool, file)} rows exported to ${file}`
 }

@@ -68,7 +68,10 @@ test.each([
   [[], 'which template?'],
   [['weak.md', 'weak.md'], 'clew improve takes one template'],
   [['none.md'], 'there is no file none.md'],
-  [['weak.md', '--out', './weak.md'], '--out ./weak.md is the template itself, which is never written over'],
+  [
+    ['weak.md', '--out', './weak.md'],
+    '--out ./weak.md is the template itself, which is never written over: name another file',
+  ],
   [['weak.md', '--suite', 'easy'], '--suite must be one of standard-1, hard-1'],
 ])('%j is refused in one line', async (args, line) => {
   const { status, stdout, stderr } = await improve(...args)

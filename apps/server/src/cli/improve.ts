@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import {
   type Change,
   type Finalist,
@@ -15,12 +14,13 @@ import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
 import { openEndpoint } from './evaluation/endpoint.ts'
 import { countText, intervalText, pointsText, shareText } from './evaluation/numbers.ts'
 import { type ImproveOptions, readImproveOptions } from './evaluation/options.ts'
-import { mustBeWritable, write } from './evaluation/output.ts'
+import { inputsOf } from './evaluation/outputs-of.ts'
 import { modelOf, readTemplate } from './evaluation/player.ts'
+import { elsewhere, mustBeFree, write } from './outputs.ts'
 
 /**
  * `clew improve` (docs/evaluations.md): 0 when a better template was found, 1 when none was; the better of the two is written to
- * `--out`. Searches with the built-in rule agent, or with the model that is named. Never writes over the template. Throws one line.
+ * `--out`. Searches with the built-in rule agent, or with the model that is named. Throws one line.
  */
 export async function improve(args: readonly string[]): Promise<number> {
   const { files, ...options } = readImproveOptions(args)
@@ -28,12 +28,12 @@ export async function improve(args: readonly string[]): Promise<number> {
   const [file, ...more] = files
   if (file === undefined) throw new Error('which template? clew improve TEMPLATE')
   if (more.length > 0) throw new Error('clew improve takes one template')
-  if (out !== undefined && resolve(out) === resolve(file))
-    throw new Error(`--out ${out} is the template itself, which is never written over`)
   const templateText = await readTemplate(file)
+  // A text of anybody's looks like one that was found earlier.
+  const refusal = async () => `is there already: ${elsewhere}`
+  await mustBeFree(inputsOf(files, 'the template itself', options), [{ flag: '--out', path: out, refusal }])
   const model = modelOf(options)
   const searching = model === rulesModel ? withRuleAgent(options) : withModel(model, options)
-  await mustBeWritable(out)
   const found = await run(file, { templateText, suite: options.suite, ...searching })
   process.stdout.write(improvementText(file, model, found))
   if (searching.mayGoOn?.() === false)

@@ -27,7 +27,8 @@ Plays a template on the seeds of a suite and reports what it is worth. ${templat
 ${playing}
   --gate "KEY>=N"     a metric that must keep a limit, as "success>=0.85" or "collisions<=5%"; may be given several times. It is
                       passed when the whole 95 % interval keeps the limit, and failed when none of it does
-  --out FILE          write the report as JSON; the same command goes on from there after an interruption
+  --out FILE          write the report as JSON; the same command goes on from there after an interruption. A file that is there is
+                      only replaced by a report of the same games (docs/evaluations.md)
   --markdown [FILE]   write it for a comment; without FILE beside --out, as .md
   --junit [FILE]      write it for a build server; without FILE beside --out, as .xml
 
@@ -72,7 +73,7 @@ ${suite}
   --seeds N           how many of those seeds (200; 40 with a model)
   --model NAME        a model of the endpoint LAM_BASE_URL plays and writes the candidates; when not given the built-in rule agent
   --max-tokens N      the model uses no more than so many tokens
-  --out FILE          write the better of the two there; never the template itself
+  --out FILE          write the better of the two there; never over a file that is there
 
 Exit: 0 a better one was found; 1 none was; 2 an error.
 `,

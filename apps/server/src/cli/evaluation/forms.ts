@@ -9,13 +9,15 @@ export function reportText({ title, metrics, notes, gates }: DescribedReport): s
   return [title, '', ...rows, '', ...notes, ...gates, ''].join('\n')
 }
 
+const markdownHead = '| metric | value | 95 % interval | target |'
+
 /** For a comment on a change. */
 export function reportMarkdown({ title, metrics, notes, gates }: DescribedReport): string {
   const rows = metrics.map((cells) => `| ${cells.map(escapeMarkdown).join(' | ')} |`)
   return [
     `### ${escapeMarkdown(title)}`,
     '',
-    '| metric | value | 95 % interval | target |',
+    markdownHead,
     '| --- | ---: | --- | --- |',
     ...rows,
     '',
@@ -25,6 +27,8 @@ export function reportMarkdown({ title, metrics, notes, gates }: DescribedReport
 }
 
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>|#]/g, String.raw`\$&`)
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /** For a build server: a test for each gate; one that is undecided is an error. Without a gate, one that all games were measured. */
 export function reportJunit(
@@ -43,7 +47,7 @@ export function reportJunit(
       `    <property name="${escapeXml(name)}" value="${escapeXml(interval === '' ? value : `${value} (${interval})`)}"/>`,
   )
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+    xmlHead,
     `<testsuite name="${escapeXml(title)}" tests="${all.length}" failures="${failures}" errors="${errors}">`,
     '  <properties>',
     ...properties,
@@ -67,3 +71,26 @@ const escapeXml = (text: string): string =>
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** How a form that lies on the disk is told from other files, and where its title stands. */
+export const reportForms = {
+  markdown: {
+    name: 'Markdown',
+    escape: escapeMarkdown,
+    titleIn: (text: string) => /^### ([^\n]+)\n\n(.*)\n/.exec(text),
+    isHead: (line: string) => line === markdownHead,
+  },
+  junit: {
+    name: 'JUnit',
+    escape: escapeXml,
+    titleIn: (text: string) => /^<\?xml[^\n]+\n<testsuite name="([^"\n]+)"[^\n]*\n(.*)\n/.exec(text),
+    isHead: (line: string) => line.trim() === '<properties>',
+  },
+}
+
+/** The title of a report that `clew evaluate` wrote in this form, as it stands there; null for any other text. */
+export function formOfReport(form: keyof typeof reportForms, text: string): string | null {
+  const { titleIn, isHead } = reportForms[form]
+  const [, title, head] = titleIn(text) ?? []
+  return title !== undefined && head !== undefined && isHead(head) ? title : null
+}

@@ -6,6 +6,7 @@ import { DisturbanceSchema } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
 import { dollarsText, priceOfTokens } from '@clew/contracts/price'
 import { seedsOf } from '@clew/contracts/evaluations/suites'
+import { isDevice } from '../outputs.ts'
 import { type KeptResults, openKeptResults } from './kept-results.ts'
 import { countText } from './numbers.ts'
 import type { PlayOptions } from './options.ts'
@@ -33,9 +34,9 @@ export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise
   const { suite, games, robustness, out, maxTokens, maxCost, maxMs } = options
   const { price } = ready
   const of = gamesOf({ suite, robustness, player: ready.player })
-  const kept = await openKeptResults(out, of)
+  const kept = await openKeptResults(out === undefined || (await isDevice(out)) ? undefined : out, of)
   const wanted = new Set(seedsOf(suite, games))
-  const results = kept.earlier.filter(({ seed }) => wanted.has(seed))
+  const results = [...kept.earlier]
   for (const { seed } of results) wanted.delete(seed)
   tellEstimate(ready, options, wanted.size)
   const progress = showProgress(playerName(ready.player), games, results.length)
@@ -55,6 +56,7 @@ export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise
       : `The limit of ${countText(maxMs / 60_000, 'minute')} was reached.`
   function* seedsToPlay(): Generator<number, undefined> {
     for (const seed of wanted) {
+      if (stopped !== null) return
       if (signal.aborted) stopped = whyAborted()
       else if (tokens >= maxTokens) stopped = `The limit of ${countText(maxTokens, 'token')} was reached.`
       else if (cost >= maxCost) stopped = `The limit of ${dollarsText(maxCost)} was reached.`
@@ -64,8 +66,18 @@ export async function measure(ready: ReadyPlayer, options: PlayOptions): Promise
       yield seed
     }
   }
+  /** Until the disk takes no more: what comes behind half a line could not be read. */
+  let isKeeping = true
+  const keep = (result: SeedResult) => {
+    try {
+      if (isKeeping) kept.add(result)
+    } catch (error) {
+      isKeeping = false
+      stopped ??= `The disk does not take the games (${(error as NodeJS.ErrnoException).code}).`
+    }
+  }
   const noteResult = (result: SeedResult) => {
-    kept.add(result)
+    keep(result)
     results.push(result)
     failuresInARow = 0
     wins += Number(result.won)

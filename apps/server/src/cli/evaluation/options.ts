@@ -8,6 +8,8 @@ import { type Gate, readGate } from '@clew/agents/evaluate/gate'
 
 export interface PlayOptions {
   readonly suite: Suite
+  /** Where the suite was read, unless everybody has it. */
+  readonly suiteFile: string | undefined
   readonly games: number
   /** Each seed is also played under every disturbance. */
   readonly robustness: boolean
@@ -29,7 +31,7 @@ export interface EvaluateOptions extends PlayOptions {
   readonly junit: string | undefined
 }
 
-export interface ImproveOptions extends Pick<PlayOptions, 'suite' | 'maxTokens' | 'out'> {
+export interface ImproveOptions extends Pick<PlayOptions, 'suite' | 'suiteFile' | 'maxTokens' | 'out'> {
   /** Never that of the settings unless it is named: a search asks it for many games. */
   readonly model: string
   /** undefined: as many as the search plays by itself. */
@@ -124,6 +126,7 @@ function playOptionsOf(values: PlayValues): PlayOptions {
   if (model !== undefined && read !== 'lam') throw new Error(`--model is for the agent lam: ${read} asks no model`)
   return {
     suite: readSuite(suite ?? 'standard-1'),
+    suiteFile: suite === undefined || builtinSuite(suite) ? undefined : suite,
     games: seeds === undefined ? defaultGames : wholeOf('--seeds', seeds, mostGames),
     robustness,
     agent: read,

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { reportOf } from '@clew/agents/evaluate/report'
 import { ReportSchema } from '@clew/contracts/evaluations/report'
 import { SeedResultSchema } from '@clew/contracts/evaluations/seed-result'
-import { isSameSuite } from '@clew/contracts/evaluations/same-suite'
 import { SuiteNameSchema, SuiteSchema, suites } from '@clew/contracts/evaluations/suites'
 import { EvaluationAgentSchema } from '@clew/contracts/http/evaluations'
 import { engineVersion } from '@clew/engine'
@@ -40,13 +39,6 @@ export type ReportFile = z.infer<typeof ReportFileSchema>
 
 export const gamesOf = (of: Omit<GamesOf, 'engine'>): GamesOf => ({ engine: engineVersion, ...of })
 
-/** The name of a template's file is for people: who copies it plays the same. */
-export function isSameGames(one: GamesOf, other: GamesOf): boolean {
-  const key = ({ engine, robustness, player: { agent, model, template } }: GamesOf) =>
-    JSON.stringify([engine, robustness, agent, model, template?.sha256])
-  return key(one) === key(other) && isSameSuite(one.suite, other.suite)
-}
-
 /** Results are written by seed, whatever the order in which they came. */
 export function reportFileOf(file: Omit<ReportFile, 'kind' | 'report'>): ReportFile {
   const results = file.results.toSorted((a, b) => a.seed - b.seed)
@@ -55,9 +47,12 @@ export function reportFileOf(file: Omit<ReportFile, 'kind' | 'report'>): ReportF
 }
 
 /** null for any other file, and where there is none. */
-export async function readReportFile(path: string): Promise<ReportFile | null> {
+export const readReportFile = (path: string): Promise<ReportFile | null> => readJson(path, ReportFileSchema)
+
+/** What is in a file of a known shape; null for any other file, and where there is none. */
+export async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
-    return ReportFileSchema.parse(JSON.parse(await readFile(resolve(path), 'utf8')))
+    return schema.parse(JSON.parse(await readFile(resolve(path), 'utf8')))
   } catch {
     return null
   }

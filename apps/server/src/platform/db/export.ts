@@ -1,19 +1,38 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { constants, createGzip, gunzipSync } from 'node:zlib'
 import type pg from 'pg'
-import { rowLine } from './export-format.ts'
+import { HeaderSchema, rowLine } from './export-format.ts'
 import { appliedVersion } from './migrate.ts'
 import { tablesInOrder } from './table-order.ts'
 
 const rowsAtOnce = 500
 
+export const partialOf = (file: string): string => `${file}.partial`
+
+/** The first line fits in this many bytes, compressed. */
+const headBytes = 16 * 1024
+
+/** Whether a file is an export, or the beginning of one. */
+export async function isExport(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    const text = gunzipSync(buffer.subarray(0, bytesRead), { finishFlush: constants.Z_SYNC_FLUSH })
+    return HeaderSchema.safeParse(JSON.parse(text.toString().split('\n', 1)[0] ?? '')).success
+  } catch {
+    return false
+  } finally {
+    await file.close()
+  }
+}
+
 /** Writes all rows, as of one moment, to `file`, which is there only when it is whole. Answers the number of rows. */
 export async function exportDatabase(pool: pg.Pool, file: string): Promise<number> {
   const client = await pool.connect()
-  const partial = `${file}.partial`
+  const partial = partialOf(file)
   const count = { rows: 0 }
   try {
     await client.query('begin transaction isolation level repeatable read read only')
