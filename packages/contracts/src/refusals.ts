@@ -43,6 +43,10 @@ export const refusals = {
   no_such_version: ['not_found', 'There is no such version.'],
   not_friends: ['forbidden', 'You can only write to your friends.'],
   nothing_here: ['not_found', 'There is nothing here.'],
+  other_game_open: [
+    'busy',
+    'This session plays another game. Send the game_id of its newest game, or use another session.',
+  ],
   password_common: [
     'invalid_input',
     'This password is one of the first that anybody would try. Please choose another one.',

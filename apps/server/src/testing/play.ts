@@ -179,7 +179,7 @@ export async function playSaid(
 export async function playWayOut(
   server: TestApp,
   user: TestUser,
-  begin: { mode?: string; agent?: string; clock?: string; board?: string; germs?: number } = {},
+  begin: { mode?: string; agent?: string; clock?: string; board?: string; germs?: number; session_id?: string } = {},
   powers: WireHint = {},
 ): Promise<LiveGame> {
   const game = await openGame(user, begin)

@@ -45,6 +45,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, MessageDescriptor>> =
   no_such_version: msg`There is no such version.`,
   not_friends: msg`You can only write to your friends.`,
   nothing_here: msg`There is nothing here.`,
+  other_game_open: msg`This session plays another game. Send the game_id of its newest game, or use another session.`,
   password_common: msg`This password is one of the first that anybody would try. Please choose another one.`,
   password_short: msg({ message: 'Password must be at least {min} characters long' }),
   passwords_spent: msg({

@@ -150,12 +150,12 @@ describe('publishing an observation', () => {
     const session_id = newSessionId()
     const { game_id } = await beginGame(user, { session_id, germs: 3 })
     await user.call('PATCH', `/api/templates/${user.templateId}`, { content: 'Something quite different.' })
-    const text = async (gameId?: number) => {
-      const publish = () => publishState(user, session_id, { template_id: user.templateId }, gameId)
-      return (await hear<EnrichedState>(topics.stateOf(session_id), publish)).prompt_template
+    const text = async (sessionId: string, gameId?: number) => {
+      const publish = () => publishState(user, sessionId, { template_id: user.templateId }, gameId)
+      return (await hear<EnrichedState>(topics.stateOf(sessionId), publish)).prompt_template
     }
-    expect(await text(game_id)).toMatchObject({ version: 1 })
-    expect(await text()).toMatchObject({ version: 2, content: 'Something quite different.' })
+    expect(await text(session_id, game_id)).toMatchObject({ version: 1 })
+    expect(await text(newSessionId())).toMatchObject({ version: 2, content: 'Something quite different.' })
   })
 
   it('is answered by the agent, on the open socket and for those who ask', async () => {

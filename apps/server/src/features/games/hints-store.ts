@@ -87,7 +87,7 @@ const store = prepared<{ asked: string } & KeyTimes, Row>(
           when 'program' then sender_kind = 'unknown' or (sender_kind = 'program' and sender_name = program)
           else sender_kind = 'worker' and sender_name = game_agent
         end then 'sender'
-        when reply_game <> found.game_id or observation.tick is null then 'unasked'
+        when coalesce(reply_game <> found.game_id, sender_kind = 'worker') or observation.tick is null then 'unasked'
         when clock = 'lockstep' and (found.tick <> observed_tick or found.tick = answered_tick) then 'late'
         when clock = 'realtime' and (found.tick < answered_tick or (reply_tick is null and found.tick = answered_tick)) then 'late'
         when hints_kept >= ${maxHintsPerGame} then 'full'
@@ -140,8 +140,9 @@ const store = prepared<{ asked: string } & KeyTimes, Row>(
 /**
  * Stamps hints with their time, as the last one of their session each, and keeps those that count: a hint counts when the
  * session has a game that is not over, comes from the agent that was chosen for it, is no error, and answers an observation
- * that was published in it. In lockstep that is the newest one, once: asked again, the first answer stands, and the later one
- * is dropped. In real time it is none that is older than one that was answered already, and without saying so, the newest.
+ * that was published in it. The server's worker names that observation; what somebody's own program says without a name answers
+ * the newest one. In lockstep a hint answers the newest, once: asked again, the first answer stands, and the later one is
+ * dropped. In real time it answers none that is older than one that was answered already.
  * One statement for all that came together, at most one for each session: it costs the same however many games there are.
  * `undefined` for a session that nobody has published on, and for what is dropped.
  */

@@ -6,6 +6,7 @@ import { countRead } from '../../testing/count-read.ts'
 import { openMigratedDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
 import { storedPerson } from '../../testing/stored-person.ts'
+import { keyTimes } from './keys-store.ts'
 import { acceptObservations, type OfferedObservation } from './observations-store.ts'
 
 function describeCost(open: () => Promise<TestDatabase>) {
@@ -45,7 +46,7 @@ function describeCost(open: () => Promise<TestDatabase>) {
     const readBy = async (from: number) => {
       const before = await read()
       for (let tick = from; tick < from + 50; tick += 1) {
-        const [accepted] = await acceptObservations(db, [observationAt(tick)])
+        const [accepted] = await acceptObservations(db, [observationAt(tick)], keyTimes(Date.now()))
         expect(accepted).toMatchObject({ isOwner: true, isKnownGame: true, isReached: true, isSameView: true })
       }
       return (await read()) - before

@@ -8,6 +8,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { templates } from '../../platform/db/schema.ts'
 import { gameObservations, games } from '../../platform/db/schema-games.ts'
 import { templateVersions } from '../../platform/db/schema-templates.ts'
+import { isAlive, type KeyTimes } from './keys-store.ts'
 import { claiming, inNoHurry } from './sessions-store.ts'
 
 /** An observation that somebody wants to publish. */
@@ -23,6 +24,8 @@ export interface AcceptedObservation {
   readonly isOwner: boolean
   /** The observation's game is the caller's and of this session, or it names none. */
   readonly isKnownGame: boolean
+  /** It is not of the session's newest game: it names another one, or none while that game is open. */
+  readonly isBesideGame: boolean
   /** It has the size and the germs of its game's board, or names no game. */
   readonly isOnBoard: boolean
   /** Its tick can have been played with the keys that were given, or it names no game: so observations cost time. */
@@ -46,6 +49,7 @@ export interface AcceptedObservation {
 interface Row {
   is_owner: boolean
   is_known: boolean
+  is_beside: boolean
   game_id: number | null
   game_template: number | null
   game_agent: AgentName | null
@@ -76,7 +80,7 @@ const ticksWithKeys = (game: SQL): SQL =>
  * together, because every observation of every game passes here. At most one for each session. `offset 0` keeps each look
  * at a table apart: joined, the planner expects a hundred rows of the JSON, and reads the tables whole.
  */
-const accept = prepared<{ asked: string }, Row>(
+const accept = prepared<{ asked: string } & Pick<KeyTimes, 'aliveSince'>, Row>(
   (value) => sql`
     with asked as (
       select * from jsonb_to_recordset(${value('asked')}::jsonb)
@@ -86,7 +90,9 @@ const accept = prepared<{ asked: string }, Row>(
     ${claiming},
     known as (
       select asked.*, claimed.id is not null as is_owner, game.id as known_id, game.reached, earlier.digest as earlier_digest,
-        earlier.digest is null and game.observations_kept >= ${maxObservationsPerGame}::int as is_full
+        earlier.digest is null and game.observations_kept >= ${maxObservationsPerGame}::int as is_full,
+        coalesce(newest.user_id = asked.user_id
+          and case when asked.game_id is null then newest.is_open else asked.game_id <> newest.id end, false) as is_beside
       from asked
       left join claimed on claimed.id = asked.session_id
       left join lateral (
@@ -96,12 +102,16 @@ const accept = prepared<{ asked: string }, Row>(
       left join lateral (
         select digest from ${gameObservations} where game_id = asked.game_id and tick = asked.game_tick offset 0
       ) earlier on true
+      left join lateral (
+        select id, user_id, seal_secret is not null and submitted_at is null and ${isAlive(value('aliveSince'))} as is_open
+        from ${games} game where session_id = asked.session_id order by id desc limit 1
+      ) newest on true
     ),
     game as (
       update ${games} game set observed_tick = greatest(game.observed_tick, known.game_tick),
         observations_kept = game.observations_kept + (known.earlier_digest is null)::int
       from known
-      where game.id = any(array(select known_id from known)) and game.id = known.known_id and known.is_owner
+      where game.id = any(array(select known_id from known)) and game.id = known.known_id and known.is_owner and not known.is_beside
         and (game.cols, game.rows, game.germs) = (known.cols, known.rows, known.germs)
         and known.game_tick <= ${ticksWithKeys(sql`game`)}
         and coalesce(known.earlier_digest = known.digest, true) and not known.is_full
@@ -118,6 +128,7 @@ const accept = prepared<{ asked: string }, Row>(
     select
       known.is_owner,
       known.known_id is not null as is_known,
+      known.is_beside,
       game.id as game_id, game.template_id as game_template, game.agent as game_agent, game.program, game.clock,
       coalesce(known.game_tick <= known.reached, true) as is_reached,
       coalesce(known.earlier_digest = known.digest, true) as is_same_view,
@@ -139,6 +150,7 @@ const accept = prepared<{ asked: string }, Row>(
 export async function acceptObservations(
   db: Db,
   offered: readonly OfferedObservation[],
+  { aliveSince }: KeyTimes,
 ): Promise<AcceptedObservation[]> {
   const asked = offered.map(({ userId, body: { session_id, template_id, state }, digest }, n) => ({
     n,
@@ -152,7 +164,7 @@ export async function acceptObservations(
     germs: state.germs.length,
     digest: digest ?? null,
   }))
-  const found = await accept(db, { asked: JSON.stringify(asked) })
+  const found = await accept(db, { asked: JSON.stringify(asked), aliveSince })
   return offered.map(({ body }, n) => accepted(body, found[n]))
 }
 
@@ -160,6 +172,7 @@ function accepted({ template_id: wantedTemplate, state }: PublishState, row: Row
   return {
     isOwner: row?.is_owner === true,
     isKnownGame: state.game_id === undefined || row?.is_known === true,
+    isBesideGame: row?.is_beside === true,
     isOnBoard: state.game_id === undefined || row?.game_id === state.game_id,
     isReached: row?.is_reached !== false,
     isSameView: row?.is_same_view !== false,

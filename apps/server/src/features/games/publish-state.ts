@@ -13,6 +13,7 @@ export type ServerChannel = Channel & { isConnected(): boolean }
 export function enrich(body: PublishState, userId: number, accepted: AcceptedObservation): EnrichedState {
   mustOwnSession(accepted.isOwner)
   if (!accepted.isKnownGame) throw notFound('There is no such game in this session.')
+  if (accepted.isBesideGame) throw refusal('other_game_open')
   if (!accepted.isSameView)
     throw new AppError('already_exists', 'Another observation of this tick was published before, and that one stands.')
   if (!accepted.isReached)

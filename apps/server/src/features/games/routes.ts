@@ -9,6 +9,7 @@ import { mount } from '../../platform/mount.ts'
 import { perUser } from '../../platform/rate-limits.ts'
 import { createGame } from './games-store.ts'
 import { type GameClock, giveKey } from './give-key.ts'
+import { keyTimes } from './keys-store.ts'
 import { type AcceptedObservation, acceptObservations, type OfferedObservation } from './observations-store.ts'
 import type { LastHints } from './last-hints.ts'
 import { mustOwnSession } from './policy.ts'
@@ -60,7 +61,7 @@ export const gameRoutes =
   async (app) => {
     const { clock: gameClock, mustHaveTokens, showPlayedAgain, readLastHint, noteAsked, ownTemplate } = deps
     const observations = createBatches<OfferedObservation, AcceptedObservation>({
-      run: (offered) => acceptObservations(db, offered),
+      run: (offered) => acceptObservations(db, offered, keyTimes(gameClock.now())),
       maxItems: 100,
       maxWaitingPerKey: 16,
     })
