@@ -1,6 +1,5 @@
 import { germSpeed, maxTicks } from '@clew/engine'
 import { z } from 'zod'
-import { RequestIdSchema } from './request-id.ts'
 import { CountSchema, IdSchema } from './http/common.ts'
 import { ClockSchema, ProgramNameSchema, SessionIdSchema } from './http/games.ts'
 
@@ -36,7 +35,7 @@ export const ObservationSchema = z.object({
     .describe(
       'Where they are; dx, dy: where each is heading; speed: 4, the same for all, one cell a tick. Touching one loses.',
     ),
-  tick: z.number().describe('Time of the observation, ms since 1970.'),
+  tick: z.number().describe('Time of the observation by the server’s clock, ms since 1970.'),
   health: z.number().describe('100.'),
   oxygen: z.number().describe('100 minus what was collected.'),
   oxygen_collected: CountSchema.optional().describe('Pellets collected so far.'),
@@ -73,12 +72,11 @@ export const EnrichedStateSchema = ObservationSchema.extend({
     .describe('Who is to answer, by name: lam when absent. Whoever is not there is refused.'),
   program: ProgramNameSchema.optional().describe('With the agent program: which of the player’s own is to answer.'),
   clock: ClockSchema.optional().describe('Whether the game goes on meanwhile, or waits.'),
-  request_id: RequestIdSchema.optional().describe('Of the call that published it, for logs.'),
 })
 export type EnrichedState = z.infer<typeof EnrichedStateSchema>
 
 /** What travels on `maze/state`: the same without the template's text. */
-export const ListedStateSchema = EnrichedStateSchema.omit({ request_id: true }).extend({
+export const ListedStateSchema = EnrichedStateSchema.extend({
   prompt_template: NamedTemplateSchema.nullable(),
 })
 type ListedState = z.infer<typeof ListedStateSchema>
@@ -96,7 +94,7 @@ export const ListedTemplateMessageSchema = TemplateMessageSchema.extend({ prompt
 type ListedTemplateMessage = z.infer<typeof ListedTemplateMessageSchema>
 
 /** For `maze/state`, where everybody may listen whom an outside broker lets. */
-export const withoutTemplateText = ({ request_id: _request, ...state }: EnrichedState): ListedState => ({
+export const withoutTemplateText = (state: EnrichedState): ListedState => ({
   ...state,
   prompt_template: state.prompt_template && nameOf(state.prompt_template),
 })

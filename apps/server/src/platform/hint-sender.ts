@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseReply } from '@clew/agents/lam/parse-reply'
 import { invalidJsonError } from '@clew/agents/lam/lam-agent'
 import type { WireHint } from '@clew/contracts/hint'
-import { RequestIdSchema } from '@clew/contracts/request-id'
 import { z } from 'zod'
 
 /**
@@ -19,57 +18,51 @@ export type HintSender = KnownSender | { readonly kind: 'unknown' }
 const SignedSchema = z.object({
   sender: SenderSchema,
   model_tokens: z.number().int().min(0),
-  /** Which request the observation came with. */
-  request_id: RequestIdSchema.optional(),
   signature: z.string(),
 })
-
-/** What is known of a hint besides its sender. */
-export interface HintFacts {
-  readonly modelTokens: number
-  /** Of the request that brought the observation. */
-  readonly requestId: string | undefined
-}
 
 const rawExcerptChars = 2000
 
 /** Signs hints, and reads who signed one. */
 export interface HintSeals {
-  /** The payload of a hint with its sender in it and what is known of it, for one session. */
-  sign(sessionId: string, hint: WireHint, sender: KnownSender, facts?: HintFacts): string
+  /** The payload of a hint with its sender and the tokens that it cost, for one session. */
+  sign(sessionId: string, hint: WireHint, sender: KnownSender, modelTokens?: number): string
   /** The hint without what anybody claims of its sender, and the sender that the signature proves. */
-  verify(sessionId: string, hint: WireHint): HintFacts & { readonly hint: WireHint; readonly sender: HintSender }
+  verify(sessionId: string, hint: WireHint): ProvenHint
+}
+
+interface ProvenHint {
+  readonly hint: WireHint
+  readonly sender: HintSender
+  readonly modelTokens: number
 }
 
 /** Every server and worker of one Clew has the same secret. */
 export function createHintSeals(secret: string): HintSeals {
   const key = createHmac('sha256', secret).update('senders of hints').digest()
-  const signatureOf = (sessionId: string, hint: WireHint, sender: KnownSender, { modelTokens, requestId }: HintFacts) =>
+  const signatureOf = (sessionId: string, hint: WireHint, sender: KnownSender, modelTokens: number) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([sessionId, SenderSchema.parse(sender), modelTokens, hint, ...[requestId ?? []].flat()]))
+      .update(JSON.stringify([sessionId, SenderSchema.parse(sender), modelTokens, hint]))
       .digest()
   return {
-    sign(sessionId, claimed, sender, facts = noFacts) {
+    sign(sessionId, claimed, sender, modelTokens = 0) {
       const hint = withoutSender(claimed)
-      const signature = signatureOf(sessionId, hint, sender, facts).toString('base64url')
-      const { modelTokens, requestId } = facts
-      return JSON.stringify({ ...hint, sender, model_tokens: modelTokens, request_id: requestId, signature })
+      const signature = signatureOf(sessionId, hint, sender, modelTokens).toString('base64url')
+      return JSON.stringify({ ...hint, sender, model_tokens: modelTokens, signature })
     },
     verify(sessionId, claimed) {
       const hint = withoutSender(claimed)
       const signed = SignedSchema.safeParse(claimed).data
       const given = Buffer.from(signed?.signature ?? '', 'base64url')
-      const facts = signed ? { modelTokens: signed.model_tokens, requestId: signed.request_id } : noFacts
-      const isProven = signed && isSame(given, signatureOf(sessionId, hint, signed.sender, facts))
-      return isProven ? { hint, sender: signed.sender, ...facts } : { hint, sender: { kind: 'unknown' }, ...noFacts }
+      return signed && isSame(given, signatureOf(sessionId, hint, signed.sender, signed.model_tokens))
+        ? { hint, sender: signed.sender, modelTokens: signed.model_tokens }
+        : { hint, sender: { kind: 'unknown' }, modelTokens: 0 }
     },
   }
 }
 
-const noFacts: HintFacts = { modelTokens: 0, requestId: undefined }
-
 function withoutSender(claimed: WireHint): WireHint {
-  const { sender: _sender, model_tokens: _tokens, request_id: _request, signature: _signature, ...hint } = claimed
+  const { sender: _sender, model_tokens: _tokens, signature: _signature, ...hint } = claimed
   return hint
 }
 

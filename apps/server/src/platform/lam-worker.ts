@@ -28,13 +28,8 @@ export function startWorker({ env, broker, model, seals, log }: WorkerOptions): 
     stateFilter: broker.groupFilter('lam', topics.anyState),
     mayAnswer: broker.mayAnswer,
     createAgent: (name) => createAgent(name, { createLam, seed: randomInt(2 ** 32) }),
-    write: (sessionId, hint, { sender, tokens, requestId }) =>
-      seals.sign(
-        sessionId,
-        hint,
-        { kind: 'worker', ...sender },
-        { modelTokens: model.isBuiltin ? 0 : tokens, requestId },
-      ),
+    write: (sessionId, hint, { sender, tokens }) =>
+      seals.sign(sessionId, hint, { kind: 'worker', ...sender }, model.isBuiltin ? 0 : tokens),
     log: (line, facts) => log.info(facts, line),
     debug: (line, facts) => log.debug(facts, line),
   })

@@ -27,9 +27,11 @@ it.each([undefined, '', 'x'.repeat(65), 'two words', 'a"b', 'ü'])('is a new one
   expect(second).not.toBe(first)
 })
 
-it('leads from the call through the broker and the agent to the hint that was kept', async () => {
+it('stays out of what the agent hears; session, game and tick lead on to the hint that was kept', async () => {
   const game = await openGame(ada, { clock: 'lockstep' })
   const socket = await server.listen(game.sessionId, ada.token)
+  const heard: string[] = []
+  const stop = await server.broker.channel.subscribe('maze/#', (_topic, payload) => void heard.push(payload))
   const call = (url: string, payload: object) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'x-request-id': 'followed' }
     return server.app.inject({ method: 'POST', url, headers, payload })
@@ -38,9 +40,13 @@ it('leads from the call through the broker and the agent to the hint that was ke
   await call('/api/mqtt/publish_state', game.observation())
   const shown = await socket.next()
   socket.close()
-  const followed = () => lines.filter(({ reqId }) => reqId === 'followed').map(({ msg }) => msg)
+  await stop()
+  const isOfTick = ({ sessionId, gameId, gameTick }: Record<string, unknown>) =>
+    sessionId === game.sessionId && gameId === game.id && gameTick === 0
   await expect
-    .poll(followed)
+    .poll(() => lines.filter(isOfTick).map(({ msg }) => msg))
     .toEqual(['An observation was published.', 'An observation was answered.', 'A hint was kept.'])
-  expect(JSON.stringify(shown)).not.toContain('followed')
+  const idsOf = lines.filter(({ msg }) => msg === 'An observation was published.').map(({ reqId }) => reqId)
+  expect(idsOf).toEqual(['followed'])
+  expect(JSON.stringify([shown, heard])).not.toContain('followed')
 })

@@ -1,13 +1,15 @@
 import type { Answer } from '@clew/contracts/evaluations/answer'
-import { createGame, observe, specOnBoard } from '@clew/engine'
+import { createGame, specOnBoard } from '@clew/engine'
 import type { Agent } from '../agent.ts'
 import { historyTurns, maxReplyChars } from '../lam/lam-agent.ts'
 import { renderTemplate } from '../lam/render-template.ts'
+import { toldObservation } from '../lam/told-observation.ts'
 import type { ModelClient } from '../model-client.ts'
 import { compileTemplate } from '../rule-agent/compile/compile-template.ts'
 import type { Policy } from '../rule-agent/policy.ts'
 import { createPolicyClient } from '../rule-agent/wire/policy-client.ts'
 import { createKnowingAgent } from './known-answers.ts'
+import { stateOf } from './play-game.ts'
 
 const timeoutMs = 60_000
 
@@ -24,9 +26,9 @@ export const ruleClientOf = (templateText: string): ModelClient => createPolicyC
 
 /** All that it plays by. Placeholders are read with what stands in them when a game begins. */
 function playedPolicy(templateText: string): Policy {
-  const view = observe(createGame(specOnBoard('standard-1', 'lam', 1, 0)))
-  const memory = { visited: [view.player_pos], lastError: '' }
-  return compileTemplate(renderTemplate(templateText, { sessionId: '', tick: 0, ...view }, memory)).policy
+  const state = stateOf(createGame(specOnBoard('standard-1', 'lam', 1, 0)), {})
+  const memory = { visited: [state.player_pos], lastError: '' }
+  return compileTemplate(renderTemplate(templateText, toldObservation(state), memory)).policy
 }
 
 /** The same for texts under which `ruleAgentOf` wins and loses the same games. */

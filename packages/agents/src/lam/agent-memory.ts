@@ -27,6 +27,11 @@ export function rememberObservation(memory: AgentMemory, observation: EnrichedSt
   memory.last = { gameId: observation.game_id, gameTick: observation.game_tick ?? memory.last?.gameTick ?? 0 }
 }
 
+/** Forgets the last answer when its question is asked again, so that asking twice tells the model nothing. */
+export function forgetSameTurn(memory: AgentMemory, question: ChatMessage | undefined): void {
+  if (memory.turns.at(-1)?.user.content === question?.content) memory.turns.pop()
+}
+
 /** Notes a question and an answer to it that could be read, and drops the oldest turns. */
 export function rememberTurn(memory: AgentMemory, question: ChatMessage, answer: string, maxTurns: number): void {
   memory.turns.push({ user: question, assistant: { role: 'assistant', content: answer } })

@@ -5,6 +5,7 @@ import { observationOf } from '../testing/observation.ts'
 import { createScriptedClient } from '../testing/scripted-client.ts'
 import { createLamAgent } from './lam-agent.ts'
 import { createOpenAiClient } from './openai-client.ts'
+import { toldObservation } from './told-observation.ts'
 
 const apiKey = 'very-secret-0123456789'
 const limits = { timeoutMs: 10_000, maxReplyChars: 16_000, historyTurns: 2 }
@@ -132,7 +133,7 @@ describe('a model that answers', () => {
   })
 
   test('gets the template and the observation, and nothing else', async () => {
-    const { prompt_template: template, ...state } = observationOf()
+    const { prompt_template: template } = observationOf()
     await agentOf('ok').decide(observationOf(), never)
     expect(server.requests.at(-1)).toMatchObject({
       authorization: `Bearer ${apiKey}`,
@@ -141,7 +142,7 @@ describe('a model that answers', () => {
         stream: true,
         messages: [
           { role: 'system', content: template?.content },
-          { role: 'user', content: JSON.stringify(state) },
+          { role: 'user', content: JSON.stringify(toldObservation(observationOf())) },
         ],
       },
     })
@@ -186,6 +187,19 @@ describe('what a LAM agent owns', () => {
   test('earlier turns of the game are sent along, but only the last few', async () => {
     expect(await play([0, 5])).toEqual(['{"hint":"at 0"}'])
     expect(await play([0, 5, 10, 15])).toEqual(['{"hint":"at 5"}', '{"hint":"at 10"}'])
+  })
+
+  test('a question that is asked again is asked as it was the first time', async () => {
+    const client = createScriptedClient()
+    const agent = createLamAgent({ ...limits, client })
+    for (const call of [1, 2, 3]) {
+      const deciding = agent.decide(observationOf({ game_tick: Math.min(call, 2) }), never)
+      ;(await client.called(call)).reply('{"hint":"right"}')
+      await deciding
+    }
+    const [, second, third] = client.calls.map(({ request }) => request.messages)
+    expect(second).toHaveLength(4)
+    expect(third).toEqual(second)
   })
 
   test('a reset and a clock that goes back forget the history', async () => {

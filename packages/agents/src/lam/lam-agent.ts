@@ -7,7 +7,7 @@ import { personKey } from '../model-client.ts'
 import type { Reply, ReplyLimits } from './read-reply.ts'
 import { askWithinWindow } from './ask-within-window.ts'
 import type { AgentMemory } from './agent-memory.ts'
-import { emptyMemory, isAnotherGame, rememberObservation, rememberTurn } from './agent-memory.ts'
+import { emptyMemory, forgetSameTurn, isAnotherGame, rememberObservation, rememberTurn } from './agent-memory.ts'
 import { parseReply } from './parse-reply.ts'
 import { renderMessages } from './render-template.ts'
 
@@ -45,6 +45,8 @@ export function createLamAgent(options: LamAgentOptions): Agent {
       const own = memory
       rememberObservation(own, observation)
       const messages = renderMessages(observation, own)
+      const question = messages.at(-1)
+      forgetSameTurn(own, question)
       const startedMs = performance.now()
       const reply = await askWithinWindow(
         options,
@@ -52,7 +54,6 @@ export function createLamAgent(options: LamAgentOptions): Agent {
         signal,
       )
       const decision = decisionOf(observation, messages, reply, Math.round(performance.now() - startedMs))
-      const question = messages.at(-1)
       if (question && !reply.failure && decision.parse !== 'failed')
         rememberTurn(own, question, reply.text, historyTurns)
       own.lastError = decision.parse === 'failed' ? String(decision.hint['error']) : ''

@@ -1,4 +1,4 @@
-import type { Observation } from '@clew/contracts/mqtt'
+import type { ToldObservation } from './told-observation.ts'
 
 type Pair = readonly [number, number]
 
@@ -15,7 +15,7 @@ export interface Placeholder {
   readonly name: string
   /** One line for the editor. */
   readonly description: string
-  readonly render: (observation: Observation, memory: GameMemory) => string
+  readonly render: (observation: ToldObservation, memory: GameMemory) => string
 }
 
 const directions = [
@@ -93,17 +93,17 @@ export const placeholders: readonly Placeholder[] = [
   { name: 'state_json', description: 'The whole observation as JSON.', render: (seen) => JSON.stringify(seen) },
 ]
 
-function isFloor(seen: Observation, x: number, y: number): boolean {
+function isFloor(seen: ToldObservation, x: number, y: number): boolean {
   return seen.visible_map[y]?.[x] === 1
 }
 
-function openMoves(seen: Observation, x: number, y: number): [string, Pair][] {
+function openMoves(seen: ToldObservation, x: number, y: number): [string, Pair][] {
   return directions.flatMap(([name, dx, dy]) =>
     isFloor(seen, x + dx, y + dy) ? [[name, [x + dx, y + dy]] satisfies [string, Pair]] : [],
   )
 }
 
-function drawGrid(seen: Observation): string {
+function drawGrid(seen: ToldObservation): string {
   const rows: string[][] = seen.visible_map.map((row) => row.map((cell) => (cell === 1 ? '.' : '#')))
   const put = (x: number, y: number, letter: string) => {
     const row = rows[y]
@@ -116,7 +116,7 @@ function drawGrid(seen: Observation): string {
   return rows.map((row) => row.join('')).join('\n')
 }
 
-function listAdjacency(seen: Observation): string {
+function listAdjacency(seen: ToldObservation): string {
   const lines: string[] = []
   for (const [y, row] of seen.visible_map.entries())
     for (const [x, cell] of row.entries()) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { observationOf } from '../testing/observation.ts'
 import { placeholders } from './placeholders.ts'
 import { renderMessages, renderTemplate } from './render-template.ts'
+import { toldObservation } from './told-observation.ts'
 
 const memory = {
   visited: [
@@ -10,7 +11,7 @@ const memory = {
   ] as const,
   lastError: 'Invalid LAM JSON',
 }
-const { prompt_template: _, ...state } = observationOf()
+const state = toldObservation(observationOf())
 
 function rendered(name: string) {
   return renderTemplate(`{{${name}}}`, state, memory)
@@ -20,7 +21,7 @@ test.each([
   ['player_pos', '[1,1]'],
   ['exit_pos', '[3,3]'],
   ['oxygenPellets', '[{"x":2,"y":1}]'],
-  ['germs', '[{"x":1,"y":3,"dx":0,"dy":-1}]'],
+  ['germs', '[{"x":1,"y":3,"dx":0,"dy":-1,"speed":4}]'],
   ['oxygen', '98'],
   ['oxygen_collected', '2'],
   ['health', '100'],

@@ -101,6 +101,23 @@ test('a session whose observations name another agent gets that one anew, and th
   ])
 })
 
+test('a new game gets a new agent, and what comes late of an earlier game or tick is dropped', async () => {
+  const { runner, asked, ticks } = setUp()
+  const say = (game_id: number | undefined, game_tick: number) =>
+    runner.observe(observationOf({ tick: 100 * (game_id ?? 0) + game_tick, game_id, game_tick }))
+  say(7, 5)
+  say(7, 4)
+  asked[0]?.finish()
+  await untilIdle()
+  say(8, 0)
+  say(7, 10)
+  asked[1]?.finish()
+  await untilIdle()
+  say(undefined, 0)
+  expect(ticks()).toEqual([705, 800, 0])
+  expect(asked.map(({ agent }) => agent.name)).toEqual(['agent 1', 'agent 2', 'agent 3'])
+})
+
 test('an answer that throws is reported and does not stop the session', async () => {
   const { asked, errors, observe, ticks } = setUp()
   observe(1)

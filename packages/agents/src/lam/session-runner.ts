@@ -11,11 +11,17 @@ export interface SessionRunnerOptions {
   readonly maxSessions?: number
 }
 
-/** Gives every session an agent of its own, the one that its observations name, and each agent the newest when it is free. */
+/**
+ * Gives every game of a session an agent of its own, the one that its observations name, and each agent the newest when it is
+ * free. So what an agent remembers is of one game.
+ */
 export interface SessionRunner {
+  /** An observation of an earlier game, or of an earlier tick of the game, is dropped. */
   observe(observation: EnrichedState): void
   /** Forgets a session: its history, what waits and what is in flight. */
   forget(sessionId: string): void
+  /** The same, unless the session is in a game: nobody makes an agent forget the half of it. */
+  reset(sessionId: string): void
   /** How many observations are being answered, and how many wait for the one before. */
   jobs(): AgentJobs
   /** Aborts everything; nothing is answered afterwards. */
@@ -29,6 +35,7 @@ export interface AgentJobs {
 
 interface Session {
   readonly agentName: string
+  newest: EnrichedState
   readonly agent: Agent
   readonly abort: AbortController
   /** At most one: a newer observation takes the place of the one before. */
@@ -64,8 +71,11 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
   const observe = (observation: EnrichedState) => {
     const { sessionId } = observation
     const name = observation.agent ?? 'lam'
-    if (sessions.get(sessionId)?.agentName !== name) forget(sessionId)
-    const session = sessions.get(sessionId) ?? newSession(name, createAgent(name))
+    const before = sessions.get(sessionId)
+    if (before && isEarlier(observation, before.newest)) return
+    if (before?.agentName !== name || before.newest.game_id !== observation.game_id) forget(sessionId)
+    const session = sessions.get(sessionId) ?? newSession(name, createAgent(name), observation)
+    session.newest = observation
     sessions.delete(sessionId)
     sessions.set(sessionId, session)
     const [oldest] = sessions.keys()
@@ -76,6 +86,9 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
     if (!session.answering) void work(session)
   }
 
+  const reset = (sessionId: string) => {
+    if (sessions.get(sessionId)?.newest.game_id === undefined) forget(sessionId)
+  }
   const jobs = () => {
     const all = [...sessions.values()]
     return {
@@ -86,11 +99,17 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
   const stop = () => {
     for (const sessionId of sessions.keys()) forget(sessionId)
   }
-  return { observe, forget, jobs, stop }
+  return { observe, forget, reset, jobs, stop }
 }
 
-function newSession(agentName: string, agent: Agent): Session {
-  return { agentName, agent, abort: new AbortController(), waiting: undefined, answering: undefined }
+function newSession(agentName: string, agent: Agent, newest: EnrichedState): Session {
+  return { agentName, newest, agent, abort: new AbortController(), waiting: undefined, answering: undefined }
+}
+
+/** The ids of games rise. */
+function isEarlier({ game_id: game, game_tick: tick = 0 }: EnrichedState, newest: EnrichedState): boolean {
+  if (game === undefined || newest.game_id === undefined) return false
+  return game < newest.game_id || (game === newest.game_id && tick < (newest.game_tick ?? 0))
 }
 
 const isSame = (one: EnrichedState, other: EnrichedState | undefined): boolean =>

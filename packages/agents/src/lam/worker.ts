@@ -17,12 +17,12 @@ export interface LamWorkerOptions {
   readonly mayAnswer?: (sessionId: string) => Promise<boolean>
   /**
    * The payload of a hint, with its sender: the agent that answered, and the model that was asked; and with the tokens
-   * that it read and wrote, and the request that brought the observation. Plain JSON when not given.
+   * that it read and wrote. Plain JSON when not given.
    */
   readonly write?: (
     sessionId: string,
     hint: WireHint,
-    about: { sender: { name: string; model: string }; tokens: number; requestId: string | undefined },
+    about: { sender: { name: string; model: string }; tokens: number },
   ) => string
   /** One line for a person, and facts; never a message's body. */
   readonly log: Log
@@ -47,8 +47,8 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<LamWork
   const onError = (error: unknown, facts: object = {}) =>
     log('An observation could not be answered.', { ...facts, error: String(error) })
   const answer = async (agent: Agent, observation: EnrichedState, signal: AbortSignal) => {
-    const { sessionId, request_id: requestId } = observation
-    const facts = { sessionId, ...(requestId !== undefined && { reqId: requestId }) }
+    const { sessionId, game_id: gameId, game_tick: gameTick } = observation
+    const facts = { sessionId, gameId, gameTick }
     if (mayAnswer && !(await mayAnswer(sessionId))) return
     const decision = await decide(agent, observation, signal, (error) => onError(error, facts))
     if (signal.aborted) return
@@ -58,7 +58,7 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<LamWork
     debug?.('An observation was answered.', facts)
     // Not awaited: a slow broker must not keep the session from its newest observation.
     channel
-      .publish(topics.hintOf(sessionId), write(sessionId, decision.hint, { sender, tokens, requestId }))
+      .publish(topics.hintOf(sessionId), write(sessionId, decision.hint, { sender, tokens }))
       .catch((error: unknown) => log('A hint could not be published.', { ...facts, error: String(error) }))
   }
   const runner = createSessionRunner({
@@ -78,7 +78,7 @@ export async function startLamWorker(options: LamWorkerOptions): Promise<LamWork
   const onTemplate = (topic: string, payload: string) => {
     const { data: message } = TemplateMessageSchema.safeParse(parse(payload))
     if (!message) log('A message that is not a template was ignored.', { topic, length: payload.length })
-    else if (message.reset) runner.forget(message.session_id)
+    else if (message.reset) runner.reset(message.session_id)
   }
   const unsubscribeState = await channel.subscribe(options.stateFilter ?? topics.anyState, onState)
   const unsubscribeTemplate = await channel.subscribe(topics.anyTemplate, onTemplate)

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type HintFacts, type HintSeals, readHintPayload } from '../../platform/hint-sender.ts'
+import { type HintSeals, readHintPayload } from '../../platform/hint-sender.ts'
 import type { HintMeter } from '../../platform/metrics/measure-hints.ts'
 import type { HintSockets } from './hint-sockets.ts'
 import type { GameClock } from './give-key.ts'
@@ -65,13 +65,13 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
   }
   async function keep(sessionId: string, payload: string): Promise<void> {
     if (!(await deps.mayKeep(sessionId))) return
-    const { modelTokens, requestId, ...arrived } = readArrived(seals, sessionId, payload)
+    const { modelTokens, ...arrived } = readArrived(seals, sessionId, payload)
     const stamped = await hints.add(sessionId, arrived)
     lastHints.forget(sessionId)
     if (!stamped) return
     const { ownerId, timestamp, reason, inReplyTo, givenKey } = stamped
     meter.kept(reason ?? 'played')
-    log.debug({ reqId: requestId, sessionId, reason }, 'A hint was kept.')
+    log.debug({ sessionId, ...arrived.inReplyTo, reason }, 'A hint was kept.')
     await deps.countTokens(ownerId, modelTokens)
     const hint = { ...arrived.hint, timestamp, ...(inReplyTo && { in_reply_to: inReplyTo }) }
     tell(ownerId, {
@@ -128,15 +128,18 @@ function shownKey({ secret, window }: { readonly secret: string; readonly window
   return key === undefined ? {} : { key: { window, key } }
 }
 
-function readArrived(seals: HintSeals, sessionId: string, payload: string): ArrivedHint & HintFacts {
-  const { hint, sender, modelTokens, requestId } = seals.verify(sessionId, readPayload(payload))
+function readArrived(
+  seals: HintSeals,
+  sessionId: string,
+  payload: string,
+): ArrivedHint & { readonly modelTokens: number } {
+  const { hint, sender, modelTokens } = seals.verify(sessionId, readPayload(payload))
   const read = readHint(hint)
   return {
     sessionId,
     hint: { ...hint, sender },
     sender,
     modelTokens,
-    requestId,
     key: hintKey(read.hint),
     isError: read.error !== null,
     inReplyTo: readInReplyTo(hint),

@@ -2,15 +2,27 @@ import type { Channel } from '@clew/agents/channel'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import { topics } from '@clew/contracts/topics'
 import { type EnrichedState, type TemplateMessage, withoutTemplateText, withoutText } from '@clew/contracts/mqtt'
-import { type AgentView, germSpeed, viewDigest, wallBreaksPerGame } from '@clew/engine'
+import { type AgentView, germSpeed, wallBreaksPerGame } from '@clew/engine'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import { type AcceptedObservation, maxObservationsPerGame } from './observations-store.ts'
 import { mustOwnSession } from './policy.ts'
 
 export type ServerChannel = Channel & { isConnected(): boolean }
 
-/** What goes on the wire for an observation that was accepted; throws why one was not. */
-export function enrich(body: PublishState, userId: number, accepted: AcceptedObservation): EnrichedState {
+interface Published {
+  readonly userId: number
+  readonly body: PublishState
+  /** `viewOf` the body. */
+  readonly view: AgentView | undefined
+  /** When it was published, ms since 1970. */
+  readonly tick: number
+}
+
+/**
+ * What goes on the wire for an observation that was accepted; throws why one was not. Of a game it is what the digest covers
+ * and what the server knows, so that the author of a client tells the agent nothing else.
+ */
+export function enrich({ userId, body, view, tick }: Published, accepted: AcceptedObservation): EnrichedState {
   mustOwnSession(accepted.isOwner)
   if (!accepted.isKnownGame) throw notFound('There is no such game in this session.')
   if (accepted.isBesideGame) throw refusal('other_game_open')
@@ -31,8 +43,12 @@ export function enrich(body: PublishState, userId: number, accepted: AcceptedObs
     throw new AppError('invalid_input', 'This game was begun with another agent.')
   const { template } = accepted
   if (body.template_id != null && !template) throw refusal('no_such_template')
+  const { sessionId, game_id, germs, ...seen } = body.state
   return {
-    ...body.state,
+    ...(view ?? { ...seen, germs: germs.map((germ) => ({ ...germ, speed: germSpeed })) }),
+    sessionId,
+    ...(game_id !== undefined && { game_id }),
+    tick,
     agent: accepted.agent,
     ...(accepted.program !== undefined && { program: accepted.program }),
     ...(accepted.clock !== undefined && { clock: accepted.clock }),
@@ -43,10 +59,11 @@ export function enrich(body: PublishState, userId: number, accepted: AcceptedObs
   }
 }
 
-/** What stands for the observation of a game, to be compared with the replay; `undefined` for one that names no game. */
-export function digestOf({ state }: PublishState): string | undefined {
+/** What the agent of a game is told, which the digest covers and the replay must give again; `undefined` for an observation of no game. */
+export function viewOf({ state }: PublishState): AgentView | undefined {
   if (state.game_id === undefined) return undefined
-  const { oxygen_collected, breaks_remaining, game_tick } = state
+  const { player_pos, exit_pos, visible_map, oxygenPellets, health, oxygen } = state
+  const { oxygen_collected, breaks_remaining, game_tick, allowances_left, effects_left } = state
   const germs: AgentView['germs'] = state.germs.flatMap(({ x, y, dx, dy }) =>
     dx === undefined || dy === undefined ? [] : [{ x, y, dx, dy, speed: germSpeed }],
   )
@@ -60,8 +77,10 @@ export function digestOf({ state }: PublishState): string | undefined {
       'invalid_input',
       'An observation of a game needs game_tick, oxygen_collected, breaks_remaining and the heading of every germ.',
     )
-  const view: AgentView = { ...state, germs, oxygen_collected, breaks_remaining, game_tick }
-  return viewDigest(view)
+  if ((allowances_left === undefined) !== (effects_left === undefined))
+    throw new AppError('invalid_input', 'An observation has allowances_left and effects_left, or neither.')
+  const seen = { player_pos, exit_pos, visible_map, oxygenPellets, germs, health, oxygen, oxygen_collected }
+  return { ...seen, breaks_remaining, game_tick, allowances_left, effects_left }
 }
 
 export function publishState(channel: ServerChannel, state: EnrichedState): Promise<void> {

@@ -14,11 +14,11 @@ import { type AcceptedObservation, acceptObservations, type OfferedObservation }
 import type { LastHints } from './last-hints.ts'
 import { mustOwnSession } from './policy.ts'
 import { hasProgram } from './programs-store.ts'
-import { digestOf, enrich, publishState, publishTemplate, type ServerChannel } from './publish-state.ts'
+import { enrich, publishState, publishTemplate, type ServerChannel, viewOf } from './publish-state.ts'
 import { createSeal } from './seal.ts'
 import { claimSession, newestSessionOf } from './sessions-store.ts'
 import { randomInt } from 'node:crypto'
-import { type BoardName, type GameSpec, type Mode, specOnBoard } from '@clew/engine'
+import { type BoardName, type GameSpec, type Mode, specOnBoard, viewDigest } from '@clew/engine'
 
 export interface GamesDeps {
   readonly db: Db
@@ -122,16 +122,18 @@ export const gameRoutes =
           throw new AppError('invalid_input', 'state.sessionId and session_id must be the same.')
         }
         const { id: userId } = userOf(request)
-        const offered = { userId, body, digest: digestOf(body) }
+        const view = viewOf(body)
+        const offered = { userId, body, digest: view && viewDigest(view) }
         const accepted = await observations.add(body.session_id, offered).catch(slowDown)
-        const state = { ...enrich(body, userId, accepted), request_id: request.id }
+        const state = enrich({ body, view, userId, tick: gameClock.now() }, accepted)
         // In lockstep an answer stands: whoever asks again is shown it again.
         if (accepted.isAnswered) await showPlayedAgain(body.session_id)
         else {
           if (accepted.agent === 'lam') await mustHaveTokens(userId)
           await publishState(channel, state)
           noteAsked(body.session_id)
-          request.log.debug({ sessionId: body.session_id }, 'An observation was published.')
+          const { sessionId, game_id: gameId, game_tick: gameTick } = state
+          request.log.debug({ sessionId, gameId, gameTick }, 'An observation was published.')
         }
         return ok
       },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyMemory } from '../../lam/agent-memory.ts'
 import { renderTemplate } from '../../lam/render-template.ts'
+import { toldObservation } from '../../lam/told-observation.ts'
 import { observationOf } from '../../testing/observation.ts'
 import type { Message } from './read-state.ts'
 import { germsStoodStill, readState, trailOf } from './read-state.ts'
@@ -22,7 +23,7 @@ test('the state is the JSON object in the user message, alone or in a text', () 
 test('a template that fills in the fields itself is enough', () => {
   const template =
     'You stand at player_pos: {{player_pos}}. exit_pos is {{exit_pos}}.\nvisible_map = {{visible_map}}\ngerms: {{germs}}'
-  const state = readState([system(renderTemplate(template, observation, emptyMemory())), user('Go.')])
+  const state = readState([system(renderTemplate(template, toldObservation(observation), emptyMemory())), user('Go.')])
   expect(state).toMatchObject({
     player_pos: [1, 1],
     exit_pos: [3, 3],

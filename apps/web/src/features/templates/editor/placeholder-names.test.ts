@@ -1,4 +1,5 @@
 import { renderTemplate } from '@clew/agents/lam/render-template'
+import { toldObservation } from '@clew/agents/lam/told-observation'
 import { expect, test } from 'vitest'
 import { placeholderNames, unknownPlaceholders } from './placeholder-names.ts'
 
@@ -12,7 +13,7 @@ test('braces that are no placeholder are left alone', () => {
 })
 
 test('what is unknown here reaches the agent as it stands, and what is known does not', () => {
-  const seen = {
+  const seen = toldObservation({
     sessionId: 's',
     tick: 0,
     player_pos: [1, 1] satisfies [number, number],
@@ -22,7 +23,8 @@ test('what is unknown here reaches the agent as it stands, and what is known doe
     germs: [],
     health: 100,
     oxygen: 100,
-  }
+    prompt_template: null,
+  })
   const memory = { visited: [], lastError: 'none' }
   expect(renderTemplate('{{players}}', seen, memory)).toBe('{{players}}')
   for (const name of placeholderNames) expect(renderTemplate(`{{ ${name} }}`, seen, memory)).not.toContain('{{')
