@@ -25,7 +25,7 @@ export function renderTemplate(text: string, observation: ToldObservation, memor
 /**
  * The exact messages for one observation, without history: the filled template as system message (none without a
  * template) and the observation as JSON. Nothing hidden is added: the template is what is being tested
- * (`docs/spec/design.md` section 8). Nothing else of what a client sends is in them (section 11).
+ * (`docs/spec/design.md` section 8). Nothing else of what a client sends is in them (`docs/fair-play.md`).
  */
 export function renderMessages(state: EnrichedState, memory: GameMemory): ChatMessage[] {
   const { prompt_template: template } = state
