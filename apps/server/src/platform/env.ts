@@ -44,6 +44,9 @@ const namedModels = z.string().transform((value, context): NamedModel[] => {
 
 const secret = z.string().refine((value) => Buffer.byteLength(value) >= 32, { error: 'must be at least 32 bytes long' })
 
+/** Names that other programs use for three of the settings. */
+const aliases = { LAM_BASE_URL: 'OPENAI_BASE_URL', LAM_API_KEY: 'OPENAI_API_KEY', LAM_MODEL: 'OPENAI_MODEL' } as const
+
 /** The settings of `docs/settings.md` under their names in the environment. */
 const VariablesSchema = z
   .object({
@@ -98,6 +101,12 @@ const VariablesSchema = z
       refuse('ADMIN_PASSWORD', `must have at least ${variables.PASSWORD_MIN_LENGTH} characters`)
   })
 
+/** What may be set, with the other names; `NODE_ENV` is Node's own. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(VariablesSchema.shape),
+  ...Object.values(aliases),
+].filter((name) => name !== 'NODE_ENV')
+
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
 /** Reads the settings; an empty value counts as unset. Throws one line that names the variable and never shows its value. */
@@ -106,10 +115,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = VariablesSchema.safeParse({
+    ...Object.fromEntries(Object.entries(aliases).map(([name, alias]) => [name, given[alias]])),
     ...given,
-    LAM_BASE_URL: given['LAM_BASE_URL'] ?? given['OPENAI_BASE_URL'],
-    LAM_API_KEY: given['LAM_API_KEY'] ?? given['OPENAI_API_KEY'],
-    LAM_MODEL: given['LAM_MODEL'] ?? given['OPENAI_MODEL'],
   })
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
