@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -15,7 +14,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { compressTexts } from './compress.mjs'
-import { ensureInstalled, fail, root, run } from './install.mjs'
+import { ensureInstalled, root, run } from './install.mjs'
 
 const dist = join(root, 'dist')
 const common = ['package-lock.json', 'scripts', 'packages', 'docs/dqn']
@@ -30,8 +29,8 @@ const compressed = {
 const parts = [server, web, compressed]
 
 /** Builds what has a source newer than its last build, into `dist/`; in a process of its own, for it needs much memory. */
-export function ensureBuilt() {
-  if (parts.some(isStale)) run(process.execPath, [join(root, 'scripts/build.mjs')])
+export async function ensureBuilt() {
+  if (parts.some(isStale)) await run(process.execPath, [join(root, 'scripts/build.mjs')])
 }
 
 /** The server alone, within two seconds: for tests that start it as a process. */
@@ -141,15 +140,11 @@ async function makeDatabaseTemplate() {
 
 function buildWeb() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', join(root, 'apps/web'), '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) fail('The web app could not be built.')
+  return run(process.execPath, [vite, 'build', join(root, 'apps/web'), '--logLevel', 'warn'])
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  ensureInstalled()
+  await ensureInstalled()
   console.log('Building …')
   for (const part of parts) if (isStale(part)) await build(part)
 }

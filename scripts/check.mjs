@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 /** The longest first, so that none is left over at the end. */
 const checks = [
   ['size of the first page', 'size-limit'],

@@ -11,7 +11,7 @@ const compose = read('compose.yaml')
 test('the image starts the server as npm start does', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
   const command = JSON.parse(/^CMD (.*)$/m.exec(image)?.[1] ?? '') as string[]
-  expect(command.join(' ')).toBe(scripts.start.replace('scripts/start.mjs', 'dist/server.mjs'))
+  expect(command.join(' ')).toBe(scripts.start.replace(/^exec /, '').replace('scripts/start.mjs', 'dist/server.mjs'))
 })
 
 test('the image installs from the manifest of every workspace', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 const bin = (name) => join(root, 'node_modules', name)
 const children = [
   spawn(process.execPath, [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], {

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
-ensureInstalled()
-ensureBuilt()
+await ensureInstalled()
+await ensureBuilt()
 const { ensureChromium } = await import('./chromium.mjs')
 const results = join(root, 'test-results')
 mkdirSync(results, { recursive: true })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { ensureInstalled, root, run } from './install.mjs'
 
-ensureInstalled()
-run(process.execPath, ['--import', 'tsx', join(root, 'packages/training/src/train.ts'), ...process.argv.slice(2)])
+await ensureInstalled()
+await run(process.execPath, ['--import', 'tsx', join(root, 'packages/training/src/train.ts'), ...process.argv.slice(2)])

@@ -38,7 +38,7 @@ export async function startClew(env: Record<string, string> = {}, onLine?: (line
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
 /** As `npm start` does, with its flags, but for npm itself. */
-const startArguments = scripts.start.split(' ').slice(1)
+const startArguments = scripts.start.split(' ').slice(2)
 
 export async function startClewIn(
   dataDir: string,

@@ -16,15 +16,16 @@ export interface ServerProcess {
 /** What a server says that is ready, with its port. */
 export const ready = /Clew is ready at http:\/\/127\.0\.0\.1:(\d+)/
 
-/** Starts the built server on a data folder, and waits until it has said this. Whoever starts it kills it. */
+/** Starts the built server on a data folder, and waits until it has said this, by this Node unless another is named. Whoever starts it kills it. */
 export async function startServer(
   dataDir: string,
   said: RegExp,
   settings: Readonly<Record<string, string>> = {},
+  node = process.execPath,
 ): Promise<ServerProcess> {
   const { PATH } = process.env
   const env = { PATH, PORT: '0', DATA_DIR: dataDir, LAM_DETECT: 'off', LOG_LEVEL: 'info', ...settings }
-  const child = spawn(process.execPath, [builtFile('server')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(node, [builtFile('server')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: string[] = []
   const output = createInterface({ input: child.stdout })
   const found = new Promise<RegExpExecArray>((resolve) => {
