@@ -50,6 +50,7 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { readQuotas } from './features/quotas/read-quotas.ts'
 import { quotaRoutes } from './features/quotas/routes.ts'
 import { createNotifier, type NotifyByEmail } from './features/settings/notifications.ts'
+import { openSeasons, type Seasons } from './features/seasons/open-seasons.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { beginSettings, readSettings } from './features/settings/store.ts'
 import { galleryRoutes } from './features/templates/gallery-routes.ts'
@@ -145,6 +146,7 @@ type FeatureNeeds = AppDeps & {
 async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promise<void> {
   const { env, bus, auth, broker, counts } = deps
   const { db } = deps.database
+  const seasons = openSeasons(db, env.seasonDays)
   const templatesDeps: TemplatesDeps = { db, auth, rankMeasured, findBestRuns: (...of) => findBestRuns(db, ...of) }
   const ownTemplate = async (userId: number, id: number) => mustOwn({ id: userId }, await findTemplate(db, id))
   const { passwordMinLength } = env
@@ -191,6 +193,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
       closingGame,
       now: clock.now,
       ownTemplate,
+      findSeason: seasons.find,
     }),
   )
   const modelList = createModelList(deps.models)
@@ -202,7 +205,8 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
   await registerMessages(app, { ...deps, notifyByEmail })
   await app.register(announcementRoutes({ db, auth }))
   await registerChat(app, { ...deps, modelList })
-  await registerEvaluations(app, { ...deps, modelList })
+  await app.register(seasons.routes)
+  await registerEvaluations(app, { ...deps, modelList, currentBlock: seasons.currentBlock })
   const readUsage = (userId: number) => readQuotas(quotaSources({ ...deps, db }), userId)
   await app.register(quotaRoutes({ auth, readQuotas: readUsage }))
   await app.register(dataExportRoutes({ auth, sources: dataSources(db, readUsage) }))
@@ -282,26 +286,15 @@ async function registerChat(app: FastifyInstance, deps: ModelNeeds): Promise<voi
   await app.register(chatSearchRoutes({ db, auth }))
 }
 
-async function registerEvaluations(app: FastifyInstance, deps: ModelNeeds): Promise<void> {
-  const { env, auth, connections, modelTokens } = deps
+async function registerEvaluations(app: FastifyInstance, deps: ModelNeeds & Pick<Seasons, 'currentBlock'>) {
   const { db, kind } = deps.database
-  const { chooseModel } = deps.modelList
   const news = createNews(deps.bus)
-  const isOnlyServer = kind === 'embedded'
-  const runner = openRunner({ db, news, log: app.log, env, isOnlyServer, chooseModel, modelTokens, rankMeasured })
+  const shared = { ...deps, db, news, rankMeasured, chooseModel: deps.modelList.chooseModel }
+  const runner = openRunner({ ...shared, log: app.log, isOnlyServer: kind === 'embedded' })
   app.addHook('onReady', runner.start)
   app.addHook('onClose', runner.stop)
   await app.register(
-    evaluationRoutes({
-      db,
-      auth,
-      news,
-      connections,
-      modelTokens,
-      rankMeasured,
-      chooseModel,
-      readVersion: (userId, id, version) => readVersion(db, userId, id, version),
-    }),
+    evaluationRoutes({ ...shared, readVersion: (userId, id, version) => readVersion(db, userId, id, version) }),
   )
 }
 

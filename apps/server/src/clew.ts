@@ -31,8 +31,8 @@ async function run(): Promise<number> {
     case 'improve':
       return (await import('./cli/improve.ts')).improve(args)
     case 'verify':
-      if (subject === undefined || rest.length > 1) return explain()
-      return (await import('./cli/verify.ts')).verify(subject, rest[0])
+      if (subject === undefined || rest.length > 2) return explain()
+      return (await import('./cli/verify.ts')).verify(subject, rest)
     case 'export':
     case 'import':
     case 'reset-password':

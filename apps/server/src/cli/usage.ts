@@ -90,6 +90,7 @@ export const usage = `Usage: clew evaluate TEMPLATE [options]    play a template
        clew import FILE    fill a new, empty database from FILE
        clew reset-password EMAIL    print a link that sets a new password for the account; it works once, for 30 minutes
        clew verify RUN [COMMITMENT]    check RUN, the answer of /api/runs/{id}, without a server (docs/fair-play.md)
+       clew verify SEASON [COMMITMENT] [GAMES]    the same for /api/seasons/{suite}/{number}, and /api/evaluations/{id}/games
 
 For a template’s number, export, import and reset-password the database is the embedded one in DATA_DIR, whose server must be stopped (start it
 again to open a link), or the one at DATABASE_URL, whose servers may run. A link begins with PUBLIC_URL, else with HOST and PORT.

@@ -11,8 +11,8 @@ export interface Finding {
   readonly text: string
 }
 
-const holding = (text: string): Finding => ({ holds: true, text })
-const failing = (text: string): Finding => ({ holds: false, text })
+export const holding = (text: string): Finding => ({ holds: true, text })
+export const failing = (text: string): Finding => ({ holds: false, text })
 
 /**
  * Checks the answer of `GET /api/runs/{id}` by itself, as anybody can: that its record is whole and leads to the end that it

@@ -24,6 +24,7 @@ test('everything is optional', () => {
     lamTimeoutMs: 30_000,
     lamConcurrency: 4,
     evaluationThreads: 1,
+    seasonDays: 30,
     lamContextTokens: 8192,
     lamTokensPerDay: 5_000_000,
     lamDetect: true,

@@ -74,6 +74,7 @@ const VariablesSchema = z
     LAM_TOKENS_PER_DAY: whole(1000, 1_000_000_000_000, 5_000_000),
     LAM_DETECT: oneOf('on', 'off').default('on'),
     EVALUATION_THREADS: whole(0, 16, 1),
+    SEASON_DAYS: whole(1, 3650, 30),
     SMTP_URL: url('smtp', 'smtps').optional(),
     PUBLIC_URL: url('http', 'https').optional(),
     SMTP_FROM: z.email({ error: 'must be an email address' }).optional(),
@@ -153,6 +154,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     lamTimeoutMs: variables.LAM_TIMEOUT_MS,
     lamConcurrency: variables.LAM_CONCURRENCY,
     evaluationThreads: variables.EVALUATION_THREADS,
+    /** Of those that begin from now on. */
+    seasonDays: variables.SEASON_DAYS,
     lamContextTokens: variables.LAM_CONTEXT_TOKENS,
     /** For one account; the built-in rule agent's are free. */
     lamTokensPerDay: variables.LAM_TOKENS_PER_DAY,

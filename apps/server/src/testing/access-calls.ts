@@ -81,6 +81,10 @@ const table = `
   GET /api/leaderboard/latest                         401       200   200    200   200
   GET /api/leaderboard/recent                         401       404   404    200   404
   GET /api/leaderboard/measured                       200       200   200    200   200
+  GET /api/leaderboard/measured (an unknown season)   404       404   404    404   404
+  GET /api/seasons                                    200       200   200    200   200
+  GET /api/seasons/:suite/:number                     200       200   200    200   200
+  GET /api/seasons/:suite/:number (unknown)           404       404   404    404   404
   GET /api/leaderboard/stats                          200       200   200    200   200
   GET /api/runs/:id                                   200       200   200    200   200
   GET /api/runs/:id (verified)                        200       200   200    200   200
@@ -124,18 +128,25 @@ const table = `
 
   POST /api/evaluations                               401       404   404    201   404
   POST /api/evaluations (an active template)          401       201   201    201   201
+  POST /api/evaluations (ranked already)              401       403   403    409   403
   GET /api/evaluations                                401       200   200    200   200
   GET /api/evaluations/:id                            404       404   404    200   404
   GET /api/evaluations/:id (shared)                   200       200   200    200   200
   GET /api/evaluations/:id/seeds/:seed                404       404   404    200   404
   GET /api/evaluations/:id/seeds/:seed (shared)       200       200   200    200   200
   GET /api/evaluations/:id/seeds/:seed (not played)   404       404   404    404   404
+  GET /api/evaluations/:id/games                      404       404   404    200   404
+  GET /api/evaluations/:id/games (shared)             200       200   200    200   200
+  GET /api/evaluations/:id/games (sealed)             404       404   404    403   404
+  GET /api/evaluations/:id/seeds/:seed (sealed)       404       404   404    403   404
   GET /api/evaluations/:id/events                     401       404   404    200   404
   PATCH /api/evaluations/:id                          401       404   404    200   404
   PATCH /api/evaluations/:id (shared)                 401       404   404    200   404
   POST /api/evaluations/:id/cancel                    401       404   404    200   404
   DELETE /api/evaluations/:id                         401       404   404    200   404
+  DELETE /api/evaluations/:id (sealed)                401       404   404    400   404
   DELETE /api/evaluations/:id (shared)                401       404   404    200   404
+  POST /api/evaluations/:id/resume                    401       404   404    200   404
 
   GET /api/chatbot/models                             401       200   200    200   200
   GET /api/models/local                               401       403   403    403   200
@@ -209,6 +220,7 @@ async function newPerson({ server }: World, settings: object) {
 const newShared = async ({ owner }: World) => share(owner, await newEvaluation(owner))
 const evaluated = (world: World) => world.evaluated
 const shared = (world: World) => world.shared
+const ranked = (world: World) => world.ranked
 const [firstSeed = 0] = seedsOf(suites['standard-1'], 1)
 const ownerId = ({ owner }: World) => owner.id
 
@@ -269,6 +281,9 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'GET /api/leaderboard (best of each, everything)': { query: 'runs=best&division=all' },
   'GET /api/leaderboard/recent': { query: ({ owner }) => `template_id=${owner.templateId}` },
   'GET /api/leaderboard/latest': { query: ({ owner }) => `mode=lam&template_ids=${owner.templateId}` },
+  'GET /api/leaderboard/measured (an unknown season)': { query: 'season=99' },
+  'GET /api/seasons/:suite/:number': { id: 'standard-1', also: { ':number': 1 } },
+  'GET /api/seasons/:suite/:number (unknown)': { id: 'standard-1', also: { ':number': 99 } },
   'GET /api/runs/:id': { id: newRun },
   'GET /api/runs/:id (verified)': { id: ({ verifiedRun }) => verifiedRun },
   'GET /api/friends/search': { query: ({ owner }) => `q=${owner.handle}` },
@@ -309,10 +324,19 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'GET /api/evaluations/:id/seeds/:seed': { id: evaluated, also: { ':seed': firstSeed } },
   'GET /api/evaluations/:id/seeds/:seed (shared)': { id: shared, also: { ':seed': firstSeed } },
   'GET /api/evaluations/:id/seeds/:seed (not played)': { id: evaluated, also: { ':seed': 1 } },
+  'POST /api/evaluations (ranked already)': {
+    body: ({ owner }) => ({ template_id: owner.templateId, ranked: true }),
+  },
+  'GET /api/evaluations/:id/games': { id: evaluated },
+  'GET /api/evaluations/:id/games (shared)': { id: shared },
+  'GET /api/evaluations/:id/games (sealed)': { id: ranked },
+  'GET /api/evaluations/:id/seeds/:seed (sealed)': { id: ranked, also: { ':seed': 1 } },
   'GET /api/evaluations/:id/events': { id: evaluated },
   'PATCH /api/evaluations/:id': { id: evaluated, body: { is_shared: false } },
   'PATCH /api/evaluations/:id (shared)': { id: newShared, body: { is_shared: false } },
   'POST /api/evaluations/:id/cancel': { id: evaluated },
+  'POST /api/evaluations/:id/resume': { id: ranked, body: {} },
+  'DELETE /api/evaluations/:id (sealed)': { id: ranked },
   'DELETE /api/evaluations/:id': { id: ({ owner }) => newEvaluation(owner) },
   'DELETE /api/evaluations/:id (shared)': { id: newShared },
   'GET /v1/models/*': { id: rulesModel },

@@ -1,6 +1,5 @@
 import type { ChatMessage, ChatSendAnswer } from '@clew/contracts/http/chat'
 import type { LoginAnswer, User } from '@clew/contracts/http/accounts'
-import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'
 import { createGame } from '@clew/engine'
 import sharp from 'sharp'
 import { vi } from 'vitest'
@@ -29,8 +28,10 @@ export interface World {
   readonly answered: ChatMessage
   /** An evaluation of the owner's, with its end. */
   readonly evaluated: number
-  /** Another one, which everybody may read and which is ranked. */
+  /** Another one, which everybody may read. */
   readonly shared: number
+  /** A ranked one that was cancelled, whose season goes on. */
+  readonly ranked: number
   /** The owner's, of a game that was won by the hints of the built-in agent. */
   readonly verifiedRun: number
   /** What the server sent by e-mail. */
@@ -67,7 +68,8 @@ export async function buildAccessWorld(settings: TestSettings = {}): Promise<Wor
     session,
     answered: await askInChat(owner),
     evaluated: await measure(owner, 1),
-    shared: await share(owner, await measure(owner, measuredLimits.leastGames)),
+    shared: await share(owner, await measure(owner, 1)),
+    ranked: await newEvaluation(owner, { ranked: true }),
     verifiedRun: await win(server, owner),
   }
   return { server, owner, callers, credentials, ...about, mails: post.received, make, routes }
@@ -102,8 +104,8 @@ async function askInChat(owner: TestUser): Promise<ChatMessage> {
 }
 
 /** One that has ended, as a person may have few that wait. */
-export async function newEvaluation(owner: TestUser): Promise<number> {
-  const id = await make(owner, '/api/evaluations', { template_id: owner.templateId, seeds: 1 })
+export async function newEvaluation(owner: TestUser, input: object = { seeds: 1 }): Promise<number> {
+  const id = await make(owner, '/api/evaluations', { template_id: owner.templateId, ...input })
   await owner.call('POST', `/api/evaluations/${id}/cancel`)
   return id
 }

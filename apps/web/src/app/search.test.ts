@@ -40,15 +40,16 @@ test('the leaderboard keeps only modes, times and divisions that exist, and no d
   expect(readLeaderboardSearch({ mode: 'lam', division: 'gold', runs: 'best' })).toEqual({})
 })
 
-test('the ranking of what is measured keeps a suite and a model, and nothing of the ranking of games', () => {
+test('the ranking of what is measured keeps a suite, a season and a model, and nothing of the ranking of games', () => {
   const ranking = 'measured'
-  expect(readLeaderboardSearch({ ranking, suite: 'hard-1', model: 'gpt', mode: 'manual' })).toEqual({
+  expect(readLeaderboardSearch({ ranking, suite: 'hard-1', season: 2, model: 'gpt', mode: 'manual' })).toEqual({
     ranking,
     suite: 'hard-1',
+    season: 2,
     model: 'gpt',
   })
   expect(readLeaderboardSearch({ ranking, suite: 'standard-1', model: 7 })).toEqual({ ranking, model: '7' })
-  expect(readLeaderboardSearch({ ranking, suite: 'easy-1', model: '' })).toEqual({ ranking })
+  expect(readLeaderboardSearch({ ranking, suite: 'easy-1', season: 1.5, model: '' })).toEqual({ ranking })
   expect(readLeaderboardSearch({ ranking: 'admired', suite: 'hard-1', model: 'gpt' })).toEqual({})
 })
 

@@ -33,6 +33,8 @@ export interface LeaderboardSearch {
   ranking?: 'measured'
   /** Of what is measured; `standard-1` without saying so. */
   suite?: Exclude<SuiteName, 'standard-1'>
+  /** Of the suite; the one that goes on without saying so. */
+  season?: number
   /** By which the measured games were played; the rule engine without saying so. */
   model?: string
   board?: NonNullable<RankedBoard>
@@ -47,13 +49,14 @@ export function readLeaderboardSearch(raw: Raw): LeaderboardSearch {
   return raw['ranking'] === 'measured' ? readMeasuredSearch(raw) : readGamesSearch(raw)
 }
 
-function readMeasuredSearch({ suite: wished, model }: Raw): LeaderboardSearch {
+function readMeasuredSearch({ suite: wished, season, model }: Raw): LeaderboardSearch {
   const suite = suiteNames.find((each) => each === wished)
   // What looks like a number is read as one.
   const name = typeof model === 'string' || typeof model === 'number' ? String(model).slice(0, 200) : ''
   return {
     ranking: 'measured',
     ...(suite && suite !== 'standard-1' && { suite }),
+    ...(Number.isInteger(season) && Number(season) > 0 && { season: Number(season) }),
     ...(name !== '' && { model: name }),
   }
 }

@@ -48,12 +48,16 @@ export const versionsLikeNewest = (evaluations: readonly Evaluation[]): readonly
     )
     .toReversed()
 
-/** Those of whole texts by the same player on the same suite as the first of them. */
+/** Those of whole texts by the same player on the same suite, in the same season if they are ranked, as the first of them. */
 export function likeNewest(evaluations: readonly Evaluation[]): readonly Evaluation[] {
   const whole = evaluations.filter(({ without }) => without === null)
   const [newest] = whole
   return whole.filter(
-    ({ suite_spec, model, agent }) =>
-      newest && isSameSuite(suite_spec, newest.suite_spec) && model === newest.model && agent === newest.agent,
+    ({ suite_spec, model, agent, season }) =>
+      newest &&
+      season === newest.season &&
+      isSameSuite(suite_spec, newest.suite_spec) &&
+      model === newest.model &&
+      agent === newest.agent,
   )
 }

@@ -5,7 +5,7 @@ import { refusalMessages, translateRefusal } from './refusal-messages.ts'
 const codes = Object.keys(refusals) as RefusalCode[]
 
 test.each(codes)('“%s” says in English what the server says', (code) => {
-  const values = { min: 6 }
+  const values = { min: 6, evaluation: 7 }
   expect(translateRefusal({ refusal: code, values })).toBe(refusalSentence(code, values))
 })
 

@@ -13,6 +13,7 @@ import { messageEndpoints } from './messages.ts'
 import { modelEndpoints } from './models.ts'
 import { profileEndpoints } from './profiles.ts'
 import { publishStateEndpoints } from './publish-state.ts'
+import { seasonEndpoints } from './seasons.ts'
 import { settingsEndpoints } from './settings.ts'
 import { templateEndpoints } from './templates.ts'
 
@@ -37,6 +38,7 @@ export const endpoints = {
   ...modelEndpoints,
   ...profileEndpoints,
   ...publishStateEndpoints,
+  ...seasonEndpoints,
   ...settingsEndpoints,
   ...templateEndpoints,
 }

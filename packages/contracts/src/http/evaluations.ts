@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
 import { AnswerSchema } from '../evaluations/answer.ts'
+import { measuredLimits } from '../evaluations/measured-limits.ts'
 import { ReportSchema } from '../evaluations/report.ts'
 import { SeedResultSchema, SeedSummarySchema } from '../evaluations/seed-result.ts'
 import { OwnSuiteSchema, SuiteNameSchema, SuiteSchema } from '../evaluations/suites.ts'
@@ -27,7 +28,7 @@ export const defaultSeeds = { builtin: 200, model: 20 } as const
 /** So many evaluations of one person wait or run at the same time. */
 export const maxOpenEvaluations = 3
 
-/** Once `done`, `cancelled` or `failed`, an evaluation never changes. */
+/** Once `done`, an evaluation never changes; one that is `cancelled` or `failed` may be resumed. */
 export const EvaluationStateSchema = z.enum(['queued', 'running', 'done', 'cancelled', 'failed'])
 export type EvaluationState = z.infer<typeof EvaluationStateSchema>
 
@@ -56,14 +57,23 @@ export const EvaluationInputSchema = z.object({
   seeds: z.number().int().min(1).max(maxSeeds).optional(),
   /** Whether each seed is also played under five disturbances, which takes six times as much. */
   robustness: z.boolean().default(false),
+  /**
+   * Whether the text is ranked: an own template's whole version plays the secret mazes of the suite's season, all of them. A text
+   * is ranked once a season. Neither `seeds`, `robustness`, `without` nor `own_suite` goes with it.
+   */
+  ranked: z.boolean().default(false),
   /** The evaluation ends when its model has read and written so many tokens. */
   max_tokens: z.number().int().min(1).max(1_000_000_000).optional(),
   /** US dollars; the evaluation ends when its model has cost so much. Only for a model whose price is known here. */
   max_cost: z.number().min(0.000_001).max(1_000_000).optional(),
-  /** The evaluation ends so long after its first game began. */
+  /** The evaluation ends so long after its first game began, or its first one after it was resumed. */
   max_ms: z.number().int().min(1000).max(86_400_000).optional(),
 })
 export type EvaluationInput = z.input<typeof EvaluationInputSchema>
+
+/** `POST /api/evaluations/{id}/resume`: caps that are given replace those of before. */
+export const EvaluationResumeSchema = EvaluationInputSchema.pick({ max_tokens: true, max_cost: true, max_ms: true })
+export type EvaluationResume = z.input<typeof EvaluationResumeSchema>
 
 /** A share with the bounds of its 95 % interval (Wilson). */
 export const RateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() })
@@ -86,6 +96,10 @@ export const EvaluationSchema = z.object({
   is_rule_engine: z.boolean(),
   /** Whether each seed is also played under every disturbance. */
   robustness: z.boolean(),
+  /** The number of its suite's season, whose secret mazes it plays; null when it is not ranked. */
+  season: z.number().int().nullable(),
+  /** Of a ranked one whose season goes on: until then nobody is shown its games, seeds and answers. */
+  sealed_until: TimeSchema.nullable(),
   state: EvaluationStateSchema,
   /** Games that were asked for, played and won. */
   seeds: z.number().int(),
@@ -129,7 +143,10 @@ export const EvaluationListSchema = z.object({
 })
 export type EvaluationList = z.infer<typeof EvaluationListSchema>
 
-/** `GET /api/evaluations/{id}`: the games that were played so far, in the order of their seeds, and what they come to. */
+/**
+ * `GET /api/evaluations/{id}`: the games that were played so far, in the order of their seeds, and what they
+ * come to. Of a sealed one no game is told, and what they come to once all are played.
+ */
 export const EvaluationDetailSchema = EvaluationSchema.extend({
   /** The text that is measured, whatever has become of the template since. */
   content: z.string(),
@@ -146,6 +163,22 @@ export type EvaluationDetail = z.infer<typeof EvaluationDetailSchema>
 /** `GET /api/evaluations/{id}/seeds/{seed}`: one game, and what a model answered in it; nothing where no endpoint was asked. */
 export const SeedDetailSchema = SeedResultSchema.extend({ answers: AnswerSchema.array() })
 export type SeedDetail = z.infer<typeof SeedDetailSchema>
+
+/** `GET /api/evaluations/{id}/games`. */
+export const GamesQuerySchema = z.object({
+  /** `next` of the page before. */
+  after: writtenNumber(0).optional(),
+  limit: writtenNumber(1, measuredLimits.games).default(measuredLimits.games),
+})
+
+export const EvaluationGamesSchema = z.object({
+  evaluation: EvaluationSchema,
+  /** In the order of their seeds. */
+  games: SeedResultSchema.array(),
+  /** Where the next page begins; null after the last one. */
+  next: z.number().int().nullable(),
+})
+export type EvaluationGames = z.infer<typeof EvaluationGamesSchema>
 
 export const SeedParamsSchema = z.object({ id: WrittenIdSchema, seed: writtenNumber(0) })
 
@@ -175,6 +208,12 @@ export const evaluationEndpoints = endpointsOf('evaluations', {
     params: SeedParamsSchema,
     answer: SeedDetailSchema,
   },
+  'GET /api/evaluations/:id/games': {
+    summary: 'The games of an own or shared evaluation with their records, as `clew verify` checks them',
+    params: IdParamsSchema,
+    query: GamesQuerySchema,
+    answer: EvaluationGamesSchema,
+  },
   'GET /api/evaluations/:id/events': {
     summary: 'How an own evaluation stands, as it goes on',
     params: IdParamsSchema,
@@ -183,6 +222,12 @@ export const evaluationEndpoints = endpointsOf('evaluations', {
   'POST /api/evaluations/:id/cancel': {
     summary: 'End an own evaluation; what was played stays. One that has ended stays as it is',
     params: IdParamsSchema,
+    answer: EvaluationSchema,
+  },
+  'POST /api/evaluations/:id/resume': {
+    summary: 'Go on with an own evaluation that was cancelled or failed: what was played stays, and the rest is played',
+    params: IdParamsSchema,
+    body: EvaluationResumeSchema,
     answer: EvaluationSchema,
   },
   'PATCH /api/evaluations/:id': {

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
 import { SuiteNameSchema } from '../evaluations/suites.ts'
 import { RateSchema } from './evaluations.ts'
+import { SeasonNumberSchema, SeasonSchema } from './seasons.ts'
 
-/** `GET /api/leaderboard/measured`: on which suite, and by which model played; the built-in rule engine when left out. */
+/** `GET /api/leaderboard/measured`: on which suite, in which season of it, and by which model played; the one that goes on and the built-in rule engine when left out. */
 export const MeasuredQuerySchema = z.object({
   suite: SuiteNameSchema.default('standard-1'),
+  season: SeasonNumberSchema.optional(),
   model: z.string().min(1).max(200).optional(),
 })
 
-/** A template by the last shared evaluation of it. */
+/** A text by its ranked evaluation. */
 export const MeasuredEntrySchema = z.object({
   evaluation_id: z.number().int(),
   /** One more than the entries whose whole interval lies above this one's. */
@@ -21,6 +23,12 @@ export const MeasuredEntrySchema = z.object({
   is_owner_shown: z.boolean(),
   /** Whether the caller owns the entry. */
   is_own: z.boolean(),
+  /** Whoever saved the text first, where that is somebody else than who ranked it, and is shown. */
+  first_author: z.object({ handle: z.string(), is_shown: z.boolean() }).nullable(),
+  /** Texts that the owner has ranked with this model in the season: the entry is among the best of so many. */
+  of_ranked: z.number().int(),
+  /** Whether the caller may read the report. */
+  is_report_readable: z.boolean(),
   template_id: z.number().int(),
   /** Whether the caller may open the template. */
   is_template_readable: z.boolean(),
@@ -35,7 +43,8 @@ export type MeasuredEntry = z.infer<typeof MeasuredEntrySchema>
 
 /** By rank, and of one rank by rate. */
 export const MeasuredRankingSchema = z.object({
-  /** Those with which something is ranked on this suite, and the one that was asked for. */
+  season: SeasonSchema,
+  /** Those with which something is ranked in the season, and the one that was asked for. */
   models: z.object({ id: z.string(), is_rule_engine: z.boolean() }).array(),
   entries: MeasuredEntrySchema.array(),
 })
@@ -44,7 +53,7 @@ export type MeasuredRanking = z.infer<typeof MeasuredRankingSchema>
 export const measuredEndpoints = endpointsOf('leaderboard', {
   'GET /api/leaderboard/measured': {
     summary:
-      'The best templates by measured rate, each by its last shared evaluation; a rank counts those whose whole interval lies above',
+      'The texts that were ranked in a season, by measured rate; a rank counts those whose whole interval lies above',
     query: MeasuredQuerySchema,
     answer: MeasuredRankingSchema,
   },

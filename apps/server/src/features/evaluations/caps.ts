@@ -3,6 +3,7 @@ import { dollarsOf } from './money.ts'
 import type { StoredEvaluation } from './store.ts'
 
 type Caps = Pick<StoredEvaluation, 'cost' | 'maxCost' | 'maxMs' | 'maxTokens' | 'startedAt' | 'tokens'>
+type Season = Pick<StoredEvaluation, 'isSealed' | 'season'>
 
 const msLeft = ({ maxMs, startedAt }: Caps) =>
   maxMs === null ? Number.POSITIVE_INFINITY : (startedAt?.getTime() ?? Date.now()) + maxMs - Date.now()
@@ -20,7 +21,8 @@ export function spendingCapReached({ maxTokens, tokens, maxCost, cost }: Caps): 
 }
 
 /** Which one ends an evaluation that has games left to play, in a sentence. */
-export function capReached(caps: Caps): string | undefined {
+export function capReached(caps: Caps & Season): string | undefined {
+  if (caps.season !== null && !caps.isSealed) return 'The season ended before all games were played.'
   if (caps.maxMs !== null && msLeft(caps) <= 0) return `The cap of ${caps.maxMs / 1000} s was reached.`
   return spendingCapReached(caps)
 }

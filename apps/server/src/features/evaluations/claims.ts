@@ -19,6 +19,12 @@ const claimLock = 733_531_018
 const lease = sql`now() + make_interval(secs => ${leaseMs / 1000})`
 const isOpen = sql`state in ('queued', 'running')`
 
+/**
+ * Ranked games are played in another order in each evaluation: whoever watches the counts rise does not see how two texts did in the
+ * same maze.
+ */
+const shuffled = sql`md5(evaluation_id || ' ' || seed)`
+
 export interface Wanted {
   /** Those that ask an endpoint, or all others. */
   readonly asksEndpoint: boolean
@@ -29,8 +35,8 @@ export interface Wanted {
 export function claimSeeds(db: Db, { asksEndpoint, atMost }: Wanted): Promise<Claim | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
-    const { rows: next } = await tx.execute<{ id: number; userId: number }>(sql`
-      select id, user_id as "userId" from ${evaluations} next
+    const { rows: next } = await tx.execute<{ id: number; userId: number; isRanked: boolean }>(sql`
+      select id, user_id as "userId", season_id is not null as "isRanked" from ${evaluations} next
       where ${isOpen} and asks_endpoint = ${asksEndpoint} and exists (
         select 1 from ${evaluationSeeds} waiting
         where waiting.evaluation_id = next.id and waiting.result is null and waiting.leased_until <= now())
@@ -51,7 +57,7 @@ export function claimSeeds(db: Db, { asksEndpoint, atMost }: Wanted): Promise<Cl
       where evaluation_id = ${chosen.id} and seed in (
         select seed from ${evaluationSeeds}
         where evaluation_id = ${chosen.id} and result is null and leased_until <= now()
-        order by seed limit ${atMost} for update skip locked)
+        order by ${chosen.isRanked ? shuffled : sql`seed`} limit ${atMost} for update skip locked)
       returning seed`)
     return evaluation && { evaluation, seeds: claimed.map(({ seed }) => seed).sort((a, b) => a - b) }
   })

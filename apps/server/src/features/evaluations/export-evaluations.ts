@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { rowByRow } from '../../platform/db/in-pages.ts'
 import { evaluations } from '../../platform/db/schema-evaluations.ts'
 import { presentDetail } from './present.ts'
-import { listResults } from './store.ts'
+import { listResults, measuredColumns } from './store.ts'
 
 const evaluationsAtOnce = 20
 
@@ -12,7 +12,7 @@ const evaluationsAtOnce = 20
 export async function* exportEvaluations(db: Db, userId: number): AsyncGenerator<ExportedEvaluation> {
   const read = (after: number, limit: number) =>
     db
-      .select()
+      .select(measuredColumns)
       .from(evaluations)
       .where(and(eq(evaluations.userId, userId), gt(evaluations.id, after)))
       .orderBy(evaluations.id)

@@ -21,4 +21,9 @@ export function mustHaveEnded({ state }: StoredEvaluation): void {
   if (isOpen(state)) throw refusal('evaluation_open')
 }
 
+/** Secret mazes stay so for everybody until the season ends. */
+export function mustBeUnsealed({ isSealed }: StoredEvaluation): void {
+  if (isSealed) throw refusal('seeds_sealed')
+}
+
 export const noSuchEvaluation = () => refusal('no_such_evaluation')

@@ -21,6 +21,8 @@ export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
   model: row.model,
   is_rule_engine: row.model === rulesModel,
   robustness: row.robustness,
+  season: row.season,
+  sealed_until: row.isSealed ? (row.sealedUntil?.toISOString() ?? null) : null,
   state: row.state,
   seeds: row.seeds,
   played: row.played,
@@ -38,12 +40,15 @@ export const presentEvaluation = (row: StoredEvaluation): Evaluation => ({
   is_shared: row.isShared,
 })
 
-export const presentDetail = (row: MeasuredEvaluation, results: SeedSummary[]): ExportedEvaluation => ({
-  ...presentEvaluation(row),
-  content: row.content,
-  report: reportOf(results),
-  results,
-})
+/**
+ * Of a sealed one no game is told, and what all come to only when all are played: from what one more game changes, its maze could be
+ * found.
+ */
+export function presentDetail(row: MeasuredEvaluation, results: SeedSummary[]): ExportedEvaluation {
+  const evaluation = { ...presentEvaluation(row), content: row.content }
+  if (!row.isSealed) return { ...evaluation, report: reportOf(results), results }
+  return { ...evaluation, report: reportOf(row.state === 'done' ? results : []), results: [] }
+}
 
 interface Shown {
   readonly row: MeasuredEvaluation

@@ -2,7 +2,7 @@ import type { EvaluationEvents } from '@clew/contracts/http/evaluations'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, userOf } from '../../platform/auth.ts'
 import type { Connections } from '../../platform/connections.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound, refusal } from '../../platform/errors.ts'
 import { eventStreamHeaders, openEventStream } from '../../platform/event-stream.ts'
 import { mount } from '../../platform/mount.ts'
 import { findPeople } from '../../platform/people.ts'
@@ -10,9 +10,10 @@ import { perUser } from '../../platform/rate-limits.ts'
 import { listAnswers } from './answers.ts'
 import { followEvaluation } from './follow-evaluation.ts'
 import type { EvaluationNews } from './news.ts'
-import { mustHaveEnded, mustOwn, mustRead, noSuchEvaluation } from './policy.ts'
+import { mustBeUnsealed, mustHaveEnded, mustOwn, mustRead, noSuchEvaluation } from './policy.ts'
 import { presentEvaluation, presentShown } from './present.ts'
 import { type RequestDeps, requestEvaluation } from './request-evaluation.ts'
+import { resumeEvaluation } from './resume.ts'
 import {
   deleteEvaluation,
   endEvaluation,
@@ -20,8 +21,8 @@ import {
   findMeasured,
   findResult,
   listEvaluations,
+  listGames,
   listResults,
-  type RankMeasured,
   setShared,
 } from './store.ts'
 
@@ -29,7 +30,6 @@ export interface EvaluationsDeps extends RequestDeps {
   readonly auth: Auth
   readonly news: EvaluationNews
   readonly connections: Connections
-  readonly rankMeasured: RankMeasured
 }
 
 /** How good a template is, measured over many games; each is its owner's alone until it is shared. */
@@ -77,10 +77,28 @@ export const evaluationRoutes =
     mount(app, 'GET /api/evaluations/:id/seeds/:seed', {
       onRequest: auth.optionalUser,
       handler: async ({ params: { id: wanted, seed }, user }) => {
-        const { id } = mustRead(user, await findEvaluation(db, wanted))
+        const evaluation = mustRead(user, await findEvaluation(db, wanted))
+        mustBeUnsealed(evaluation)
+        const { id } = evaluation
         const result = await findResult(db, id, seed)
         if (!result) throw notFound('This evaluation has not played this seed.')
         return { ...result, answers: await listAnswers(db, id, seed) }
+      },
+    })
+
+    mount(app, 'GET /api/evaluations/:id/games', {
+      onRequest: auth.optionalUser,
+      handler: async ({ params, query, user }) => {
+        const evaluation = mustRead(user, await findEvaluation(db, params.id))
+        mustBeUnsealed(evaluation)
+        const { after, limit } = query
+        const found = await listGames(db, evaluation.id, { after, limit: limit + 1 })
+        const games = found.slice(0, limit)
+        return {
+          evaluation: presentEvaluation(evaluation),
+          games,
+          next: found.length > limit ? (games.at(-1)?.seed ?? null) : null,
+        }
       },
     })
 
@@ -111,6 +129,17 @@ export const evaluationRoutes =
       },
     })
 
+    mount(app, 'POST /api/evaluations/:id/resume', {
+      onRequest: [auth.requireUser, requireVerified],
+      config: perUser(30),
+      handler: async (request) => {
+        const evaluation = await own(userOf(request).id, request.params.id)
+        const resumed = await resumeEvaluation(deps, evaluation, request.body)
+        news.tell('queued', resumed.id)
+        return presentEvaluation(resumed)
+      },
+    })
+
     mount(app, 'PATCH /api/evaluations/:id', {
       onRequest: auth.requireUser,
       config: perUser(120),
@@ -119,7 +148,7 @@ export const evaluationRoutes =
         const { is_shared: isShared } = request.body
         const evaluation = await own(userId, request.params.id)
         if (isShared) mustHaveEnded(evaluation)
-        return presentEvaluation(mustOwn(userId, await setShared(db, evaluation, isShared, rankMeasured)))
+        return presentEvaluation(mustOwn(userId, await setShared(db, evaluation.id, isShared)))
       },
     })
 
@@ -127,6 +156,7 @@ export const evaluationRoutes =
       onRequest: auth.requireUser,
       handler: async (request) => {
         const evaluation = await own(userOf(request).id, request.params.id)
+        if (evaluation.isSealed) throw refusal('ranked_stays')
         await deleteEvaluation(db, evaluation, rankMeasured)
         news.tell('ended', evaluation.id)
         return { ok: true as const }

@@ -77,8 +77,12 @@ async function playClaim(deps: RunnerDeps, lane: Lane, claim: Claim, stopping: A
     }),
   )
   const kept = await keepResults(db, id, results)
-  if (kept?.state === 'done') await rankAnew(deps, kept.userId)
-  if (!kept || !isOpen(kept.state)) return news.tell('ended', id)
+  if (kept?.state === 'done' && kept.season !== null) await rankAnew(deps, kept.userId)
+  if (!kept || !isOpen(kept.state)) {
+    // One that was cancelled may be resumed: what was not played of it is free as soon as nobody plays it.
+    await releaseClaim(db, claim)
+    return news.tell('ended', id)
+  }
   const error = failure ?? capReached(kept)
   if (error !== undefined) {
     await endEvaluation(db, id, { state: 'failed', error })
@@ -89,7 +93,7 @@ async function playClaim(deps: RunnerDeps, lane: Lane, claim: Claim, stopping: A
   news.tell(isLeft ? 'queued' : 'played', id)
 }
 
-/** An evaluation that is complete takes the place of an earlier one of the same version, shared or not. */
+/** An evaluation that is complete may be ranked. */
 const rankAnew = ({ db, rankMeasured }: RunnerDeps, userId: number): Promise<void> =>
   db.transaction(async (tx) => {
     await lockUsers(tx, [userId])

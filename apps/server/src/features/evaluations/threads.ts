@@ -37,7 +37,7 @@ export function openThreads(maxThreads: number): EvaluationThreads {
       for (const seed of seeds) {
         if (signal.aborted || performance.now() - startedMs > sliceMs) return
         const game = pool.run({ suite, seed, agent, content, robustness })
-        onPlayed(await game.catch((error: Error) => Promise.reject(refusalOf(error, seed))))
+        onPlayed(await game.catch((error: Error) => Promise.reject(refusalOf(error))))
       }
     },
     judge: (job) => pool.run(job),
@@ -50,10 +50,7 @@ function startThread(): Worker {
   return new Worker(new URL('./evaluation-worker.mjs', import.meta.url), { resourceLimits })
 }
 
-const refusalOf = (error: Error, seed: number) =>
+const refusalOf = (error: Error) =>
   error instanceof JobTimeout
-    ? new AppError(
-        'refused',
-        `The game of seed ${seed} was stopped, because it took more than ${maxCpuMs / 1000} s of processor time.`,
-      )
+    ? new AppError('refused', `A game was stopped, because it took more than ${maxCpuMs / 1000} s of processor time.`)
     : error

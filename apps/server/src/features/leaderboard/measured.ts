@@ -1,67 +1,82 @@
 import { wilsonInterval } from '@clew/agents/evaluate/statistics/rates'
 import { rulesModel } from '@clew/agents/rule-agent/wire/rules-model'
-import { suiteNames } from '@clew/contracts/evaluations/suite-names'
-import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'
 import type { MeasuredEntry, MeasuredRanking } from '@clew/contracts/http/measured-ranking'
+import type { Season } from '@clew/contracts/http/seasons'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { templates } from '../../platform/db/schema.ts'
-import { evaluations, measuredTemplates } from '../../platform/db/schema-evaluations.ts'
+import { evaluations, measuredTemplates, rankedTexts } from '../../platform/db/schema-evaluations.ts'
+import { templateVersions } from '../../platform/db/schema-templates.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { findPeople } from '../../platform/people.ts'
 import { rankByInterval } from './interval-ranks.ts'
 import { isHidden } from './ranking.ts'
 
 /**
- * Ranks the measured templates of a person anew (`docs/decisions/033`); the caller holds the lock on the user. Of each
- * version the last complete evaluation counts, so that nobody measures the same text until chance is kind; of each
- * template the last of these that is shared. It reads the evaluations of this person, which are few.
+ * Ranks what a person has measured anew (`docs/decisions/048`); the caller holds the lock on the user. Of each season and model the best
+ * texts stand in it whose evaluation was complete before the season ended, with how many this person has ranked, complete or
+ * not. It reads the evaluations and the ranked texts of this person.
  */
 export async function rankMeasured(tx: Tx, userId: number): Promise<void> {
   await tx.delete(measuredTemplates).where(eq(measuredTemplates.userId, userId))
   await tx.execute(sql`
-    with of_versions as (
-      select distinct on (suite, model, template_id, template_version)
-        id, suite, model, template_id, is_shared, played, won::float8 / played as rate
-      from ${evaluations}
-      where user_id = ${userId} and state = 'done' and agent = 'lam' and played >= ${measuredLimits.leastGames}
-        and ${evaluations.without} is null and ${evaluations.ownSuite} is null and suite = any(${sql.param(suiteNames)}::text[])
-      order by suite, model, template_id, template_version, id desc
-    ), of_templates as (
-      select distinct on (suite, model, template_id) * from of_versions
-      where is_shared and template_id in (select id from ${templates} where user_id = ${userId})
-      order by suite, model, template_id, id desc
-    ), places as (
-      select *, row_number() over (partition by suite, model order by rate desc, played desc, id) as place
-      from of_templates
+    with places as (
+      select measured.id, ranked.season_id, ranked.model, ranked.text_key, measured.won::float8 / measured.played as rate,
+        row_number() over (
+          partition by ranked.season_id, ranked.model order by measured.won::float8 / measured.played desc, measured.id
+        ) as place
+      from ${evaluations} measured join ${rankedTexts} ranked on ranked.evaluation_id = measured.id
+      where measured.user_id = ${userId} and measured.state = 'done' and measured.finished_at < measured.sealed_until
+        and measured.template_id in (select id from ${templates} where user_id = ${userId})
     )
-    insert into ${measuredTemplates} (evaluation_id, user_id, suite, model, rate, games)
-    select id, ${userId}::int, suite, model, rate, played from places
-    where place <= ${measuredLimits.ofOnePerson} and not ${isHidden(userId)}`)
+    insert into ${measuredTemplates} (evaluation_id, user_id, season_id, model, text_key, rate, ranked)
+    select id, ${userId}::int, season_id, model, text_key, rate, (
+      select count(*)::int from ${rankedTexts} counted
+      where counted.user_id = ${userId} and counted.season_id = places.season_id and counted.model = places.model
+    )
+    from places where place <= ${measuredLimits.ofOnePerson} and not ${isHidden(userId)}`)
 }
 
+/** Versions of a text that are looked at for one whose owner is shown. */
+const authorsLookedAt = 20
+
+/** Whoever is shown and saved an entry's text first; by the index `template_versions_text`. */
+const firstAuthor = sql`(
+  select found.user_id from (
+    select owned.user_id, saved.created_at, saved.template_id, saved.version
+    from ${templateVersions} saved join ${templates} owned on owned.id = saved.template_id
+    where saved.text_key = ${measuredTemplates.textKey}
+    order by saved.created_at, saved.template_id, saved.version limit ${authorsLookedAt}
+  ) found where not ${isHidden(sql`found.user_id`)}
+  order by found.created_at, found.template_id, found.version limit 1
+)`
+
 interface Wish {
-  readonly suite: SuiteName
+  readonly season: Season
+  readonly seasonId: number
   readonly model?: string | undefined
 }
 
 /**
- * The best measured templates. The index `measured_templates_rate` has them in order, and no more are read than are shown;
- * as whose interval lies above an entry's has the higher rate, the ranks among them are those among all.
+ * The best of a season. The index `measured_templates_rate` has them in order, and no more are read than are shown; as whose
+ * interval lies above an entry's has the higher rate, the ranks among them are those among all.
  */
 export async function listMeasured(
   db: Db,
-  { suite, model = rulesModel }: Wish,
+  { season, seasonId, model = rulesModel }: Wish,
   callerId: number | undefined,
 ): Promise<MeasuredRanking> {
-  const { rate, games, evaluationId } = measuredTemplates
+  const { rate, evaluationId } = measuredTemplates
   const rows = await db
     .select({
       id: evaluationId,
       userId: measuredTemplates.userId,
-      games,
+      ofRanked: measuredTemplates.ranked,
+      authorId: sql<number | null>`${firstAuthor}`,
+      games: evaluations.played,
       won: evaluations.won,
+      isShared: evaluations.isShared,
       templateId: evaluations.templateId,
       title: evaluations.templateTitle,
       version: evaluations.templateVersion,
@@ -70,19 +85,20 @@ export async function listMeasured(
     .from(measuredTemplates)
     .innerJoin(evaluations, eq(evaluations.id, evaluationId))
     .innerJoin(templates, eq(templates.id, evaluations.templateId))
-    .where(and(eq(measuredTemplates.suite, suite), eq(measuredTemplates.model, model)))
-    .orderBy(sql`${rate} desc nulls last, ${games} desc nulls last, ${evaluationId}`)
+    .where(and(eq(measuredTemplates.seasonId, seasonId), eq(measuredTemplates.model, model)))
+    .orderBy(sql`${rate} desc nulls last, ${evaluationId}`)
     .limit(measuredLimits.listed)
-  const owners = await findPeople(
+  const people = await findPeople(
     db,
     callerId,
-    rows.map(({ userId }) => userId),
+    rows.flatMap(({ userId, authorId }) => [userId, authorId]),
   )
   const ranked = rankByInterval(rows.map((row) => ({ ...row, ...wilsonInterval(row.won, row.games) })))
   const entries = ranked.flatMap((row): MeasuredEntry[] => {
-    const owner = owners.get(row.userId)
+    const owner = people.get(row.userId)
     if (!owner) return []
     const isOwn = row.userId === callerId
+    const author = row.authorId === row.userId || row.authorId === null ? undefined : people.get(row.authorId)
     return [
       {
         evaluation_id: row.id,
@@ -91,6 +107,9 @@ export async function listMeasured(
         handle: owner.handle,
         is_owner_shown: owner.isProfileShown,
         is_own: isOwn,
+        first_author: author ? { handle: author.handle, is_shown: author.isProfileShown } : null,
+        of_ranked: row.ofRanked,
+        is_report_readable: row.isShared || isOwn,
         template_id: row.templateId,
         is_template_readable: row.isActive || isOwn,
         template_title: row.title,
@@ -101,14 +120,14 @@ export async function listMeasured(
       },
     ]
   })
-  const models = new Set([model, ...(await listModels(db, suite))])
-  return { models: [...models].map((id) => ({ id, is_rule_engine: id === rulesModel })), entries }
+  const models = new Set([model, ...(await listModels(db, seasonId))])
+  return { season, models: [...models].map((id) => ({ id, is_rule_engine: id === rulesModel })), entries }
 }
 
 /** The rule engine before the others. Each is found by one step into the index, however many entries it has. */
-async function listModels(db: Db, suite: SuiteName): Promise<string[]> {
+async function listModels(db: Db, seasonId: number): Promise<string[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
-    (select model from ${measuredTemplates} where suite = ${suite} ${after} order by model limit 1)`
+    (select model from ${measuredTemplates} where season_id = ${seasonId} ${after} order by model limit 1)`
   const { rows } = await db.execute<{ model: string }>(sql`
     with recursive found as (
       ${next(sql``)}

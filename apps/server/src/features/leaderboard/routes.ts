@@ -1,5 +1,7 @@
 import { nextCursorHeader, totalCountHeader } from '@clew/contracts/http/common'
 import type { LeaderboardEntry, RankingWindow } from '@clew/contracts/http/leaderboard'
+import type { SuiteName } from '@clew/contracts/evaluations/suites'
+import type { Season } from '@clew/contracts/http/seasons'
 import type { BoardName } from '@clew/engine'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
@@ -29,6 +31,11 @@ export interface LeaderboardDeps extends Omit<SubmitDeps, keyof AddingRuns | 're
   readonly auth: Auth
   /** Part of the statement that ranks a game: of the rows `asked` (`game_id`) that are `charged`, ends the game. */
   readonly closingGame: SQL
+  /** The one that goes on when no number is given; `undefined` when there is none of the number. */
+  readonly findSeason: (
+    suite: SuiteName,
+    number: number | undefined,
+  ) => Promise<{ readonly seasonId: number; readonly season: Season } | undefined>
 }
 
 export const leaderboardRoutes =
@@ -108,7 +115,11 @@ export const leaderboardRoutes =
 
     mount(app, 'GET /api/leaderboard/measured', {
       onRequest: auth.optionalUser,
-      handler: ({ query, user }) => listMeasured(db, query, user?.id),
+      handler: async ({ query: { suite, season: number, model }, user }) => {
+        const found = await deps.findSeason(suite, number)
+        if (!found) throw refusal('no_such_season')
+        return listMeasured(db, { ...found, model }, user?.id)
+      },
     })
 
     mount(app, 'GET /api/leaderboard/stats', {

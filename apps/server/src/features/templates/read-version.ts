@@ -5,7 +5,7 @@ import { findTemplate, type StoredTemplate } from './store.ts'
 import { findVersion } from './versions.ts'
 
 /** One text of a template, as it is measured. */
-export type ReadVersion = Pick<StoredTemplate, 'id' | 'version' | 'title' | 'content'>
+export type ReadVersion = Pick<StoredTemplate, 'id' | 'userId' | 'version' | 'title' | 'content'>
 
 /** A version of an own template, or the newest of one that the user may read; without a number, the newest. */
 export async function readVersion(db: Db, userId: number, id: number, version?: number): Promise<ReadVersion> {
@@ -13,5 +13,5 @@ export async function readVersion(db: Db, userId: number, id: number, version?: 
   if (version === undefined || version === template.version) return template
   const found = await findVersion(db, mustOwn({ id: userId }, template).id, version)
   if (!found) throw refusal('no_such_version')
-  return { id, version, title: found.title, content: found.content }
+  return { id, userId, version, title: found.title, content: found.content }
 }

@@ -8,6 +8,7 @@ import { refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { findNames, findPeople } from '../../platform/people.ts'
 import { perUser } from '../../platform/rate-limits.ts'
+import { keyOldVersions } from './author-key.ts'
 import { mustRead, mustWrite } from './policy.ts'
 import { presentPublicTemplate, presentTemplate } from './present.ts'
 import {
@@ -34,6 +35,7 @@ export interface TemplatesDeps {
 export const templateRoutes =
   ({ db, auth, findBestRuns, rankMeasured }: TemplatesDeps): FastifyPluginAsync =>
   async (app) => {
+    app.addHook('onReady', () => keyOldVersions(db))
     const present = async (row: StoredTemplate, caller: FastifyRequest['user']) =>
       presentTemplate(row, await findNames(db, caller?.id, [row.originUserId]), caller)
 

@@ -6,6 +6,7 @@ import { templateVersions } from '../../platform/db/schema-templates.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { quotaExceeded } from '../../platform/quotas.ts'
+import { authorKey } from './author-key.ts'
 
 /** A version number names one text for ever: one that names another text already gives way to the next free one. */
 export async function versionFor(
@@ -27,7 +28,7 @@ export async function addVersion(
   template: { id: number; version: number; title: string; content: string },
 ): Promise<void> {
   const { id: templateId, version, title, content } = template
-  await tx.insert(templateVersions).values({ templateId, version, title, content })
+  await tx.insert(templateVersions).values({ templateId, version, title, content, textKey: authorKey(content) })
 }
 
 /** Counted anew: there are never more than the quota. */
@@ -63,7 +64,7 @@ function mustExist(version: number): number {
 }
 
 type StoredVersion = typeof templateVersions.$inferSelect
-export type ListedVersion = Omit<StoredVersion, 'content'>
+export type ListedVersion = Omit<StoredVersion, 'content' | 'textKey'>
 
 /** Newest first by the time at which each was saved: the owner chooses the numbers, and they need not rise. */
 export async function listVersions(
@@ -72,7 +73,7 @@ export async function listVersions(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ rows: ListedVersion[]; total: number }> {
   const isOfTemplate = eq(templateVersions.templateId, templateId)
-  const { content: _content, ...listed } = getTableColumns(templateVersions)
+  const { content: _content, textKey: _key, ...listed } = getTableColumns(templateVersions)
   const rows = await db
     .select(listed)
     .from(templateVersions)

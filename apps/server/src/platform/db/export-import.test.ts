@@ -24,7 +24,14 @@ import {
   users,
 } from './schema.ts'
 import { chatMessages, chatSends, chatSessions } from './schema-chat.ts'
-import { evaluationAnswers, evaluations, evaluationSeeds, measuredTemplates } from './schema-evaluations.ts'
+import {
+  evaluationAnswers,
+  evaluations,
+  evaluationSeeds,
+  measuredTemplates,
+  rankedTexts,
+  seasons,
+} from './schema-evaluations.ts'
 import { gameCounts, gameHints, gameObservations, games, programs, sessions } from './schema-games.ts'
 import {
   emailVerifications,
@@ -130,8 +137,11 @@ async function fill({ db, pool }: TestDatabase): Promise<void> {
     latencyMs: 1,
   } as const
   await db.insert(evaluationAnswers).values({ ...ofSeed, telling: 'plain', tick: 5, answer })
-  const measured = { suite: 'standard-1', model: 'm', rate: 1 / 3, games: 300 } as const
-  await db.insert(measuredTemplates).values({ evaluationId: 1, userId: 3, ...measured })
+  const season = { suite: 'standard-1', number: 7, games: 200, secret: 'ab', commitment: 'cd' } as const
+  await db.insert(seasons).values({ ...season, endsAt: new Date() })
+  const ranked = { evaluationId: 1, userId: 3, seasonId: 1, model: 'm', textKey: 'k' }
+  await db.insert(rankedTexts).values(ranked)
+  await db.insert(measuredTemplates).values({ ...ranked, rate: 1 / 3, ranked: 2 })
   const place = { windowId: 'all', slot: 'run lam pure', level: 0, lowKey: Buffer.from([0, 255]) }
   await db.insert(rankedRuns).values({ ...place, key: Buffer.from('key'), runId: 1, userId: 3 })
   await db.insert(rankNodes).values(place)

@@ -16,9 +16,29 @@ import {
   primaryKey,
   serial,
   text,
+  unique,
 } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 import { users } from './schema.ts'
+
+/** Written by seasons: the secret mazes that a suite is ranked on for a time. */
+export const seasons = pgTable(
+  'seasons',
+  {
+    id: serial('id').primaryKey(),
+    suite: text('suite').$type<SuiteName>().notNull(),
+    /** The first of a suite is 1. */
+    number: integer('number').notNull(),
+    /** Of each ranked evaluation. */
+    games: integer('games').notNull(),
+    /** 32 bytes in hexadecimal digits, from which the seeds follow; told to nobody before the end. */
+    secret: text('secret').notNull(),
+    commitment: text('commitment').notNull(),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [unique('seasons_number').on(table.suite, table.number)],
+)
 
 /** Written by evaluations: who wants what measured, and how far it is. */
 export const evaluations = pgTable(
@@ -43,6 +63,10 @@ export const evaluations = pgTable(
     model: text('model'),
     /** Whether an endpoint is asked: it is waited for, where all other agents think in a thread. */
     asksEndpoint: boolean('asks_endpoint').notNull(),
+    /** Of a ranked one: whose secret seeds it plays. */
+    seasonId: integer('season_id').references(() => seasons.id),
+    /** When that ends: until then its seeds, games and answers are told to nobody. */
+    sealedUntil: moment('sealed_until'),
     /** Whether each seed is also played under every disturbance. */
     robustness: boolean('robustness').notNull().default(false),
     state: text('state').$type<EvaluationState>().notNull().default('queued'),
@@ -72,6 +96,29 @@ export const evaluations = pgTable(
     index('evaluations_open')
       .on(table.servedAt, table.id)
       .where(sql`${table.state} in ('queued', 'running')`),
+  ],
+)
+
+/**
+ * Written by evaluations: which texts were ranked in a season. A row outlives its evaluation, template and account, so that
+ * nobody measures a text again until chance is kind.
+ */
+export const rankedTexts = pgTable(
+  'ranked_texts',
+  {
+    seasonId: integer('season_id')
+      .notNull()
+      .references(() => seasons.id),
+    model: text('model').notNull(),
+    /** `textKey`. */
+    textKey: text('text_key').notNull(),
+    evaluationId: integer('evaluation_id').references(() => evaluations.id, { onDelete: 'set null' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seasonId, table.model, table.textKey] }),
+    index('ranked_texts_evaluation').on(table.evaluationId),
+    index('ranked_texts_user').on(table.userId, table.seasonId, table.model),
   ],
 )
 
@@ -118,7 +165,7 @@ export const evaluationAnswers = pgTable(
   ],
 )
 
-/** Written by leaderboard: the shared evaluations that stand in the ranking by measured rate (`features/leaderboard/measured.ts`). */
+/** Written by leaderboard: what stands in the rankings by measured rate (`features/leaderboard/measured.ts`). */
 export const measuredTemplates = pgTable(
   'measured_templates',
   {
@@ -128,19 +175,17 @@ export const measuredTemplates = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    suite: text('suite').$type<SuiteName>().notNull(),
+    seasonId: integer('season_id')
+      .notNull()
+      .references(() => seasons.id),
     model: text('model').notNull(),
+    textKey: text('text_key').notNull(),
     rate: doublePrecision('rate').notNull(),
-    games: integer('games').notNull(),
+    /** Texts that this person has ranked with this model in the season. */
+    ranked: integer('ranked').notNull(),
   },
   (table) => [
-    index('measured_templates_rate').on(
-      table.suite,
-      table.model,
-      table.rate.desc(),
-      table.games.desc(),
-      table.evaluationId,
-    ),
+    index('measured_templates_rate').on(table.seasonId, table.model, table.rate.desc(), table.evaluationId),
     index('measured_templates_user').on(table.userId),
   ],
 )

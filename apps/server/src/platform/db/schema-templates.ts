@@ -28,7 +28,12 @@ export const templateVersions = pgTable(
     version: integer('version').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** `authorKey`: by which the first author of a text is found. Null until a text from before there were any has its own. */
+    textKey: text('text_key'),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.templateId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.version] }),
+    index('template_versions_text').on(table.textKey, table.createdAt, table.templateId, table.version),
+  ],
 )

@@ -1,6 +1,6 @@
 import { suiteNames } from '@clew/contracts/evaluations/suite-names'
 import type { Suite } from '@clew/contracts/evaluations/suites'
-import type { Evaluation, EvaluationInput, EvaluationPatch } from '@clew/contracts/http/evaluations'
+import type { Evaluation, EvaluationInput, EvaluationPatch, EvaluationResume } from '@clew/contracts/http/evaluations'
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -67,6 +67,15 @@ export function useCancelEvaluation(id: number) {
   return async (): Promise<void> => {
     const fallback = t`Failed to cancel the evaluation`
     await call('POST /api/evaluations/:id/cancel', { params: { id }, fallback })
+    await client.invalidateQueries({ queryKey: evaluationKeys.all })
+  }
+}
+
+export function useResumeEvaluation(id: number) {
+  const client = useQueryClient()
+  return async (body: EvaluationResume): Promise<void> => {
+    const fallback = t`Failed to resume the evaluation`
+    await call('POST /api/evaluations/:id/resume', { params: { id }, body, fallback })
     await client.invalidateQueries({ queryKey: evaluationKeys.all })
   }
 }

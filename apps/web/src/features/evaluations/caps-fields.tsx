@@ -1,3 +1,4 @@
+import type { EvaluationResume } from '@clew/contracts/http/evaluations'
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput } from '@mantine/core'
 
@@ -17,6 +18,15 @@ interface Props {
   readonly hasPrice: boolean
   readonly onChange: (caps: Caps) => void
 }
+
+export const msPerMinute = 60_000
+
+/** How caps are asked for. */
+export const capsInput = ({ tokens, cost, minutes }: Caps): EvaluationResume => ({
+  ...(tokens !== null && { max_tokens: tokens }),
+  ...(cost !== null && { max_cost: cost }),
+  ...(minutes !== null && { max_ms: minutes * msPerMinute }),
+})
 
 const tokensStep = 100_000
 const dollarsStep = 0.1

@@ -30,8 +30,11 @@ export function CompareWith({ evaluation }: { evaluation: EvaluationDetail }) {
   const compare = (ids: readonly number[]) =>
     void navigate({ search: { with: [...ids] }, replace: true, resetScroll: false })
   const others = (data?.evaluations ?? []).filter(
-    ({ id, suite_spec, rate }) =>
-      id !== evaluation.id && isSameSuite(suite_spec, evaluation.suite_spec) && rate !== null,
+    ({ id, suite_spec, rate, season }) =>
+      id !== evaluation.id &&
+      season === evaluation.season &&
+      isSameSuite(suite_spec, evaluation.suite_spec) &&
+      rate !== null,
   )
   const left = others.filter(({ id }) => !chosen.includes(id))
   if (user === null || (others.length === 0 && chosen.length === 0)) return null

@@ -1,4 +1,5 @@
-import { isSuiteName, type Suite, suites } from '@clew/contracts/evaluations/suites'
+import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'
+import { builtinSuite, isSuiteName, type Suite, SuiteNameSchema, suites } from '@clew/contracts/evaluations/suites'
 import {
   defaultSeeds,
   type EvaluationAgent,
@@ -20,11 +21,10 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { modelsQuery, suiteInput, useRequestEvaluation } from './api.ts'
 import classes from './evaluate-page.module.css'
 import { estimateOf } from './estimate.ts'
-import { type Caps, CapsFields } from './caps-fields.tsx'
+import { type Caps, capsInput, CapsFields } from './caps-fields.tsx'
+import { RankedChoice } from './ranked-choice.tsx'
 import { Refusal } from '../../ui/feedback/refusal.tsx'
 import { SuiteChoice } from './suite-choice.tsx'
-
-const msPerMinute = 60_000
 
 /** Who plays: an agent, or a model of the list behind `lam`. */
 type Player = { readonly agent: EvaluationAgent; readonly model?: string }
@@ -34,6 +34,7 @@ export function EvaluateForm({ template }: { template: Template }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const request = useRequestEvaluation()
+  const [isRanked, setRanked] = useState(false)
   const [suite, setSuite] = useState<Suite>(suites['standard-1'])
   const [isNewSuite, setNewSuite] = useState(false)
   const [chosen, setChosen] = useState('lam')
@@ -43,18 +44,20 @@ export function EvaluateForm({ template }: { template: Template }) {
   const { data: models = [] } = useQuery(modelsQuery)
   const player = playerOf(chosen)
   const price = models.find(({ id }) => id === player.model)?.price ?? null
-  const seeds = wished ?? defaultSeeds[player.model === undefined ? 'builtin' : 'model']
-  const estimate = estimateOf({ ...player, price, suite, seeds, robustness, content: template.content })
+  const practised = wished ?? defaultSeeds[player.model === undefined ? 'builtin' : 'model']
+  const played = isRanked ? { seeds: measuredLimits.games, robustness: false } : { seeds: practised, robustness }
+  const estimate = estimateOf({ ...player, ...played, price, suite, content: template.content })
   const { submit, isPending, error } = useSubmit(async () => {
     const input: EvaluationInput = {
       template_id: template.id,
       ...suiteInput(suite),
-      seeds,
-      robustness,
+      ...(isRanked ? { ranked: true } : played),
       ...player,
-      ...(player.model !== undefined && caps.tokens !== null && { max_tokens: caps.tokens }),
-      ...(price !== null && caps.cost !== null && { max_cost: caps.cost }),
-      ...(caps.minutes !== null && { max_ms: caps.minutes * msPerMinute }),
+      ...capsInput({
+        ...caps,
+        tokens: player.model === undefined ? null : caps.tokens,
+        cost: price === null ? null : caps.cost,
+      }),
     }
     const { id } = await request(input)
     await navigate({ to: '/evaluations/$evaluationId', params: { evaluationId: String(id) } })
@@ -67,9 +70,23 @@ export function EvaluateForm({ template }: { template: Template }) {
         submit()
       }}
     >
+      {template.is_own && (
+        <RankedChoice
+          isRanked={isRanked}
+          suite={SuiteNameSchema.safeParse(suite.name).data ?? 'standard-1'}
+          onChange={(next) => {
+            setRanked(next)
+            if (!next) return
+            if (!builtinSuite(suite.name)) setSuite(suites['standard-1'])
+            setNewSuite(false)
+            if (player.agent !== 'lam') setChosen('lam')
+          }}
+        />
+      )}
       <SuiteChoice
         suite={suite}
         isNew={isNewSuite}
+        isRanked={isRanked}
         onChange={(next, isNew) => {
           setSuite(next)
           setNewSuite(isNew)
@@ -79,34 +96,44 @@ export function EvaluateForm({ template }: { template: Template }) {
         label={t`Player`}
         description={describe(player)}
         value={chosen}
-        data={playersOf(models)}
+        data={playersOf(models, isRanked)}
         onChange={({ currentTarget: { value } }) => {
           setChosen(value)
           setWished(null)
         }}
       />
-      <NumberInput
-        label={t`Games`}
-        description={t`Each on a seed of its own, 1 to ${formatCount(maxSeeds)}.`}
-        min={1}
-        max={maxSeeds}
-        clampBehavior="blur"
-        allowDecimal={false}
-        allowNegative={false}
-        value={seeds}
-        onChange={(value) => setWished(typeof value === 'number' && value > 0 ? Math.min(value, maxSeeds) : null)}
-      />
-      <Checkbox
-        label={t`Measure robustness as well`}
-        description={t`Each game is played five times more, told otherwise: mirrored, turned, moved, with noise, reordered.`}
-        checked={robustness}
-        onChange={({ currentTarget: { checked } }) => setRobustness(checked)}
-      />
+      {!isRanked && (
+        <>
+          <NumberInput
+            label={t`Games`}
+            description={t`Each on a seed of its own, 1 to ${formatCount(maxSeeds)}.`}
+            min={1}
+            max={maxSeeds}
+            clampBehavior="blur"
+            allowDecimal={false}
+            allowNegative={false}
+            value={practised}
+            onChange={(value) => setWished(typeof value === 'number' && value > 0 ? Math.min(value, maxSeeds) : null)}
+          />
+          <Checkbox
+            label={t`Measure robustness as well`}
+            description={t`Each game is played five times more, told otherwise: mirrored, turned, moved, with noise, reordered.`}
+            checked={robustness}
+            onChange={({ currentTarget: { checked } }) => setRobustness(checked)}
+          />
+        </>
+      )}
       <CapsFields caps={caps} isModel={player.model !== undefined} hasPrice={price !== null} onChange={setCaps} />
       <p className={classes.estimate}>{estimate}</p>
       <Refusal>{error?.message}</Refusal>
       <Button type="submit" disabled={isPending || (isNewSuite && !isSuiteName(suite.name))}>
-        {isPending ? <Trans>Beginning…</Trans> : <Trans>Evaluate version {template.version}</Trans>}
+        {isPending ? (
+          <Trans>Beginning…</Trans>
+        ) : isRanked ? (
+          <Trans>Rank version {template.version}</Trans>
+        ) : (
+          <Trans>Evaluate version {template.version}</Trans>
+        )}
       </Button>
     </form>
   )
@@ -126,10 +153,10 @@ const playerOf = (chosen: string): Player =>
     : { agent: EvaluationAgentSchema.parse(chosen) }
 
 /** The rule engine first; agents that read no template are what it is measured against. */
-function playersOf(models: readonly ChatModel[]) {
+function playersOf(models: readonly ChatModel[], isRanked: boolean) {
   const asked = models.filter(({ is_rule_engine }) => !is_rule_engine)
   const others = EvaluationAgentSchema.options.filter((agent) => agent !== 'lam')
-  return [
+  const readers = [
     {
       group: tNow`Reads the template`,
       items: [
@@ -137,6 +164,10 @@ function playersOf(models: readonly ChatModel[]) {
         ...asked.map(({ id }) => ({ value: modelPrefix + id, label: id })),
       ],
     },
+  ]
+  if (isRanked) return readers
+  return [
+    ...readers,
     { group: tNow`Plays without it`, items: others.map((agent) => ({ value: agent, label: agentLabel(agent) })) },
   ]
 }

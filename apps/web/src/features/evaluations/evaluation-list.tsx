@@ -72,7 +72,7 @@ export function EvaluationList({ evaluations, hasMore, isLoadingMore, onMore }: 
 
 function Row({ evaluation, onDelete }: { evaluation: Evaluation; onDelete: () => void }) {
   const { t } = useLingui()
-  const { id, rate, played, state, is_shared: isShared } = evaluation
+  const { id, rate, played, state, is_shared: isShared, sealed_until } = evaluation
   const shown = rate === null ? stateLabel(state) : percentText(rate.value)
   return (
     <li className={classes.row}>
@@ -95,9 +95,17 @@ function Row({ evaluation, onDelete }: { evaluation: Evaluation; onDelete: () =>
           </>
         )}
       </p>
-      <Button variant="subtle" color="red" size="compact-sm" aria-label={t`Delete evaluation ${id}`} onClick={onDelete}>
-        <Trans>Delete</Trans>
-      </Button>
+      {sealed_until === null && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={t`Delete evaluation ${id}`}
+          onClick={onDelete}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      )}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { downloadFile } from '../../lib/download-file.ts'
 import { formatCount } from '../../lib/format-number.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useWindowTitle } from '../../lib/use-window-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -30,6 +31,7 @@ import { Progress } from './progress.tsx'
 import { type ReportFormat, reportFile } from './report-files.ts'
 import { RobustnessTable } from './robustness-table.tsx'
 import { SeedGrid } from './seed-grid.tsx'
+import { canResume, Resume } from './resume.tsx'
 import { ShareReport } from './share-report.tsx'
 import { useFollow } from './use-follow.ts'
 import { ModelXRay } from './x-ray/model-x-ray.tsx'
@@ -62,7 +64,8 @@ export function EvaluationPage() {
 function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
   const { t } = useLingui()
   useFollow(evaluation)
-  const { template_title, content, state, robustness, report, error, is_own: isOwn } = evaluation
+  const { template_title, content, state, robustness, report, error, is_own: isOwn, sealed_until } = evaluation
+  const isSealed = sealed_until !== null
   return (
     <article>
       <PageHeader title={template_title} text={<About evaluation={evaluation} />}>
@@ -71,31 +74,38 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
       <div className={classes.card}>
         <Headline evaluation={evaluation} />
         <Spent evaluation={evaluation} />
+        {isSealed && <Sealed evaluation={evaluation} until={sealed_until} />}
         {isOpen(state) && <Progress evaluation={evaluation} />}
-        {state === 'cancelled' && (
-          <p className={classes.early}>
-            <Trans>Cancelled: this is what had been played by then.</Trans>
-          </p>
-        )}
-        {error !== null && (
-          <p className={classes.early} data-failed>
-            <Trans>Ended early: {error}</Trans>
-          </p>
+        {(state === 'cancelled' || error !== null) && (
+          <div className={classes.resumable}>
+            <p className={classes.early} data-failed={error !== null || undefined}>
+              {error === null ? (
+                <Trans>Cancelled: this is what had been played by then.</Trans>
+              ) : (
+                <Trans>Ended early: {error}</Trans>
+              )}
+            </p>
+            {isOwn && canResume(evaluation) && <Resume evaluation={evaluation} />}
+          </div>
         )}
       </div>
-      {report.games > 0 && (
+      {report.games > 0 && !isSealed && (
         <Section title={<Trans>Baselines on the same seeds</Trans>}>
           <BaselinesTable evaluation={evaluation} />
         </Section>
       )}
-      <Section title={<Trans>Games</Trans>}>
-        <SeedGrid evaluation={evaluation} />
-      </Section>
+      {!isSealed && (
+        <Section title={<Trans>Games</Trans>}>
+          <SeedGrid evaluation={evaluation} />
+        </Section>
+      )}
       {report.games > 0 && (
         <>
-          <Section title={<Trans>Distributions</Trans>}>
-            <Distributions results={evaluation.results} />
-          </Section>
+          {!isSealed && (
+            <Section title={<Trans>Distributions</Trans>}>
+              <Distributions results={evaluation.results} />
+            </Section>
+          )}
           <Section title={<Trans>Metrics</Trans>}>
             <MetricsTable metrics={report.metrics} />
           </Section>
@@ -123,8 +133,12 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
               <FoldedText title={t`What the player was given`} text={content} />
             </Section>
           )}
-          <CompareWith evaluation={evaluation} />
-          <Exports evaluation={evaluation} />
+          {!isSealed && (
+            <>
+              <CompareWith evaluation={evaluation} />
+              <Exports evaluation={evaluation} />
+            </>
+          )}
         </>
       )}
     </article>
@@ -132,8 +146,20 @@ function Shown({ evaluation }: { evaluation: EvaluationDetail }) {
 }
 
 /** What another evaluation of the same model can be compared with, by whoever may ask for one. */
-const canBeXRayed = ({ is_own, model, is_rule_engine, without, state }: EvaluationDetail): boolean =>
-  is_own && model !== null && !is_rule_engine && without === null && !isOpen(state)
+const canBeXRayed = ({ is_own, model, is_rule_engine, without, state, season }: EvaluationDetail): boolean =>
+  is_own && season === null && model !== null && !is_rule_engine && without === null && !isOpen(state)
+
+/** Which season it is ranked in, and since when more will be shown. */
+function Sealed({ evaluation: { season }, until }: { evaluation: EvaluationDetail; until: string }) {
+  const { formatDate } = useFormat()
+  return (
+    <p className={classes.spent}>
+      <Trans>
+        Ranked in season {season}. Its mazes and games are secret until {formatDate(until)}.
+      </Trans>
+    </p>
+  )
+}
 
 /** What was measured and, to others than the owner, by whom. */
 function About({ evaluation }: { evaluation: EvaluationDetail }) {

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 /** Version, player, what is left out, suite and time of an evaluation. */
 export function PlayerLine({ evaluation }: { evaluation: Evaluation }) {
   const { formatDateTime } = useFormat()
-  const { template_version, suite_spec, is_rule_engine, without } = evaluation
+  const { template_version, suite_spec, is_rule_engine, without, season } = evaluation
   return (
     <>
       <Trans>
@@ -21,6 +21,11 @@ export function PlayerLine({ evaluation }: { evaluation: Evaluation }) {
         </>
       )}
       {without && <>&nbsp;· {leftOutText(evaluation)}</>}
+      {season !== null && (
+        <>
+          &nbsp;· <Trans>Ranked, season {season}</Trans>
+        </>
+      )}
       &nbsp;· {suiteText(suite_spec)}&nbsp;· {formatDateTime(evaluation.created_at)}
     </>
   )

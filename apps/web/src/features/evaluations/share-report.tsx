@@ -1,5 +1,3 @@
-import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'
-import { suiteNames } from '@clew/contracts/evaluations/suite-names'
 import type { EvaluationDetail } from '@clew/contracts/http/evaluations'
 import { t as tNow } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,7 +7,6 @@ import { IconShare, IconWorld } from '@tabler/icons-react'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { CopyButton } from '../../ui/links/copy-button.tsx'
 import { showAlert } from '../../ui/feedback/show-alert.tsx'
-import { TextLink } from '../../ui/links/text-link.tsx'
 import { useShareEvaluation } from './api.ts'
 import classes from './share-report.module.css'
 
@@ -42,7 +39,6 @@ function Sharing({ evaluation }: Props) {
     await share(wished)
     showAlert('success', wished ? tNow`The report is shared` : tNow`The report is not shared any more`)
   })
-  const rankedSuite = mayRank(evaluation) ? suiteNames.find((name) => name === evaluation.suite) : undefined
   const link = `${window.location.origin}/evaluations/${id}`
   return (
     <div className={classes.sharing}>
@@ -60,27 +56,9 @@ function Sharing({ evaluation }: Props) {
           <CopyButton label={t`Copy link`} text={link} size="sm" />
         </div>
       )}
-      {rankedSuite && (
-        <Text size="sm" c="dimmed">
-          <Trans>
-            A template of your own may then also stand on the{' '}
-            <TextLink
-              to="/leaderboard"
-              search={{ ranking: 'measured', ...(rankedSuite !== 'standard-1' && { suite: rankedSuite }) }}
-              inherit
-            >
-              leaderboard
-            </TextLink>
-            , until you measure this version again.
-          </Trans>
-        </Text>
-      )}
       <Text size="sm" c="dimmed">
         <Trans>The link ends when you switch it off, or delete the evaluation.</Trans>
       </Text>
     </div>
   )
 }
-
-const mayRank = ({ state, agent, played }: EvaluationDetail): boolean =>
-  state === 'done' && agent === 'lam' && played >= measuredLimits.leastGames

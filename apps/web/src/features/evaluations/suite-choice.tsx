@@ -10,13 +10,15 @@ interface Props {
   readonly suite: Suite
   /** It is being made, and not one that was measured with before. */
   readonly isNew: boolean
+  /** Only what everybody has is ranked. */
+  readonly isRanked: boolean
   readonly onChange: (suite: Suite, isNew: boolean) => void
 }
 
 const newValue = 'new'
 
 /** What is to be played: a suite that everybody has, one that was played before, or a new one. */
-export function SuiteChoice({ suite, isNew, onChange }: Props) {
+export function SuiteChoice({ suite, isNew, isRanked, onChange }: Props) {
   const { t } = useLingui()
   const { data } = useQuery(allEvaluationsQuery)
   const own = [
@@ -39,13 +41,17 @@ export function SuiteChoice({ suite, isNew, onChange }: Props) {
             group: t`Everybody’s`,
             items: SuiteNameSchema.options.map((value) => ({ value, label: suiteLabel(value) })),
           },
-          {
-            group: t`Your own`,
-            items: [
-              ...own.map((spec) => ({ value: spec.name, label: suiteText(spec) })),
-              { value: newValue, label: t`A new one…` },
-            ],
-          },
+          ...(isRanked
+            ? []
+            : [
+                {
+                  group: t`Your own`,
+                  items: [
+                    ...own.map((spec) => ({ value: spec.name, label: suiteText(spec) })),
+                    { value: newValue, label: t`A new one…` },
+                  ],
+                },
+              ]),
         ]}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />

@@ -50,8 +50,12 @@ export const statsQuery = ({ window, board }: Pick<Board, 'window' | 'board'> = 
       }),
   })
 
-/** The best templates by measured rate; played by the rule engine when no model is named. */
-export const measuredQuery = (asked: { readonly suite: SuiteName; readonly model: string | undefined }) =>
+/** The best templates by measured rate; of the season that goes on, and played by the rule engine, when nothing else is asked. */
+export const measuredQuery = (asked: {
+  readonly suite: SuiteName
+  readonly season: number | undefined
+  readonly model: string | undefined
+}) =>
   queryOptions({
     queryKey: [...rankingKey, 'measured', asked],
     queryFn: ({ signal }) => call('GET /api/leaderboard/measured', { query: asked, fallback: fallback(), signal }),

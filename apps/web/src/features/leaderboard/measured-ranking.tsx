@@ -1,4 +1,3 @@
-import { measuredLimits } from '@clew/contracts/evaluations/measured-limits'
 import type { SuiteName } from '@clew/contracts/evaluations/suites'
 import type { MeasuredRanking as Ranked } from '@clew/contracts/http/measured-ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -11,20 +10,21 @@ import { LinkButton } from '../../ui/links/link-button.tsx'
 import { measuredQuery } from './api.ts'
 import { RankingSkeleton } from './ranking-skeleton.tsx'
 import { MeasuredControls } from './measured-controls.tsx'
-import classes from './measured-ranking.module.css'
 import { MeasuredTable } from './measured-table.tsx'
+import { SeasonHeader } from './season-header.tsx'
 
 /** Templates by how often they win, as this server has measured it. */
 export function MeasuredRanking() {
   const { t } = useLingui()
-  const { suite = 'standard-1', model } = useSearch({ from: '/page/leaderboard' })
+  const { suite = 'standard-1', season, model } = useSearch({ from: '/page/leaderboard' })
   const navigate = useNavigate({ from: '/leaderboard' })
-  const { data, error, refetch, fetchStatus } = useQuery(measuredQuery({ suite, model }))
-  const show = (next: { suite: SuiteName; model: string | undefined }) =>
+  const { data, error, refetch, fetchStatus } = useQuery(measuredQuery({ suite, season, model }))
+  const show = (next: { suite: SuiteName; season: number | undefined; model: string | undefined }) =>
     void navigate({
       search: {
         ranking: 'measured',
         ...(next.suite !== 'standard-1' && { suite: next.suite }),
+        ...(next.season !== undefined && { season: next.season }),
         ...(next.model !== undefined && { model: next.model }),
       },
       replace: true,
@@ -32,7 +32,7 @@ export function MeasuredRanking() {
     })
   return (
     <>
-      <MeasuredControls suite={suite} model={model} models={data?.models ?? []} onChange={show} />
+      <MeasuredControls suite={suite} season={season} model={model} models={data?.models ?? []} onChange={show} />
       {data ? (
         <Listed ranking={data} />
       ) : error ? (
@@ -48,37 +48,29 @@ export function MeasuredRanking() {
   )
 }
 
-function Listed({ ranking: { entries } }: { ranking: Ranked }) {
-  const { t } = useLingui()
-  const { leastGames, ofOnePerson } = measuredLimits
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        title={t`Nothing is ranked here yet`}
-        text={t`Evaluate a template of yours with at least ${leastGames} games, and share its report.`}
-        preview={<RankingSkeleton />}
-        action={
-          <LinkButton to="/templates">
-            <Trans>Your templates</Trans>
-          </LinkButton>
-        }
-      />
-    )
+function Listed({ ranking: { season, entries } }: { ranking: Ranked }) {
   return (
     <>
-      <p className={classes.note}>
-        <Trans>
-          The interval says where a template’s rate lies with 95 % confidence. A rank is one more than the number of
-          templates whose whole interval lies higher, which are known to be better. Those of one rank are tied.
-        </Trans>
-      </p>
-      <MeasuredTable entries={entries} />
-      <p className={classes.note}>
-        <Trans>
-          To stand here, evaluate a template of yours with at least {leastGames} games and share its report. The last
-          one of a version counts, and the best {ofOnePerson} templates of each person.
-        </Trans>
-      </p>
+      <SeasonHeader season={season} />
+      {entries.length > 0 ? <MeasuredTable entries={entries} /> : <Nothing isOver={season.secret !== null} />}
     </>
+  )
+}
+
+function Nothing({ isOver }: { isOver: boolean }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Nothing is ranked here yet`}
+      text={
+        isOver ? t`Nobody ranked a template in this season.` : t`Evaluate a template of yours, and choose “Ranked”.`
+      }
+      preview={<RankingSkeleton />}
+      action={
+        <LinkButton to="/templates">
+          <Trans>Your templates</Trans>
+        </LinkButton>
+      }
+    />
   )
 }

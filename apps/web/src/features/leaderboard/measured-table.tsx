@@ -11,7 +11,7 @@ import { Rank } from './rank.tsx'
 import shared from './ranking-table.module.css'
 import { PlayerLink, TemplateLink } from './row-links.tsx'
 
-/** A real table, whose rows are laid out as cards under 900 px. Each row leads to its report. */
+/** A real table, whose rows are laid out as cards under 900 px. Each row leads to its report where the reader may read that. */
 export function MeasuredTable({ entries }: { entries: readonly MeasuredEntry[] }) {
   return (
     <table className={`${shared.table} ${classes.measured}`}>
@@ -50,7 +50,7 @@ export function MeasuredTable({ entries }: { entries: readonly MeasuredEntry[] }
 
 function Row({ entry }: { entry: MeasuredEntry }) {
   const { t } = useLingui()
-  const { rate, games, is_tie: isTie, template_version: version } = entry
+  const { rate, games, is_tie: isTie, template_version: version, of_ranked: ofRanked, first_author: author } = entry
   return (
     <tr data-own={entry.is_own || undefined}>
       <td data-column="rank">
@@ -63,26 +63,42 @@ function Row({ entry }: { entry: MeasuredEntry }) {
       </td>
       <td data-column="user">
         <PlayerLink handle={entry.handle} isShown={entry.is_owner_shown} /> {entry.is_own && <You />}
+        {ofRanked > 1 && (
+          <span className={classes.version}>
+            <Trans>Best of {ofRanked}</Trans>
+          </span>
+        )}
       </td>
       <td data-column="template">
         <TemplateLink entry={entry} />
         <span className={classes.version}>
           <Trans>Version {version}</Trans>
         </span>
+        {author && (
+          <span className={classes.version}>
+            <Trans>
+              First written by <PlayerLink handle={author.handle} isShown={author.is_shown} />
+            </Trans>
+          </span>
+        )}
       </td>
       <td data-column="rate">
         <div className={classes.rate}>
-          <Link
-            to="/evaluations/$evaluationId"
-            params={{ evaluationId: String(entry.evaluation_id) }}
-            className={shared.run}
-            title={t`Read the report`}
-          >
+          {entry.is_report_readable ? (
+            <Link
+              to="/evaluations/$evaluationId"
+              params={{ evaluationId: String(entry.evaluation_id) }}
+              className={shared.run}
+              title={t`Read the report`}
+            >
+              <span className={shared.score}>{percentText(rate.value)}</span>
+              <VisuallyHidden>
+                <Trans>, read the report</Trans>
+              </VisuallyHidden>
+            </Link>
+          ) : (
             <span className={shared.score}>{percentText(rate.value)}</span>
-            <VisuallyHidden>
-              <Trans>, read the report</Trans>
-            </VisuallyHidden>
-          </Link>
+          )}
           <span className={classes.interval}>{percentsText(rate)}</span>
           <RateBar rate={rate} games={games} isSmall />
         </div>

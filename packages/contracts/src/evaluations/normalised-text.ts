@@ -1,0 +1,9 @@
+/** What no reader sees: white space of any length and kind counts as one space, and these as nothing. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+const blank = /[\s\p{Z}\p{Cc}]+/gu
+
+/** Two texts whose normalised text is the same are copies of one: forms of letters (NFKC), capitals and white space aside. */
+export function normalisedText(text: string): string {
+  const folded = text.normalize('NFKC').toLowerCase().normalize('NFKC')
+  return folded.replace(invisible, '').replace(blank, ' ').trim()
+}
