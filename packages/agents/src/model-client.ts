@@ -45,6 +45,10 @@ export interface ModelFailure {
 }
 
 export type ModelEvent =
+  /** The call waits for its turn, which is no time of the model's. */
+  | { readonly type: 'waiting' }
+  /** It is its turn. */
+  | { readonly type: 'started' }
   | { readonly type: 'delta'; readonly text: string }
   | {
       readonly type: 'done'

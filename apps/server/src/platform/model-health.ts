@@ -1,4 +1,5 @@
 import type { Decision } from '@clew/agents/agent'
+import { isLongAnswer } from '@clew/agents/lam/circuit-breaker'
 import type { ModelClient, ModelEvent, ModelFailure } from '@clew/agents/model-client'
 import type { ModelState } from '@clew/contracts/http/health'
 
@@ -38,9 +39,10 @@ const innocent: ReadonlySet<ModelFailure['code']> = new Set(['aborted', 'too_lon
 
 /** The same client, whose every call shows whether the endpoint answers. */
 export function watchClient(client: ModelClient, health: ModelHealth): ModelClient {
-  const note = (event: ModelEvent) => {
+  const note = (event: ModelEvent, hasBegun: boolean) => {
     if (event.type === 'done') health.noteAnswer(true)
-    else if (event.type === 'error' && !innocent.has(event.failure.code)) health.noteAnswer(false)
+    else if (event.type === 'error' && !innocent.has(event.failure.code) && !isLongAnswer(event, hasBegun))
+      health.noteAnswer(false)
   }
   return {
     model: client.model,
@@ -48,8 +50,10 @@ export function watchClient(client: ModelClient, health: ModelHealth): ModelClie
       return client.windowTokens
     },
     async *stream(request, signal) {
+      let hasBegun = false
       for await (const event of client.stream(request, signal)) {
-        note(event)
+        hasBegun ||= event.type === 'delta'
+        note(event, hasBegun)
         yield event
       }
     },

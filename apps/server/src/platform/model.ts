@@ -22,13 +22,15 @@ type ModelSettings = Pick<
   'lamBaseUrl' | 'lamApiKey' | 'lamModel' | 'lamModels' | 'lamConcurrency' | 'lamContextTokens'
 >
 
+/** Of one person's calls so many wait for a place, and none for longer. */
+const waiting = { maxWaiting: 64, maxWaitMs: 60_000 }
 const circuit = { failuresToOpen: 5, openMs: 15_000, nowMs: () => performance.now() }
 
 /** The models of `LAM_BASE_URL`, and behind them the built-in rule agent; for the whole process. */
 export function openModels(env: ModelSettings, ruleClient: ModelClient): Models {
   const { lamBaseUrl: baseUrl, lamApiKey: apiKey, lamModel: id, lamModels, lamContextTokens: windowTokens } = env
   if (baseUrl === undefined || id === undefined) return [openBuiltin(ruleClient)]
-  const places = createPlaces(env.lamConcurrency)
+  const places = createPlaces({ count: env.lamConcurrency, ...waiting })
   const open = ({ id: model, price }: NamedModel): Model => {
     const health = createModelHealth()
     const asked = watchClient(createOpenAiClient({ baseUrl, apiKey, model, windowTokens }), health)

@@ -77,6 +77,7 @@ const failedReply = ({ model }: ModelClient, failure: ModelFailure): Reply => ({
   usage: null,
   model,
   finishReason: null,
+  waitedMs: 0,
 })
 
 const advice = 'Use a shorter template, a smaller board or a model with a larger window.'

@@ -7,8 +7,8 @@ import { readReply } from './read-reply.ts'
 const never = new AbortController().signal
 const limits = { timeoutMs: 60_000, maxReplyChars: 100 }
 
-function call(client: ModelClient) {
-  return readReply(client, { messages: [] }, limits, never)
+function call(client: ModelClient, person?: string) {
+  return readReply(client, { messages: [], person }, limits, never)
 }
 
 function setUp() {
@@ -16,14 +16,14 @@ function setUp() {
   const inner = createScriptedClient()
   const client = withCircuitBreaker(inner, { failuresToOpen: 3, openMs: 10_000, nowMs: () => clock.nowMs })
   let calls = 0
-  const fail = async (code: ModelFailure['code']) => {
-    const reply = call(client)
+  const fail = async (code: ModelFailure['code'], person?: string) => {
+    const reply = call(client, person)
     calls += 1
     ;(await inner.called(calls)).end({ type: 'error', failure: { code, message: 'It hurts.' } })
     return reply
   }
-  const succeed = async () => {
-    const reply = call(client)
+  const succeed = async (person?: string) => {
+    const reply = call(client, person)
     calls += 1
     ;(await inner.called(calls)).reply('{}')
     return reply
@@ -94,3 +94,37 @@ test('a try that is given up makes place for the next', async () => {
   ;(await inner.called(5)).reply('{}')
   expect((await next).failure).toBeNull()
 })
+
+test('what fails for one person alone is refused to nobody else', async () => {
+  const { client, fail } = setUp()
+  for (let count = 0; count < 3; count += 1) await fail('timeout', 'ada')
+  expect((await call(client, 'ada')).failure?.message).toMatch(/failed 3 times in a row/)
+  await fail('timeout', 'bob')
+  expect((await call(client, 'cleo')).failure?.message).toMatch(/failed 4 times in a row/)
+})
+
+test('somebody else’s success opens it again for the person', async () => {
+  const { fail, succeed } = setUp()
+  for (let count = 0; count < 3; count += 1) await fail('timeout', 'ada')
+  await succeed('bob')
+  expect((await succeed('ada')).failure).toBeNull()
+})
+
+test('an answer for which there is too little time is no failure of the endpoint', async () => {
+  const inner = createBrokenOffClient()
+  const client = withCircuitBreaker(inner, { failuresToOpen: 1, openMs: 10_000, nowMs: () => 0 })
+  expect((await call(client)).failure?.code).toBe('timeout')
+  expect((await call(client)).failure?.code).toBe('timeout')
+})
+
+/** One that is in the middle of its answer when time is up. */
+function createBrokenOffClient(): ModelClient {
+  return {
+    model: 'talkative',
+    windowTokens: Number.POSITIVE_INFINITY,
+    async *stream() {
+      yield { type: 'delta', text: 'One, two,' }
+      yield { type: 'error', failure: { code: 'timeout', message: 'Time is up.' } }
+    },
+  }
+}

@@ -8,7 +8,7 @@ export interface CircuitBreakerOptions {
   readonly nowMs: () => number
 }
 
-/** Failures of the endpoint; a request of its own fault, an abort or a long answer says nothing about the next call. */
+/** Failures of the endpoint; a request of its own fault, a call that only waited, an abort or a long answer says nothing about the next call. */
 const endpointFailures: ReadonlySet<ModelFailure['code']> = new Set([
   'timeout',
   'rate_limited',
@@ -17,7 +17,10 @@ const endpointFailures: ReadonlySet<ModelFailure['code']> = new Set([
   'bad_answer',
 ])
 
-/** Wraps a client: after several failures in a row it answers `unavailable` at once, then lets one call try again. */
+/**
+ * Wraps a client: after several failures in a row it answers `unavailable` at once, then lets one call try again. As long as all
+ * of them are one person's, only that person is refused: it may be what they ask.
+ */
 export function withCircuitBreaker(client: ModelClient, options: CircuitBreakerOptions): ModelClient {
   const circuit = createCircuit(options)
   return {
@@ -26,15 +29,17 @@ export function withCircuitBreaker(client: ModelClient, options: CircuitBreakerO
       return client.windowTokens
     },
     async *stream(request, signal) {
-      const call = circuit.enter()
+      const call = circuit.enter(request.person)
       if ('refusal' in call) return yield { type: 'error', failure: call.refusal }
       let hasEnded = false
+      let hasBegun = false
       try {
         for await (const event of client.stream(request, signal)) {
+          hasBegun ||= event.type === 'delta'
           // Before the last event is handed over, so that whoever calls again at once meets the new count.
-          if (event.type !== 'delta') {
+          if (event.type === 'done' || event.type === 'error') {
             hasEnded = true
-            call.leave(event)
+            call.leave(isLongAnswer(event, hasBegun) ? 'broken_off' : event)
           }
           yield event
         }
@@ -45,27 +50,41 @@ export function withCircuitBreaker(client: ModelClient, options: CircuitBreakerO
   }
 }
 
+type LastEvent = Extract<ModelEvent, { type: 'done' | 'error' }>
 /** The last event of a call, unless whoever read it stopped before. */
-type CallEnd = Exclude<ModelEvent, { type: 'delta' }> | 'broken_off'
+type CallEnd = LastEvent | 'broken_off'
+
+/** Time was up while the endpoint answered. */
+export const isLongAnswer = (event: LastEvent, hasBegun: boolean) =>
+  hasBegun && event.type === 'error' && event.failure.code === 'timeout'
 
 type Entry = { readonly refusal: ModelFailure } | { readonly leave: (end: CallEnd) => void }
 
-function createCircuit({ failuresToOpen, openMs, nowMs }: CircuitBreakerOptions): { enter(): Entry } {
+function createCircuit({ failuresToOpen, openMs, nowMs }: CircuitBreakerOptions): {
+  enter(person: string | undefined): Entry
+} {
   let failures = 0
+  /** Whose calls these were. */
+  const people = new Set<string | undefined>()
   let openUntilMs = 0
   let isTrying = false
   let lastMessage = ''
-  const count = (end: CallEnd) => {
+  const count = (person: string | undefined, end: CallEnd) => {
     if (end === 'broken_off') return
-    if (end.type === 'done') failures = 0
-    else if (endpointFailures.has(end.failure.code)) {
+    if (end.type === 'done') {
+      failures = 0
+      people.clear()
+    } else if (endpointFailures.has(end.failure.code)) {
       failures += 1
+      people.add(person)
       lastMessage = end.failure.message
       if (failures >= failuresToOpen) openUntilMs = nowMs() + openMs
     }
   }
-  const enter = (): Entry => {
-    if (failures < failuresToOpen) return { leave: count }
+  const isOpenFor = (person: string | undefined) =>
+    failures >= failuresToOpen && (people.size > 1 || people.has(person))
+  const enter = (person: string | undefined): Entry => {
+    if (!isOpenFor(person)) return { leave: (end) => count(person, end) }
     const waitMs = openUntilMs - nowMs()
     if (waitMs > 0 || isTrying) {
       const when = waitMs > 0 ? `in ${Math.ceil(waitMs / 1000)} s` : 'just now'
@@ -76,7 +95,7 @@ function createCircuit({ failuresToOpen, openMs, nowMs }: CircuitBreakerOptions)
     return {
       leave: (end) => {
         isTrying = false
-        count(end)
+        count(person, end)
       },
     }
   }

@@ -5,6 +5,8 @@ export interface Deadline {
   readonly signal: AbortSignal
   /** Begins the wait anew. */
   restart(): void
+  /** No time passes until the wait begins anew. */
+  halt(): void
   /** Ends the wait, and what still goes on under the signal; must be called when the work is over. */
   clear(): void
 }
@@ -26,6 +28,7 @@ export function createDeadline(outer: AbortSignal, timeoutMs: number): Deadline 
       clearTimeout(timer)
       timer = setTimeout(giveUp, timeoutMs)
     },
+    halt: () => clearTimeout(timer),
     clear: () => {
       clearTimeout(timer)
       outer.removeEventListener('abort', follow)

@@ -16,6 +16,8 @@ export interface LamAgentOptions extends ReplyLimits {
   /** How many earlier questions and answers of the same game are sent along at most; fewer when the model's window is small. */
   readonly historyTurns: number
   readonly sampling?: Omit<ChatRequest, 'messages'> | undefined
+  /** Who asks, where the observation does not say; see `personKey`. */
+  readonly person?: string | undefined
 }
 
 /** What agents of this program remember of a game, and the longest reply that they read, wherever they play. */
@@ -32,7 +34,7 @@ const rawExcerptChars = 2000
 
 /** An agent that asks a language model, with the template as its only instruction (`docs/spec/design.md` section 8). */
 export function createLamAgent(options: LamAgentOptions): Agent {
-  const { client, historyTurns, sampling } = options
+  const { client, historyTurns, sampling, person } = options
   let memory = emptyMemory()
   return {
     name: client.model,
@@ -50,10 +52,12 @@ export function createLamAgent(options: LamAgentOptions): Agent {
       const startedMs = performance.now()
       const reply = await askWithinWindow(
         options,
-        { rendered: messages, history: historyOf(own), sampling, person: personOf(observation) },
+        { rendered: messages, history: historyOf(own), sampling, person: person ?? personOf(observation) },
         signal,
       )
-      const decision = decisionOf(observation, messages, reply, Math.round(performance.now() - startedMs))
+      // Of the model: how long the call waited for its turn says nothing about it.
+      const latencyMs = Math.round(performance.now() - startedMs - reply.waitedMs)
+      const decision = decisionOf(observation, messages, reply, latencyMs)
       if (question && !reply.failure && decision.parse !== 'failed')
         rememberTurn(own, question, reply.text, historyTurns)
       own.lastError = decision.parse === 'failed' ? String(decision.hint['error']) : ''
@@ -62,9 +66,9 @@ export function createLamAgent(options: LamAgentOptions): Agent {
   }
 }
 
-/** Whose game it is; a session without a template has no name but its own. */
-const personOf = ({ prompt_template: template, sessionId }: EnrichedState) =>
-  template ? personKey(template.user_id) : `session ${sessionId}`
+/** Whose game it is. Games without a template do not say, and count as one person's: with many sessions nobody is many people. */
+export const personOf = ({ prompt_template: template }: EnrichedState): string =>
+  template ? personKey(template.user_id) : 'without a template'
 
 const historyOf = ({ turns }: AgentMemory) => turns.flatMap(({ user, assistant }) => [user, assistant])
 

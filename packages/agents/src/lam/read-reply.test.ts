@@ -27,7 +27,7 @@ const delta = (text: string): ModelEvent => ({ type: 'delta', text })
 test('a reply that ends says what it cost, who gave it and why it ended', async () => {
   const usage = { promptTokens: 3, completionTokens: 1, estimated: false }
   const { reply } = await read([delta('a'), delta('b'), { type: 'done', usage, model: 'm', finishReason: 'stop' }])
-  expect(reply).toEqual({ text: 'ab', failure: null, usage, model: 'm', finishReason: 'stop' })
+  expect(reply).toEqual({ text: 'ab', failure: null, usage, model: 'm', finishReason: 'stop', waitedMs: 0 })
 })
 
 test('a reply that is too long is cut off, and the call ended', async () => {

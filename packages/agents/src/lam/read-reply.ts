@@ -2,7 +2,7 @@ import type { ChatRequest, ModelClient, ModelEvent, ModelFailure, Usage } from '
 import { createDeadline, failureOfAbort, whenAborted } from './deadline.ts'
 
 export interface ReplyLimits {
-  /** For the whole reply. */
+  /** For the whole reply, from when it is the call's turn. */
   readonly timeoutMs: number
   /** How long the model may say nothing; as long as the whole reply may take when not given. */
   readonly silenceMs?: number
@@ -16,6 +16,8 @@ export interface Reply {
   readonly usage: Usage | null
   readonly model: string
   readonly finishReason: string | null
+  /** How long the call waited for its turn. */
+  readonly waitedMs: number
 }
 
 /**
@@ -36,24 +38,37 @@ export async function readReply(
   const end = whenAborted(call)
   const events = client.stream(request, call)[Symbol.asyncIterator]()
   let text = ''
+  let waitedMs = 0
+  let waitingSinceMs = 0
   const fail = (failure: ModelFailure): Reply => ({
     text,
     failure,
     usage: null,
     model: client.model,
     finishReason: null,
+    waitedMs,
   })
   try {
     for (;;) {
       // A client that does not heed its signal must not hold up whoever waits.
       const next = await Promise.race([events.next(), end.aborted])
       if (next === 'aborted') return fail(failureOfAbort(call))
-      silence?.restart()
       const event: ModelEvent = next.done ? { type: 'error', failure: noEnd } : next.value
+      if (event.type === 'waiting') {
+        for (const deadline of [whole, silence]) deadline?.halt()
+        waitingSinceMs = performance.now()
+        continue
+      }
+      silence?.restart()
+      if (event.type === 'started') {
+        whole.restart()
+        waitedMs += performance.now() - waitingSinceMs
+        continue
+      }
       if (event.type === 'error') return fail(event.failure)
       if (event.type === 'done') {
         const { usage, model, finishReason } = event
-        return { text, failure: null, usage, model, finishReason }
+        return { text, failure: null, usage, model, finishReason, waitedMs }
       }
       const piece = event.text.slice(0, maxReplyChars - text.length)
       text += piece

@@ -148,3 +148,14 @@ test('stopping aborts every call', () => {
   runner.stop()
   expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
 })
+
+test('whoever has the most sessions loses the first when there are too many', () => {
+  const { asked, runner } = setUp({ maxSessions: 4 })
+  const prompt = { title: '', content: '', version: 1 }
+  const say = (sessionId: string, user_id: number) =>
+    runner.observe(observationOf({ sessionId, prompt_template: { ...prompt, user_id } }))
+  say('quiet', 1)
+  for (const n of [1, 2, 3, 4, 5]) say(`flood-${n}`, 2)
+  const lost = asked.filter(({ signal }) => signal.aborted).map(({ observation }) => observation.sessionId)
+  expect(lost).toEqual(['flood-1', 'flood-2'])
+})

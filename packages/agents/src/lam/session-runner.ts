@@ -1,5 +1,6 @@
 import type { EnrichedState } from '@clew/contracts/mqtt'
 import type { Agent } from '../agent.ts'
+import { personOf } from './lam-agent.ts'
 
 export interface SessionRunnerOptions {
   readonly createAgent: (name: string) => Agent
@@ -7,7 +8,7 @@ export interface SessionRunnerOptions {
   readonly answer: (agent: Agent, observation: EnrichedState, signal: AbortSignal) => Promise<void>
   /** Told when `answer` throws. */
   readonly onError: (error: unknown) => void
-  /** Beyond this number the session that was quiet for longest is forgotten. */
+  /** Beyond this number one is forgotten: of the person who has the most, the one that was quiet for longest. */
   readonly maxSessions?: number
 }
 
@@ -78,8 +79,7 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
     session.newest = observation
     sessions.delete(sessionId)
     sessions.set(sessionId, session)
-    const [oldest] = sessions.keys()
-    if (sessions.size > maxSessions && oldest !== undefined) forget(oldest)
+    if (sessions.size > maxSessions) forget(leastMissed(sessions))
     // Said again, it is answered already.
     if (isSame(observation, session.answering)) return
     session.waiting = observation
@@ -100,6 +100,15 @@ export function createSessionRunner(options: SessionRunnerOptions): SessionRunne
     for (const sessionId of sessions.keys()) forget(sessionId)
   }
   return { observe, forget, reset, jobs, stop }
+}
+
+/** Of the person who has the most, the session that was quiet for longest. Looks at all of them. */
+function leastMissed(sessions: ReadonlyMap<string, Session>): string {
+  const counts = new Map<string, number>()
+  for (const { newest } of sessions.values()) counts.set(personOf(newest), (counts.get(personOf(newest)) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  const [oldest = ''] = [...sessions].find(([, { newest }]) => counts.get(personOf(newest)) === most) ?? []
+  return oldest
 }
 
 function newSession(agentName: string, agent: Agent, newest: EnrichedState): Session {

@@ -3,6 +3,7 @@ import { isJudged } from '@clew/agents/evaluate/adherence'
 import { createRespite, patientAgent, type Respite } from '@clew/agents/evaluate/patient-agent'
 import { playSeed } from '@clew/agents/evaluate/play-seed'
 import { historyTurns, maxReplyChars } from '@clew/agents/lam/lam-agent'
+import { personKey } from '@clew/agents/model-client'
 import type { Answer } from '@clew/contracts/evaluations/answer'
 import type { Telling } from '@clew/contracts/evaluations/disturbances'
 import type { SeedResult } from '@clew/contracts/evaluations/seed-result'
@@ -46,6 +47,7 @@ export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
   const respites = new Map<string | null, Respite>()
   return async ({ evaluation, seeds }, { onPlayed, signal }) => {
     const { userId, content: templateText } = evaluation
+    const person = personKey(userId)
     const model = deps.chooseModel(evaluation.model)
     if (!model) throw new AppError('refused', `The model ${evaluation.model} is no longer in the list.`)
     const { client, price } = model
@@ -70,7 +72,7 @@ export function createEndpointGames(deps: EndpointGamesDeps): PlayClaim {
       const known = await answers.list(evaluation.id, seed)
       const agentFor = (telling: Telling) => {
         const ofGame = known.filter((answer) => answer.telling === telling)
-        const lam = createKnowingAgent({ client, historyTurns, maxReplyChars, timeoutMs }, ofGame)
+        const lam = createKnowingAgent({ client, historyTurns, maxReplyChars, timeoutMs, person }, ofGame)
         return keepingAnswers(patientAgent(lam, patience), ofGame, (answer) => keep(seed, { telling, ...answer }))
       }
       const suite = playedSuite(evaluation)

@@ -52,11 +52,11 @@ describe('the rule agent in its threads', () => {
   test('answers as it does in this one', async () => {
     const events = await eventsOf(agent.client)
     expect(events).toEqual(await eventsOf(builtinClient))
-    expect(events.map(({ type }) => type)).toEqual(['delta', 'done'])
+    expect(events.map(({ type }) => type)).toEqual(['waiting', 'delta', 'done'])
   })
 
   test('says in words that a template is too long', async () => {
-    const [event] = await eventsOf(agent.client, [
+    const [, event] = await eventsOf(agent.client, [
       { role: 'system', content: 'Avoid germs. '.repeat(18_000) },
       messages[1]!,
     ])

@@ -18,6 +18,8 @@ export function createBuiltinClient(complete: CompleteChat): ModelClient {
     model: rulesModel,
     windowTokens: Number.POSITIVE_INFINITY,
     async *stream(request, signal) {
+      // It is limited by what it takes, not by the clock, which goes on while others are answered.
+      yield { type: 'waiting' }
       try {
         const { status, json } = await complete(bodyOf(request), request.person ?? 'nobody', signal)
         yield* status === 200 ? answerIn(json as WholeAnswer) : [refusalIn(status, json as WholeRefusal)]
