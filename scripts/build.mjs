@@ -84,6 +84,7 @@ async function buildServer() {
       'seal-worker': join(source, 'features/games/seal-worker.ts'),
       'referee-worker': join(source, 'features/leaderboard/referee-worker.ts'),
       'rule-worker': join(source, 'platform/rule-agent/rule-worker.ts'),
+      'hint-worker': join(source, 'platform/hint-worker.ts'),
       'seed-worker': join(source, 'cli/evaluation/seed-worker.ts'),
       'evaluation-worker': join(source, 'features/evaluations/evaluation-worker.ts'),
     },

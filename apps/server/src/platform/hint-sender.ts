@@ -1,6 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parseReply } from '@clew/agents/lam/parse-reply'
-import { invalidJsonError } from '@clew/agents/lam/lam-agent'
 import type { WireHint } from '@clew/contracts/hint'
 import { z } from 'zod'
 
@@ -20,8 +18,6 @@ const SignedSchema = z.object({
   model_tokens: z.number().int().min(0),
   signature: z.string(),
 })
-
-const rawExcerptChars = 2000
 
 /** Signs hints, and reads who signed one. */
 export interface HintSeals {
@@ -68,9 +64,4 @@ function withoutSender(claimed: WireHint): WireHint {
 
 function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** The hint in a payload: repaired where that is possible, else an error that shows how the payload begins. */
-export function readHintPayload(payload: string): WireHint {
-  return parseReply(payload).value ?? { error: invalidJsonError, raw: payload.slice(0, rawExcerptChars) }
 }

@@ -37,7 +37,8 @@ export function parseReply(text: string, isBrokenOff = false): ParsedReply {
   return failedParse
 }
 
-function readObject(text: string): JsonObject | null {
+/** A text that is one JSON object, and not too deep; null for any other. Linear in its length. */
+export function readObject(text: string): JsonObject | null {
   try {
     const value: unknown = JSON.parse(text)
     return isObject(value) && isShallow(value) ? value : null

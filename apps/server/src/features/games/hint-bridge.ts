@@ -1,4 +1,5 @@
 import type { Channel } from '@clew/agents/channel'
+import { personKey } from '@clew/agents/model-client'
 import { readHint, type WireHint } from '@clew/contracts/hint'
 import { CountSchema } from '@clew/contracts/http/common'
 import { sessionOfHintTopic } from '@clew/contracts/topics'
@@ -10,7 +11,8 @@ import { z } from 'zod'
 import { createBatches, FullError } from '../../platform/batches.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type HintSeals, readHintPayload } from '../../platform/hint-sender.ts'
+import type { HintSeals } from '../../platform/hint-sender.ts'
+import { readHintOf } from '../../platform/read-hint.ts'
 import type { HintMeter } from '../../platform/metrics/measure-hints.ts'
 import type { HintSockets } from './hint-sockets.ts'
 import type { GameClock } from './give-key.ts'
@@ -18,7 +20,7 @@ import { type ArrivedHint, type StampedHint, storeHints } from './hints-store.ts
 import { keyTimes } from './keys-store.ts'
 import { createLastHints, type LastHints } from './last-hints.ts'
 import { knownKeyOfWindow } from './seal.ts'
-import { readLastHint, showPlayedAgain } from './sessions-store.ts'
+import { ownerOf, readLastHint, showPlayedAgain } from './sessions-store.ts'
 
 export interface HintBridgeDeps {
   readonly db: Db
@@ -45,6 +47,11 @@ export interface HintBridge {
 }
 
 const busChannel = 'hints'
+/** Hints of one session that wait to be kept. */
+const maxWaiting = 16
+const tooFast = {
+  error: `Hints came faster than they can be kept, and some were left out: ${maxWaiting} of one session may wait.`,
+}
 /** Room for what the server adds to the largest hint: its sender and the signature. */
 const senderBytes = 1024
 
@@ -55,7 +62,7 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
   const hints = createBatches<ArrivedHint, StampedHint | undefined>({
     run: (arrived) => storeHints(db, arrived, keyTimes(clock.now())),
     maxItems: 100,
-    maxWaitingPerKey: 16,
+    maxWaitingPerKey: maxWaiting,
   })
 
   function tell(ownerId: number, envelope: HintEnvelope): void {
@@ -65,8 +72,11 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
   }
   async function keep(sessionId: string, payload: string): Promise<void> {
     if (!(await deps.mayKeep(sessionId))) return
-    const { modelTokens, ...arrived } = readArrived(seals, sessionId, payload)
-    const stamped = await hints.add(sessionId, arrived)
+    await keepRead(readArrived(seals, sessionId, await readPayload(db, sessionId, payload)))
+  }
+  async function keepRead({ modelTokens, ...arrived }: ReadArrival): Promise<void> {
+    const { sessionId } = arrived
+    const stamped = await add(arrived)
     lastHints.forget(sessionId)
     if (!stamped) return
     const { ownerId, timestamp, reason, inReplyTo, givenKey } = stamped
@@ -84,14 +94,26 @@ export async function startHintBridge(deps: HintBridgeDeps): Promise<HintBridge>
       ...(givenKey && shownKey(givenKey)),
     })
   }
+  /** Sessions whose hints came too fast, until that is said. */
+  const leftOut = new Set<string>()
+  async function add(arrived: ArrivedHint): Promise<StampedHint | undefined> {
+    const { sessionId } = arrived
+    try {
+      const stamped = await hints.add(sessionId, arrived)
+      // There is room again for one hint that says so.
+      if (leftOut.delete(sessionId)) keepRead(readArrived(seals, sessionId, tooFast)).catch(onFailure)
+      return stamped
+    } catch (error) {
+      if (error instanceof FullError) return void leftOut.add(sessionId)
+      leftOut.delete(sessionId)
+      throw error
+    }
+  }
   async function catchUp(sessionId: string): Promise<void> {
     const { ownerId, envelope } = await readLastHint(db, sessionId)
     if (ownerId !== undefined) sockets.send(ownerId, envelope)
   }
-  const onFailure = (error: unknown) => {
-    if (error instanceof FullError) log.warn('hints come faster than they can be kept; one was dropped')
-    else log.error({ err: error }, 'a hint could not be passed on')
-  }
+  const onFailure = (error: unknown) => log.error({ err: error }, 'a hint could not be passed on')
 
   const stopHearing = await channel.subscribe(deps.hintFilter, (topic, payload) => {
     const sessionId = sessionOfHintTopic(topic)
@@ -128,12 +150,10 @@ function shownKey({ secret, window }: { readonly secret: string; readonly window
   return key === undefined ? {} : { key: { window, key } }
 }
 
-function readArrived(
-  seals: HintSeals,
-  sessionId: string,
-  payload: string,
-): ArrivedHint & { readonly modelTokens: number } {
-  const { hint, sender, modelTokens } = seals.verify(sessionId, readPayload(payload))
+type ReadArrival = ArrivedHint & { readonly modelTokens: number }
+
+function readArrived(seals: HintSeals, sessionId: string, payload: WireHint): ReadArrival {
+  const { hint, sender, modelTokens } = seals.verify(sessionId, payload)
   const read = readHint(hint)
   return {
     sessionId,
@@ -146,8 +166,9 @@ function readArrived(
   }
 }
 
-function readPayload(payload: string): WireHint {
-  if (Buffer.byteLength(payload) <= maxPayloadBytes + senderBytes) return readHintPayload(payload)
+async function readPayload(db: Db, sessionId: string, payload: string): Promise<WireHint> {
+  if (Buffer.byteLength(payload) <= maxPayloadBytes + senderBytes)
+    return readHintOf(payload, async () => personKey((await ownerOf(db, sessionId)) ?? 0))
   return { error: `The hint is larger than ${maxPayloadBytes / 1024} kB.` }
 }
 

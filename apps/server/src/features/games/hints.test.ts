@@ -80,6 +80,16 @@ describe('a hint', () => {
     }
   })
 
+  it('that comes too fast is left out, which the next hint says', async () => {
+    const { sessionId, socket } = await openSession(ada)
+    await Promise.all(Array.from({ length: 60 }, (_, n) => publishHint(sessionId, { hint: String(n) })))
+    const heard: unknown[] = []
+    do heard.push(((await socket.next()) as HintEnvelope).last_hint)
+    while (!heard.some((hint) => JSON.stringify(hint).includes('error')))
+    expect(heard.at(-1)).toMatchObject({ error: expect.stringContaining('16 of one session may wait') as string })
+    expect(heard.length).toBeLessThan(60)
+  })
+
   it('may hold characters that the database cannot', async () => {
     const { sessionId, socket } = await openSession(ada)
     await publishHint(sessionId, '{"hint": "a\\u0000b\\ud800c\\\\u0000", "path": [[1, 1]]}')

@@ -312,10 +312,38 @@ test('a hint of the largest size passes, a larger one closes the connection, and
 })
 
 test('an agent that floods the broker is cut off', async () => {
-  const client = await rawAgent()
+  const client = await rawAgent({ password: tokenOf(7) })
   const closed = closing(client)
-  for (let n = 0; n < 1000; n++) client.publish(topics.hintOf(sessionOf(1)), 'flood')
+  for (let n = 0; n < 1000; n++) client.publish(topics.hintOf(sessionOf(7)), '{}')
   await closed
+})
+
+test('what an account sends is counted over all of its connections, and no other account’s with it', async () => {
+  const floods = await Promise.all(Array.from({ length: 10 }, () => rawAgent({ password: tokenOf(8) })))
+  const other = await agent(9)
+  const closed = Promise.race(floods.map(closing))
+  for (const client of floods) for (let n = 0; n < 100; n++) client.publish(topics.hintOf(sessionOf(8)), '{}')
+  await closed
+  await other.publish(topics.hintOf(sessionOf(9)), '{}')
+})
+
+test('an agent that sends too many bytes is cut off', async () => {
+  const client = await rawAgent({ password: tokenOf(10) })
+  const closed = closing(client)
+  const hint = JSON.stringify({ hint: 'x'.repeat(60_000) })
+  for (let n = 0; n < 60; n++) client.publish(topics.hintOf(sessionOf(10)), hint)
+  await closed
+})
+
+test('a hint that has to be repaired holds up nobody else’s, and its own connection keeps its order', async () => {
+  const said: string[] = []
+  for (const user of [11, 12])
+    await service.subscribe(topics.hintOf(sessionOf(user)), (_topic, payload) => void said.push(saidIn(payload)))
+  const [broken, whole] = [await rawAgent({ password: tokenOf(11) }), await rawAgent({ password: tokenOf(12) })]
+  broken.publish(topics.hintOf(sessionOf(11)), 'Here it is: {"hint": "repaired",}')
+  broken.publish(topics.hintOf(sessionOf(11)), '{"hint": "after it"}')
+  await whole.publishAsync(topics.hintOf(sessionOf(12)), '{"hint": "whole"}', { qos: 1 })
+  await expect.poll(() => said).toEqual(['whole', 'repaired', 'after it'])
 })
 
 test.each(['TCP', 'a WebSocket'])(

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
+import { personKey } from '@clew/agents/model-client'
 import { sessionOfHintTopic, sessionOfStateTopic } from '@clew/contracts/topics'
 import { maxPayloadBytes } from '@clew/contracts/mqtt'
 import type { AedesOptions, AuthenticateError, Client } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connections } from '../connections.ts'
 import { AppError } from '../errors.ts'
-import { type HintSeals, readHintPayload } from '../hint-sender.ts'
+import type { HintSeals } from '../hint-sender.ts'
+import { readHintOf } from '../read-hint.ts'
 import { createShortCache } from '../short-cache.ts'
 import { agentUsername, type AgentUser, mayPublish, maySubscribe, type SessionOwner } from './access.ts'
 import { makeRateLimit } from './rate-limit.ts'
@@ -28,7 +30,9 @@ const maxQueuedBytes = 512 * 1024
 const topicAllowanceBytes = 1024
 /** Of what an agent sends. */
 export const maxPacketBytes = maxPayloadBytes + topicAllowanceBytes
+/** Of one account, over all of its connections: messages, and their bytes. */
 const agentRate = { perSecond: 50, burst: 200 }
+const agentBytes = { perSecond: 128 * 1024, burst: 512 * 1024 }
 const maxSubscriptions = 100
 const recheckEveryMs = 60_000
 /** Nobody listens there. */
@@ -36,13 +40,16 @@ const refusedTopic = 'refused'
 
 interface Guest {
   readonly user: AgentUser
-  readonly isWithinRate: () => boolean
   readonly filters: Set<string>
+  /** Its last message is read: those of one connection are passed on in order, however long one is repaired. */
+  lastRead: Promise<unknown>
 }
 
 type Guards = Required<
   Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'>
 >
+
+type Packet = Parameters<Guards['authorizePublish']>[1]
 
 interface Notes {
   /** Before this process publishes on a topic. Nobody asks whose its session is while no agent listens. */
@@ -55,6 +62,7 @@ interface Notes {
 export function makeGuards(options: GuardOptions): Guards & Notes {
   const { checkAgentToken, sessionOwner, connections, log } = options
   const guests = new WeakMap<Duplex, Guest>()
+  const isWithinRate = limitAccounts()
   let listeningAgents = 0
 
   const authenticate: Guards['authenticate'] = (client, username, password, done) => {
@@ -63,7 +71,7 @@ export function makeGuards(options: GuardOptions): Guards & Notes {
       if (user === null) return done(refusal(5, 'not authorized'), null)
       // It is gone already, and will not say so again.
       if (client.conn.destroyed) return
-      guests.set(client.conn, { user, isWithinRate: makeRateLimit(agentRate), filters: new Set() })
+      guests.set(client.conn, { user, filters: new Set(), lastRead: Promise.resolve() })
       listeningAgents++
       client.conn.once('close', () => listeningAgents--)
       recheckRegularly(client, async () => (await checkAgentToken(token)) !== null)
@@ -91,13 +99,15 @@ export function makeGuards(options: GuardOptions): Guards & Notes {
 
   const authorizePublish: Guards['authorizePublish'] = (client, packet, done) => {
     const guest = client && guests.get(client.conn)
-    if (!guest?.isWithinRate()) return done(new Error('too many messages'))
+    if (!guest || !isWithinRate(guest.user, packet.payload.length)) return done(new Error('too many messages'))
     // Nobody's message outlives its moment.
     packet.retain = false
-    const { user } = guest
+    const { user, lastRead: before } = guest
     const decide = async () => {
       const may = await mayPublish(user, packet.topic, sessionOwner)
-      if (may) packet.payload = signed(user.program, packet)
+      const payload = may ? await signed(user, packet) : packet.payload
+      await before
+      packet.payload = payload
       return may
     }
     const answer = (may: boolean) => {
@@ -108,15 +118,22 @@ export function makeGuards(options: GuardOptions): Guards & Notes {
       packet.payload = ''
       done(null)
     }
-    decide().then(answer, done)
+    const read = decide()
+    guest.lastRead = read.catch(() => undefined)
+    read.then(answer, done)
   }
 
-  const signed = (name: string, { topic, payload }: { readonly topic: string; payload: string | Buffer }): string =>
-    options.seals.sign(sessionOfHintTopic(topic) ?? '', readHintPayload(payload.toString()), { kind: 'program', name })
+  const signed = async (
+    { userId, program: name }: AgentUser,
+    { topic, payload }: Pick<Packet, 'topic' | 'payload'>,
+  ) => {
+    const hint = await readHintOf(payload.toString(), () => personKey(userId))
+    return options.seals.sign(sessionOfHintTopic(topic) ?? '', hint, { kind: 'program', name })
+  }
 
   const authorizeSubscribe: Guards['authorizeSubscribe'] = (client, subscription, done) => {
     const guest = guests.get(client.conn)
-    if (!guest?.isWithinRate() || guest.filters.size >= maxSubscriptions)
+    if (!guest || !isWithinRate(guest.user) || guest.filters.size >= maxSubscriptions)
       return done(new Error('too many subscriptions'))
     maySubscribe(guest.user, subscription.topic, sessionOwner).then((may) => {
       if (may) guest.filters.add(subscription.topic)
@@ -149,6 +166,21 @@ export function makeGuards(options: GuardOptions): Guards & Notes {
     forgetFilters: (client, filters) => {
       for (const filter of filters) guests.get(client.conn)?.filters.delete(filter)
     },
+  }
+}
+
+/** Says whether an account may send one message more. A new connection is no way around: it counts with the others, and after them. */
+function limitAccounts(): (user: AgentUser, bytes?: number) => boolean {
+  const rates = createShortCache<(bytes: number) => boolean>({ ttlMs: 60_000, maxEntries: 10_000 })
+  const makeRate = () => {
+    const [hasMessage, hasBytes] = [makeRateLimit(agentRate), makeRateLimit(agentBytes)]
+    return (bytes: number) => hasMessage() && hasBytes(bytes)
+  }
+  return ({ userId }, bytes = 0) => {
+    const rate = rates.get(userId) ?? makeRate()
+    // In time it is as good as new.
+    rates.set(userId, rate)
+    return rate(bytes)
   }
 }
 

@@ -1,16 +1,16 @@
-/** A bucket that holds `burst` and gains `perSecond`; the answer says whether there was one more to take. */
+/** A bucket that holds `burst` and gains `perSecond`; the answer says whether there was so much to take, one when not given. */
 export function makeRateLimit(
   { perSecond, burst }: { perSecond: number; burst: number },
   nowMs = Date.now,
-): () => boolean {
+): (amount?: number) => boolean {
   let left = burst
   let atMs = nowMs()
-  return () => {
+  return (amount = 1) => {
     const now = nowMs()
     left = Math.min(burst, left + ((now - atMs) / 1000) * perSecond)
     atMs = now
-    if (left < 1) return false
-    left--
+    if (left < amount) return false
+    left -= amount
     return true
   }
 }
