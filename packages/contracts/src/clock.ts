@@ -8,6 +8,9 @@ export const windowTicks: Readonly<Record<Clock, number>> = { realtime: 10, lock
 /** In real time the key of a window is given so many ticks before the window begins, for the inputs of all ticks before. */
 export const keyLeadTicks = 5
 
+/** In real time a hint is played at most so many ticks after the last one that could be played when it arrived. */
+export const mostHintDelayTicks = windowTicks.realtime + keyLeadTicks
+
 /** The ticks whose inputs are told for the key of a window in real time: from `from` up to and without `to`. */
 export function inputsBefore(window: number): { readonly from: number; readonly to: number } {
   const to = window * windowTicks.realtime - keyLeadTicks

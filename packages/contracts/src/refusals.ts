@@ -27,6 +27,8 @@ export const refusals = {
   game_expired: ['expired', 'This game was left alone for too long. Begin a new one.'],
   handle_kept: ['invalid_input', 'This handle is kept for the people who run the server.'],
   handle_taken: ['already_exists', 'This handle, or one that looks like it, is taken.'],
+  hint_late: ['record_mismatch', 'A hint was held back. Hints have to be played when they arrive.'],
+  hints_left_out: ['record_mismatch', 'Several hints in a row were left out. Every hint has to be played.'],
   inputs_changed: ['inputs_changed', 'What was played before this window was told otherwise already.'],
   internal: ['internal', 'Something went wrong on the server.'],
   new_password_short: ['invalid_input', 'New password must be at least {min} characters'],

@@ -1,5 +1,6 @@
 import { windowTicks } from '@clew/contracts/clock'
 import type { Run } from '@clew/contracts/http/leaderboard'
+import { refusalSentence } from '@clew/contracts/refusals'
 import { boardOf, commitmentOf, decodeRecord, division, type Game, type GameRecord } from '@clew/engine'
 import { findDifference, numbersOf } from '../features/leaderboard/numbers.ts'
 import { playAgain } from '../features/leaderboard/play-again.ts'
@@ -25,7 +26,15 @@ export function verifyRun(run: Run, noted?: string): readonly Finding[] {
   if (!record) return [failing('The record cannot be read.')]
   const played = playAgain(record, [])
   if (typeof played === 'string') return [failing(played)]
-  return [describe(record), ...checkSeal(record, run, noted), checkNumbers(played, run), checkKind(played, run)]
+  const findings = [
+    describe(record),
+    ...checkSeal(record, run, noted),
+    checkNumbers(played, run),
+    checkKind(played, run),
+  ]
+  return run.doubt === null
+    ? findings
+    : [...findings, failing(`The server does not verify it: ${refusalSentence(run.doubt)}`)]
 }
 
 /** What no record can show: a line for a person. */

@@ -5,7 +5,7 @@ import { defaultSettings } from '@clew/contracts/http/settings'
 import { sql } from 'drizzle-orm'
 import { makeLinkToken } from '../features/accounts/link-token.ts'
 import { emailVerifications, passwordResets } from '../platform/db/schema-people.ts'
-import { type CallerName, newEvaluation, photoForm, share, type World } from './access-world.ts'
+import { beginSession, type CallerName, newEvaluation, photoForm, share, type World } from './access-world.ts'
 import { setUnverified } from './confirm-address.ts'
 import { beginGame, newSessionId } from './play.ts'
 import type { Answer } from './test-app.ts'
@@ -274,7 +274,7 @@ export const callDetails: Readonly<Record<string, Details>> = {
   'POST /api/games/:id/keys': { id: newGame, body: { window: 0 } },
   'DELETE /api/mqtt/programs/:name': { id: newProgram },
   'POST /api/mqtt/publish_template': { body: ({ owner }) => ({ template_id: owner.templateId }) },
-  'POST /api/mqtt/publish_state': { body: ({ session }) => ({ session_id: session.id, state: session.state }) },
+  'POST /api/mqtt/publish_state': { body: newObservation },
   'GET /api/mqtt/last_hint': { query: ({ session }) => `session_id=${session.id}` },
   'POST /api/leaderboard/submit': { body: newClaim },
   'POST /api/leaderboard/submit (a false record)': { body: (world) => ({ ...newClaim(world), record: 'none' }) },
@@ -355,6 +355,12 @@ function newClaim({ owner }: World) {
 
 async function newGame({ owner }: World) {
   return (await beginGame(owner)).game_id
+}
+
+/** Of the newest game of the session: another one is refused to its owner, too. */
+async function newObservation({ owner, session }: World) {
+  const { id, state } = await beginSession(owner, session.id)
+  return { session_id: id, state }
 }
 
 /** The owner's; everybody has those of their own alone. */

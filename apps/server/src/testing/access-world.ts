@@ -91,8 +91,8 @@ async function openWithMail(post: SmtpServer, settings: TestSettings): Promise<T
   return { ...server, login, close }
 }
 
-async function beginSession(owner: TestUser): Promise<World['session']> {
-  const id = newSessionId()
+/** Its newest game, and what is to be seen of that. */
+export async function beginSession(owner: TestUser, id: string = newSessionId()): Promise<World['session']> {
   const begun = await beginGame(owner, { session_id: id })
   return { id, state: observationOf(createGame(specOf(begun)), id, begun.game_id) }
 }

@@ -29,6 +29,8 @@ export const refusalMessages: Readonly<Record<RefusalCode, MessageDescriptor>> =
   game_expired: msg`This game was left alone for too long. Begin a new one.`,
   handle_kept: msg`This handle is kept for the people who run the server.`,
   handle_taken: msg`This handle, or one that looks like it, is taken.`,
+  hint_late: msg`A hint was held back. Hints have to be played when they arrive.`,
+  hints_left_out: msg`Several hints in a row were left out. Every hint has to be played.`,
   inputs_changed: msg`What was played before this window was told otherwise already.`,
   internal: msg`Something went wrong on the server.`,
   new_password_short: msg({ message: 'New password must be at least {min} characters' }),

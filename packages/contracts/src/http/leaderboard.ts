@@ -85,6 +85,10 @@ export const OwnBestQuerySchema = LeaderboardQuerySchema.pick({
 /** `GET /api/leaderboard/stats`: in which window of which board what is left out is counted. */
 export const StatsQuerySchema = LeaderboardQuerySchema.pick({ window: true, board: true })
 
+/** What makes a run of a game unverified (docs/fair-play.md). */
+export const RunDoubtSchema = z.enum(['hint_late', 'hints_left_out'])
+export type RunDoubt = z.infer<typeof RunDoubtSchema>
+
 export const LeaderboardEntrySchema = z.object({
   id: z.number().int(),
   rank: z.number().int(),
@@ -149,6 +153,10 @@ export const RunSchema = LeaderboardEntrySchema.extend({
   commitment: z.string().nullable(),
   /** Hints that came for the game and are not in its record. */
   hints_not_played: z.number().int().nullable(),
+  /** In real time: of these the ones that could have been played in time. */
+  hints_left_out: z.number().int().nullable(),
+  /** Why a game that the server began is not verified: the sentence is that of the refusal of this name. */
+  doubt: RunDoubtSchema.nullable(),
 })
 export type Run = z.infer<typeof RunSchema>
 

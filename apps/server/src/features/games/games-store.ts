@@ -131,7 +131,12 @@ export async function createGame(
   return begun.id
 }
 
-const keptHint = jsonRow({ observedTick: gameHints.observedTick, key: gameHints.key, agent: gameHints.agent })
+const keptHint = jsonRow({
+  observedTick: gameHints.observedTick,
+  playableTicks: gameHints.playableTicks,
+  key: gameHints.key,
+  agent: gameHints.agent,
+})
 const keptObservation = jsonRow({ tick: gameObservations.tick, digest: gameObservations.digest })
 
 const readToRank = preparedSelect((db, value: (name: 'id' | 'userId') => Placeholder) =>

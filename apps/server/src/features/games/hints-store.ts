@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { gameHints, gameObservations, games, sessions } from '../../platform/db/schema-games.ts'
 import type { HintSender } from '../../platform/hint-sender.ts'
-import { givingKey, isAlive, type KeyTimes } from './keys-store.ts'
+import { givingKey, isAlive, type KeyTimes, ticksWithKeys } from './keys-store.ts'
 import { inNoHurry } from './sessions-store.ts'
 
 /** A hint that arrived for a session. */
@@ -120,8 +120,8 @@ const store = prepared<{ asked: string } & KeyTimes, Row>(
       returning judged.n, session.user_id, session.last_hint_at, judged.reason, in_reply_to
     ),
     kept as (
-      insert into ${gameHints} (game_id, observed_tick, key, agent)
-      select game_id, tick, key, coalesce(agent, program, game_agent) from judged where reason is null
+      insert into ${gameHints} (game_id, observed_tick, key, agent, playable_ticks)
+      select game_id, tick, key, coalesce(agent, program, game_agent), ${ticksWithKeys(sql`judged`)} from judged where reason is null
     ),
     counted as (
       update ${games} game set

@@ -46,6 +46,10 @@ export const givingKey = (at: SQL, isDue: SQL = sql`true`): SQL => sql`
   key_given_at = case when ${isDue} then ${at}::bigint else game.key_given_at end,
   began_at = case when ${isDue} and game.keys_given = 0 then ${at}::bigint else game.began_at end`
 
+/** Ticks of a game that can have been played with the keys that were given. */
+export const ticksWithKeys = (game: SQL): SQL =>
+  sql`${game}.keys_given * case ${game}.clock when 'lockstep' then ${windowTicks.lockstep}::int else ${windowTicks.realtime}::int end`
+
 /** Whether a `game` is not over for want of calls: its last key was given since. */
 export const isAlive = (since: SQL): SQL =>
   sql`coalesce(game.key_given_at, extract(epoch from game.created_at) * 1000) >= ${since}::bigint`

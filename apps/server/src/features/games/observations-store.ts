@@ -1,14 +1,14 @@
 import type { AgentName } from '@clew/contracts/agents'
-import { type Clock, windowTicks } from '@clew/contracts/clock'
+import type { Clock } from '@clew/contracts/clock'
 import type { PublishState } from '@clew/contracts/http/publish-state'
 import { maxTicks } from '@clew/engine'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { templates } from '../../platform/db/schema.ts'
 import { gameObservations, games } from '../../platform/db/schema-games.ts'
 import { templateVersions } from '../../platform/db/schema-templates.ts'
-import { isAlive, type KeyTimes } from './keys-store.ts'
+import { isAlive, type KeyTimes, ticksWithKeys } from './keys-store.ts'
 import { claiming, inNoHurry } from './sessions-store.ts'
 
 /** An observation that somebody wants to publish. */
@@ -70,10 +70,6 @@ interface Row {
  * game makes the digest of each again.
  */
 export const maxObservationsPerGame = maxTicks / 4
-
-/** Ticks of a game that can have been played with the keys that were given. */
-const ticksWithKeys = (game: SQL): SQL =>
-  sql`${game}.keys_given * case ${game}.clock when 'lockstep' then ${windowTicks.lockstep}::int else ${windowTicks.realtime}::int end`
 
 /**
  * Claims the sessions, notes the ticks that were observed and finds the templates' texts: one statement for all that came

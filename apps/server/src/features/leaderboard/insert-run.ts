@@ -63,7 +63,7 @@ const owner = (value: Value): SQL =>
 /** `charged` has a row when the run may be kept. */
 const chargingAsked = (isNew: SQL): SQL =>
   chargingRun(sql`
-    select owner.id as user_id, octet_length(coalesce(record, '')) as bytes, (not verified)::int as games
+    select owner.id as user_id, octet_length(coalesce(record, '')) as bytes, (game_id is null)::int as games
     from owner cross join asked where ${isNew}`)
 
 const toRank = sql`id, game_id, division, verified, score, new_score`

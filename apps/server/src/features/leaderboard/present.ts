@@ -40,6 +40,8 @@ export const furtherNumbers = (run: Omit<StoredRun, 'record'>) => ({
   avg_latency_ms: run.avgLatencyMs,
   commitment: run.commitment,
   hints_not_played: run.hintsNotPlayed,
+  hints_left_out: run.hintsLeftOut,
+  doubt: run.doubt,
 })
 
 /** What of an entry is the same for everybody, and for ever. */

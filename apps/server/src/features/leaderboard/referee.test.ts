@@ -75,6 +75,7 @@ function playSealed(spec: GameSpec, clock: Clock, play: (tick: (move?: Move) => 
 
 const published = (observedTick: number, hint: WireHint, agent = 'the model') => ({
   observedTick,
+  playableTicks: Math.max(10, 10 * Math.ceil(observedTick / 10)),
   key: hintKey(readHint(hint).hint),
   agent,
 })

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@clew/contracts/errors'
 import { type AgentKind, type AgentName, agents } from '@clew/contracts/agents'
-import type { RunDivision, Submission } from '@clew/contracts/http/leaderboard'
+import type { RunDivision, RunDoubt, Submission } from '@clew/contracts/http/leaderboard'
 import { type RefusalCode, refusals } from '@clew/contracts/refusals'
 import {
   type BoardName,
@@ -13,7 +13,7 @@ import {
 } from '@clew/engine'
 import { findDifference, numbersOf, type RunNumbers } from './numbers.ts'
 import { playAgain, type PublishedView } from './play-again.ts'
-import { findPublished, type PublishedHint } from './published-hints.ts'
+import { type FoundHints, findPublished, type PublishedHint } from './published-hints.ts'
 import { type Breach, findSealBreach, type SealedPlay } from './seal-rules.ts'
 
 /** What the server knows about a game without believing the player anything. */
@@ -45,6 +45,9 @@ export interface RefereedRun extends RunNumbers {
   /** Seconds from the first key to the submission. */
   readonly wallTime: number
   readonly hintsNotPlayed: number
+  readonly hintsLeftOut: number
+  /** Why it counts as unverified. */
+  readonly doubt: RunDoubt | null
 }
 
 export type Verdict<Run> = { readonly isFair: true; readonly run: Run } | Refused
@@ -74,7 +77,7 @@ export function judge(
   if (typeof hints === 'string') return refuse(hints)
   const played = playAgain(record, game.observations)
   if (typeof played === 'string') return refuse(played)
-  if (game.spec.mode === 'lam' && hints.length === 0) return refuse({ refusal: 'no_hint_played' })
+  if (game.spec.mode === 'lam' && hints.played.length === 0) return refuse({ refusal: 'no_hint_played' })
   const run = describe(played, game, hints, nowMs)
   const difference = findDifference(submission, run)
   return difference === undefined ? { isFair: true, run } : refuse(difference)
@@ -94,7 +97,12 @@ function findOtherGame(game: RefereedGame, submission: Submission, record: GameR
   return undefined
 }
 
-function describe(played: Game, game: RefereedGame, hints: readonly PublishedHint[], nowMs: number): RefereedRun {
+function describe(
+  played: Game,
+  game: RefereedGame,
+  { played: hints, leftOut, doubt }: FoundHints,
+  nowMs: number,
+): RefereedRun {
   const agentKind = hints.length > 0 ? agents[game.agent].kind : null
   return {
     board: game.board,
@@ -105,6 +113,8 @@ function describe(played: Game, game: RefereedGame, hints: readonly PublishedHin
     commitment: game.commitment,
     wallTime: (nowMs - (game.beganAt ?? nowMs)) / 1000,
     hintsNotPlayed: game.hintsShown + game.hints.length - hints.length,
+    hintsLeftOut: leftOut,
+    doubt,
     ...numbersOf(played),
   }
 }

@@ -38,14 +38,16 @@ export function submit(deps: SubmitDeps, userId: number, submission: Submission)
 const hasRecord = (submission: Submission): submission is SubmissionWithRecord => submission.record !== undefined
 
 async function submitGame(
-  { db, referee, findGame, addGame, now }: SubmitDeps,
+  { db, referee, unverified, findGame, addGame, now }: SubmitDeps,
   userId: number,
   { submission, gameId }: { submission: SubmissionWithRecord; gameId: number },
 ): Promise<AddedRun> {
   const findOpenGame = async () => mustBeOpen(await findGame(gameId, userId))
   const { game, verdict } = await referee.judge(userId, submission, { findGame: findOpenGame, now })
+  const judged = mustBeFair(verdict)
+  if (judged.doubt !== null && unverified === 'reject') throw refusal(judged.doubt)
   const run: NewRun = {
-    ...mustBeFair(verdict),
+    ...judged,
     userId,
     gameId,
     sessionId: game.sessionId,
@@ -54,7 +56,7 @@ async function submitGame(
     templateTitle: game.templateTitle ?? '',
     mode: game.spec.mode,
     clock: game.clock,
-    verified: true,
+    verified: judged.doubt === null,
     record: submission.record,
   }
   return addGame(db, run)

@@ -139,6 +139,8 @@ export const gameHints = pgTable(
       .references(() => games.id, { onDelete: 'cascade' }),
     /** Tick of the observation that it answers: the game cannot have applied it before. */
     observedTick: integer('observed_tick').notNull(),
+    /** Ticks that could be played with the keys given when it arrived; null for one from before that was kept. */
+    playableTicks: integer('playable_ticks'),
     /** What the rules take from it (`hintKey` of the engine). */
     key: text('key').notNull(),
     /** Who answered, as the server knows it. */

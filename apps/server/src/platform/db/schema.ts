@@ -3,7 +3,7 @@ import type { AnnouncementType } from '@clew/contracts/http/announcements'
 import type { FriendshipStatus } from '@clew/contracts/http/friends'
 import type { Clock } from '@clew/contracts/clock'
 import type { AgentKind } from '@clew/contracts/agents'
-import type { RunDivision } from '@clew/contracts/http/leaderboard'
+import type { RunDivision, RunDoubt } from '@clew/contracts/http/leaderboard'
 import type { BrowserPreference, ProfileVisibility, ShowEmail, Theme } from '@clew/contracts/http/settings'
 import type { Language } from '@clew/contracts/languages'
 import { sql } from 'drizzle-orm'
@@ -170,6 +170,10 @@ export const runs = pgTable(
     /** Seconds from the first key to the submission. */
     wallTime: doublePrecision('wall_time'),
     hintsNotPlayed: integer('hints_not_played'),
+    /** Real time: hints that could have been played in time, and were not. */
+    hintsLeftOut: integer('hints_left_out'),
+    /** Why a run with a game behind it is not verified. */
+    doubt: text('doubt').$type<RunDoubt>(),
     createdAt: createdAt(),
   },
   (table) => [

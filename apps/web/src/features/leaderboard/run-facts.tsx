@@ -40,6 +40,11 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
             <NotPlayed count={run.hints_not_played} />
           </Fact>
         )}
+        {run.hints_left_out !== null && run.hints_left_out > 0 && (
+          <Fact name={t`Hints left out`}>
+            <LeftOut count={run.hints_left_out} />
+          </Fact>
+        )}
         <Fact name={t`Board`}>{boardLabel(run.board_name)}</Fact>
         <Fact name={t`Division`}>
           {divisionName(run.division)} <WhatIs term="divisions" />
@@ -61,13 +66,22 @@ export function RunFacts({ run, spec }: { run: Run; spec: GameSpec | undefined }
 }
 
 /** How far the run can be believed, and why. */
-function Trust({ run: { verified, record, game_id: gameId } }: { run: Run }) {
+function Trust({ run: { verified, record, game_id: gameId, doubt } }: { run: Run }) {
   return (
     <p className={classes.trust} data-verified={verified || undefined}>
       {verified ? (
         <Trans>
           Verified: nobody knew how the germs would move, the agent saw what the game was, and the server replayed the
           record and came to this score itself.
+        </Trans>
+      ) : doubt === 'hint_late' ? (
+        <Trans>
+          Unverified: a hint was held back. Hints have to be played when they arrive. It ranks below every verified run.
+        </Trans>
+      ) : doubt === 'hints_left_out' ? (
+        <Trans>
+          Unverified: several hints in a row were left out. Every hint has to be played. It ranks below every verified
+          run.
         </Trans>
       ) : record === null ? (
         <Trans>
@@ -156,6 +170,12 @@ function Pace({ run }: { run: Run }) {
       Real time, but it took clearly longer than its game time: it was paused, its connection was away, or it was played
       slowly.
     </Trans>
+  )
+}
+
+function LeftOut({ count }: { count: number }) {
+  return (
+    <Plural value={count} one="# arrived in time and was not played" other="# arrived in time and were not played" />
   )
 }
 
