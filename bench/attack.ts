@@ -16,8 +16,9 @@ const phaseMs = (seconds / 2) * 1000
 
 const watch = watchServer()
 const errors: string[] = []
-const clew = await startClew({ ...watch.env, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' }, (line) =>
-  errors.push(line),
+const clew = await startClew(
+  { ...watch.env, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' },
+  { onLine: (line) => errors.push(line) },
 )
 const { people, emails } = await invitePeople(clew.address)
 

@@ -10,8 +10,10 @@ const errors: string[] = []
 const admin = { email: 'admin@clew.local', password: 'not a secret at all' }
 const clew = await startClew(
   { LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ADMIN_PASSWORD: admin.password },
-  (line) => {
-    if (line.startsWith('{') && (JSON.parse(line) as { level: number }).level >= errorLevel) errors.push(line)
+  {
+    onLine: (line) => {
+      if (line.startsWith('{') && (JSON.parse(line) as { level: number }).level >= errorLevel) errors.push(line)
+    },
   },
 )
 const result = await fuzzServer({ port: Number(new URL(clew.address).port), admin }, { count, seed })

@@ -86,7 +86,7 @@ const load = loadNow()
 const controlMs = measureControlMs()
 const idleMb = await measureIdle()
 const watch = watchServer()
-const { clew } = await embedded.startServer(runs, { ...watch.env, TRUST_PROXY: '127.0.0.1' })
+const { clew } = await embedded.startServer(runs, { env: { ...watch.env, TRUST_PROXY: '127.0.0.1' } })
 try {
   const working = mixedLoad(clew)
   const { mostMb, mostWithChildrenMb } = await watchMemory(clew, watch, working)

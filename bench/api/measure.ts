@@ -1,6 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { issueTokens } from '../../apps/server/src/testing/issue-tokens.ts'
 import { cpuMs } from '../clew/start-clew.ts'
+import { measureControlMs } from '../figures/machine.ts'
+import { median } from '../figures/rounds.ts'
 import type { ApiCall, ApiRequest } from './calls.ts'
 import { jwtSecret, type MeasuredServer } from './databases.ts'
 import { peopleCount } from './world.ts'
@@ -10,6 +12,10 @@ export interface Cost {
   readonly serverMs: number
   readonly withDatabaseMs: number
   readonly perSecond: number
+  /** Of the answers. */
+  readonly p50Ms: number
+  /** CPU ms of the control right before. */
+  readonly controlMs: number
 }
 
 /** What came out for a call in each round. */
@@ -28,8 +34,8 @@ const warmUpRequests = 4000
 const warmUpMs = 8000
 
 /**
- * Every call on every server in every round, so that a busy moment of the machine hits all of them; the first round only
- * warms up. Answers what came out for each server.
+ * Every call on every server in every round, after a control, so that a busy moment of the machine hits all of them; the first
+ * round only warms up. Answers what came out for each server.
  */
 export async function measureCalls(
   servers: readonly MeasuredServer[],
@@ -38,7 +44,11 @@ export async function measureCalls(
   const benches = await Promise.all(servers.map((server) => openBench(server, calls)))
   for (let round = 0; round <= rounds; round++) {
     for (const call of calls) {
-      for (const bench of benches) await bench.measure(call, { isWarmUp: round === 0 })
+      if (round === 0) for (const bench of benches) await bench.warmUp(call)
+      else {
+        const controlMs = measureControlMs()
+        for (const bench of benches) await bench.measure(call, controlMs)
+      }
     }
   }
   return benches.map((bench) => bench.end())
@@ -50,33 +60,41 @@ async function openBench({ clew, databaseCpuMs, runCount }: MeasuredServer, call
   const readCpu = () => ({ server: cpuMs(clew.pid) ?? 0, database: databaseCpuMs() })
   let n = 0
 
-  async function measure(call: ApiCall, { isWarmUp }: { readonly isWarmUp: boolean }): Promise<void> {
-    const { rounds, refusals } = all.get(call)!
-    const startedAt = performance.now()
-    const before = readCpu()
-    const untilMs = startedAt + (isWarmUp ? warmUpMs : roundMs)
-    let left = isWarmUp ? Math.max(warmUpRequests, call.requests) : call.requests
-    let done = 0
+  /** So often, but no longer; answers how long each request took. */
+  async function send(call: ApiCall, requests: number, forMs: number): Promise<number[]> {
+    const { refusals } = all.get(call)!
+    const untilMs = performance.now() + forMs
+    const waitsMs: number[] = []
+    let left = requests
     const lane = async () => {
       while (left > 0 && performance.now() < untilMs) {
         left -= 1
+        const sentMs = performance.now()
         const status = await client.send(call.request(n++, runCount))
-        done += 1
+        waitsMs.push(performance.now() - sentMs)
         if (status > 299) refusals.set(status, (refusals.get(status) ?? 0) + 1)
       }
     }
     await Promise.all(Array.from({ length: call.inFlight ?? usuallyInFlight }, lane))
-    if (isWarmUp) return
-    const perSecond = (done / (performance.now() - startedAt)) * 1000
+    return waitsMs
+  }
+  const warmUp = async (call: ApiCall): Promise<void> =>
+    void (await send(call, Math.max(warmUpRequests, call.requests), warmUpMs))
+  async function measure(call: ApiCall, controlMs: number): Promise<void> {
+    const startedAt = performance.now()
+    const before = readCpu()
+    const waitsMs = await send(call, call.requests, roundMs)
+    const perSecond = (waitsMs.length / (performance.now() - startedAt)) * 1000
     const after = readCpu()
-    const serverMs = (after.server - before.server) / done
-    rounds.push({ serverMs, withDatabaseMs: serverMs + (after.database - before.database) / done, perSecond })
+    const serverMs = (after.server - before.server) / waitsMs.length
+    const withDatabaseMs = serverMs + (after.database - before.database) / waitsMs.length
+    all.get(call)!.rounds.push({ serverMs, withDatabaseMs, perSecond, p50Ms: median(waitsMs), controlMs })
   }
   const end = () => {
     client.close()
     return [...all.values()]
   }
-  return { measure, end }
+  return { warmUp, measure, end }
 }
 
 /** Keeps its connections, and knows a token of everybody. */
@@ -98,11 +116,5 @@ async function openClient(address: string) {
   return { send, close: () => agent.destroy() }
 }
 
-export const medianOf = (rounds: readonly Cost[], of: keyof Cost): number =>
-  rounds.map((cost) => cost[of]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
-
-/** Half of what lies between the least and the most. */
-export const noiseOf = (rounds: readonly Cost[], of: keyof Cost): number => {
-  const values = rounds.map((cost) => cost[of])
-  return (Math.max(...values) - Math.min(...values)) / 2
-}
+/** What came out in each round. */
+export const roundsOf = ({ rounds }: Measured, of: keyof Cost): number[] => rounds.map((cost) => cost[of])

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { whenInterrupted } from '../figures/interruption.ts'
 
 /** The whole built server, in a process of its own. */
 export interface ClewProcess {
@@ -25,28 +26,51 @@ export interface Clew extends ClewProcess {
   stop(): Promise<void>
 }
 
-/** `onLine` hears what the server says from then on: its log. */
-export async function startClew(env: Record<string, string> = {}, onLine?: (line: string) => void): Promise<Clew> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'clew-bench-'))
-  const server = await startClewIn(dataDir, env, onLine)
+export async function startClew(env: Record<string, string> = {}, options: StartOptions = {}): Promise<Clew> {
+  const folder = makeDataFolder()
+  const server = await startClewIn(folder.path, env, options)
   const stop = async () => {
     await server.end('SIGTERM')
-    rmSync(dataDir, { recursive: true, force: true })
+    folder.remove()
   }
   return { ...server, stop }
 }
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-/** As `npm start` does, with its flags, but for npm itself. */
-const startArguments = scripts.start.split(' ').slice(2)
+/** A new one, which goes with this process when that is interrupted. */
+export function makeDataFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'clew-bench-'))
+  const forget = whenInterrupted(remove)
+  function remove(): void {
+    forget()
+    rmSync(path, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { path, remove }
+}
+
+/** As `npm start` does, with its flags, but for npm and the shell. An older checkout has no `exec` there. */
+function startArguments(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start
+    .replace(/^exec /, '')
+    .split(' ')
+    .slice(1)
+}
+
+interface StartOptions {
+  /** Hears what the server says once it is ready: its log. */
+  readonly onLine?: ((line: string) => void) | undefined
+  /** Of the checkout whose server it is; this one unless told otherwise. */
+  readonly root?: string | undefined
+}
 
 export async function startClewIn(
   dataDir: string,
   env: Record<string, string> = {},
-  onLine?: (line: string) => void,
+  { onLine, root = '.' }: StartOptions = {},
 ): Promise<ClewProcess> {
   const startedAt = performance.now()
-  const server = spawn(process.execPath, startArguments, {
+  const server = spawn(process.execPath, startArguments(root), {
+    cwd: root,
     env: { ...process.env, LOG_LEVEL: 'silent', LAM_DETECT: 'off', ...env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -90,9 +114,9 @@ export async function startClewIn(
 export async function startAgent(
   env: Record<string, string>,
 ): Promise<{ readonly pid: number; stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'clew-agent-'))
+  const folder = makeDataFolder()
   const agent = spawn(process.execPath, ['scripts/start.mjs', 'agent'], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir },
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env, DATA_DIR: folder.path },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   endWithUs(agent)
@@ -101,7 +125,7 @@ export async function startAgent(
     const exit = once(agent, 'exit')
     agent.kill()
     await exit
-    rmSync(dataDir, { recursive: true, force: true })
+    folder.remove()
   }
   return { pid: agent.pid ?? 0, stop }
 }
@@ -131,9 +155,10 @@ export function readAbout(pid: number, file: 'stat' | 'status'): string | null {
 
 /** A bench that fails leaves nothing running. */
 function endWithUs(child: ChildProcess): void {
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
-  child.once('exit', () => process.off('exit', kill))
+  child.once(
+    'exit',
+    whenInterrupted(() => child.kill('SIGKILL')),
+  )
 }
 
 /** What it says in the brackets of the pattern. */

@@ -21,10 +21,16 @@ export function runApart<Options extends object, Result>(file: string, options: 
   return { pid: child.pid ?? 0, result: Promise.race([sent, failed]) }
 }
 
-/** The other side. */
+/** The other side: does its work, and ends. */
 export async function serveApart<Options, Result>(work: (options: Options) => Promise<Result>): Promise<void> {
+  answerApart(await work(await hearOptions<Options>()))
+}
+
+/** The two halves of it, for a file that is nothing but its work. */
+export async function hearOptions<Options>(): Promise<Options> {
   // A bench that fails leaves nothing running.
   process.once('disconnect', () => process.exit())
-  const [options] = (await once(process, 'message')) as [Options]
-  process.send?.(await work(options), () => process.exit())
+  return ((await once(process, 'message')) as [Options])[0]
 }
+
+export const answerApart = (result: unknown): void => void process.send?.(result, () => process.exit())

@@ -1,5 +1,6 @@
 import { hasMoved, isAccepting, openAccepted } from './accepted.ts'
 import { headerOf, type Machine } from './machine.ts'
+import { goalOfControl, ofControl, roundsOfControl } from './multiples.ts'
 import { median, noise } from './rounds.ts'
 
 /** A number that a bench finds: what came out in each of its rounds, of which the median counts. */
@@ -7,6 +8,11 @@ export interface Figure {
   readonly name: string
   readonly unit: string
   readonly rounds: readonly number[]
+  /**
+   * What the control cost beside each round, where the figure is a time that depends on the host: it is then judged in
+   * thousandths of the control, and its goal is in milliseconds of the accepted host.
+   */
+  readonly controlsMs?: readonly number[]
   readonly atMost?: number
   readonly atLeast?: number
 }
@@ -16,7 +22,7 @@ interface Accepted {
   readonly figures: Readonly<Record<string, number>>
 }
 
-const digits = (value: number) =>
+export const digits = (value: number) =>
   Number.isInteger(value) || value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)))
 
 /** Prints the figures beside their goals and those accepted before; answers whether every goal is met. */
@@ -24,8 +30,8 @@ export function reportFigures(bench: string, part: string, machine: Machine, fig
   const accepted = openAccepted<Accepted>(bench)
   const before = accepted.read()[part]
   console.log(headerOf(part, machine))
-  console.log(row(['', 'median', '+-', 'goal', 'accepted', '']))
-  for (const figure of figures) console.log(describe(figure, before?.figures[keyOf(figure)]))
+  console.log(row(['', 'median', '+-', '‰ control', '+-', 'goal', 'accepted', '']))
+  for (const figure of figures) console.log(describe(figure, before))
   if (isAccepting) {
     const values = figures.map((figure) => [keyOf(figure), Number(digits(median(figure.rounds)))] as const)
     accepted.keep(part, { machine, figures: Object.fromEntries(values) })
@@ -33,17 +39,30 @@ export function reportFigures(bench: string, part: string, machine: Machine, fig
   return figures.every(isMet)
 }
 
-function describe(figure: Figure, before: number | undefined): string {
-  const { rounds, atMost, atLeast } = figure
+/** What a figure is judged by: its rounds, its goals and what was accepted, in thousandths of the control where it has one. */
+function judged({ rounds, controlsMs, atMost, atLeast }: Figure) {
+  if (controlsMs === undefined) return { rounds, atMost, atLeast, keptOf: (kept: number) => kept }
+  const goal = (ms: number | undefined) => (ms === undefined ? undefined : goalOfControl(ms))
+  const keptOf = (kept: number, controlMs: number) => ofControl(kept, controlMs)
+  return { rounds: roundsOfControl(rounds, controlsMs), atMost: goal(atMost), atLeast: goal(atLeast), keptOf }
+}
+
+function describe(figure: Figure, accepted: Accepted | undefined): string {
+  const { rounds, atMost, atLeast, keptOf } = judged(figure)
   const now = median(rounds)
-  const goal = atMost !== undefined ? `<= ${atMost}` : atLeast !== undefined ? `>= ${atLeast}` : ''
+  const kept = accepted?.figures[keyOf(figure)]
+  const before = kept === undefined || accepted === undefined ? undefined : keptOf(kept, accepted.machine.controlMs)
+  const goal = atMost !== undefined ? `<= ${digits(atMost)}` : atLeast !== undefined ? `>= ${digits(atLeast)}` : ''
   const isMoved = before !== undefined && hasMoved(before, now, noise(rounds))
   const verdicts = [goal && (isMet(figure) ? 'pass' : 'FAIL'), isMoved && 'moved'].filter(Boolean)
-  const cells = [digits(now), digits(noise(rounds)), goal, before === undefined ? '' : digits(before)]
+  const multiples = figure.controlsMs ? [digits(now), digits(noise(rounds))] : ['', '']
+  const measured = [digits(median(figure.rounds)), digits(noise(figure.rounds))]
+  const cells = [...measured, ...multiples, goal, before === undefined ? '' : digits(before)]
   return row([keyOf(figure), ...cells, verdicts.join(' ')])
 }
 
-function isMet({ rounds, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
+export function isMet(figure: Figure): boolean {
+  const { rounds, atMost = Infinity, atLeast = -Infinity } = judged(figure)
   const value = median(rounds)
   return value <= atMost && value >= atLeast
 }
