@@ -27,7 +27,7 @@ export function checkOut(name: string): Checkout {
     git('worktree', 'prune')
   }
   try {
-    git('worktree', 'add', '--detach', root, commit)
+    git('worktree', 'add', '--quiet', '--detach', root, commit)
     return { root, commit, remove }
   } catch (error) {
     remove()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { complain, note, type Tally } from '../crowd/answers.ts'
-import { type Attack, openAttacks } from './attacks.ts'
-import { openFloods } from './floods.ts'
+import type { Attack } from './attacks.ts'
+import { attackerIp, everything, neighbours } from './scenarios.ts'
 import { exchange, type From, signUp } from '../crowd/visitor.ts'
 
 /** A process of its own, so that those beside it are not slowed by what the attack costs here. It begins when it is told to, and stops when it is told to. */
@@ -11,15 +11,14 @@ export interface Attacked {
   readonly floods: Readonly<Record<string, number>>
 }
 
-const [address = '', only = '', ...victims] = process.argv.slice(2)
-const from: From = { address, ip: '10.2.0.1' }
+const [address = '', scenarioName = '', only = '', ...victims] = process.argv.slice(2)
+const scenario = neighbours.find(({ name }) => name === scenarioName) ?? everything
+const from: From = { address, ip: attackerIp }
 /** Whatever happens to whoever started it. */
 const longestMs = 3_600_000
 
 const attacker = await signUp(from, {}, 'attacker')
-const isChosen = (name: string) => name.includes(only)
-const attacks = (await openAttacks(attacker, victims)).filter(({ name }) => isChosen(name))
-const floods = Object.entries(await openFloods(from, attacker)).filter(([name]) => isChosen(name))
+const { attacks = [], floods = {} } = await scenario.open(from, attacker, { victims, only })
 
 const tally: Tally = {}
 let isOver = false
@@ -31,7 +30,8 @@ async function repeat({ name, pauseMs, atOnce, request }: Attack, first: number)
     const startedMs = performance.now()
     const { status, text } = await exchange(from, { ...rest, token: isStranger ? undefined : attacker.token })
     const answers = note(tally, name, { ms: performance.now() - startedMs, status })
-    if (status >= 500 && !isExplained(status, text)) complain(answers, `${name}: ${status} ${text}`)
+    if (status >= 500 && (scenario.isStrict || !isExplained(status, text)))
+      complain(answers, `${name}: ${status} ${text}`)
     await setTimeout(pauseMs)
   }
 }
@@ -53,7 +53,7 @@ process.once('message', () => (isOver = true))
 process.once('disconnect', () => process.exit(1))
 globalThis.setTimeout(() => process.exit(1), longestMs).unref()
 const loops = attacks.flatMap((attack) => Array.from({ length: attack.atOnce }, (_, at) => repeat(attack, at)))
-const flooded = floods.map(async ([name, flood]) => [name, await flood(() => isOver)] as const)
+const flooded = Object.entries(floods).map(async ([name, flood]) => [name, await flood(() => isOver)] as const)
 await Promise.all(loops)
 const result: Attacked = { tally, floods: Object.fromEntries(await Promise.all(flooded)) }
 process.send?.(result, () => process.exit(0))

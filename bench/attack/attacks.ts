@@ -44,7 +44,7 @@ const largestView = {
 }
 
 const get = (path: string, isStranger = false): Request => ({ method: 'GET', path, isStranger })
-const post = (path: string, value: unknown, isStranger = false): Request => ({
+export const post = (path: string, value: unknown, isStranger = false): Request => ({
   method: 'POST',
   path,
   body: typeof value === 'string' ? value : JSON.stringify(value),

@@ -2,6 +2,7 @@ import type { ServerLoad } from '../clew/watch-server.ts'
 import { count, type Tally } from '../crowd/answers.ts'
 import { percentile } from '../figures/rounds.ts'
 import type { Attacked } from './attacker.ts'
+import { besideKind, modelKinds, type Scenario } from './scenarios.ts'
 import type { Phase } from '../crowd/people.ts'
 
 export interface Measured extends Omit<Phase, 'isOver'> {
@@ -9,10 +10,12 @@ export interface Measured extends Omit<Phase, 'isOver'> {
   readonly load: ServerLoad
   readonly startMb: number
   readonly tookMs: number
+  /** In how many looks the server said that its model fails. */
+  readonly modelFailing: number
 }
 
 /** One of a hundred samples of 20 ms may be later; the server's memory may never be larger. */
-const limits = { delayMs: 200, rssMb: 500 } as const
+const limits = { delayMs: 200, rssMb: 500, waitMs: 1000 } as const
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 const isServerError = (status: number) => status >= 500
@@ -67,18 +70,30 @@ export function reportAttack({ tally, floods }: Attacked): void {
 }
 
 /** What must not be, in words. */
-export function findFaults(before: Measured, during: Measured, { tally }: Attacked): string[] {
+export function findFaults(scenario: Scenario, before: Measured, during: Measured, { tally }: Attacked): string[] {
   const complaintsOf = (one: Tally) => Object.values(one).flatMap(({ complaints }) => complaints)
-  const { p99Ms, mostRssMb } = during.load
+  const { p99Ms, maxMs, mostRssMb } = during.load
+  const delayMs = scenario.isStrict ? maxMs : p99Ms
   const ofPhases = [before, during].flatMap(({ title, games, tally: calls }) => [
     ...(games.ranked === 0 ? [`${title}: no game was finished and ranked`] : []),
     ...games.failures.map((failure) => `${title}: a game failed, ${failure}`),
     ...complaintsOf(calls).map((complaint) => `${title}: ${complaint}`),
   ])
   return [
-    ...(p99Ms > limits.delayMs ? [`the event loop was ${Math.round(p99Ms)} ms late (p99) under attack`] : []),
+    ...(delayMs > limits.delayMs ? [`the event loop was ${Math.round(delayMs)} ms late under attack`] : []),
+    ...(during.modelFailing > 0 ? [`the model, which answers, was said to fail, in ${during.modelFailing} looks`] : []),
+    ...(scenario.isStrict ? findLongWaits(scenario, during) : []),
     ...(mostRssMb > limits.rssMb ? [`the server took ${Math.round(mostRssMb)} MB under attack`] : []),
     ...ofPhases,
     ...complaintsOf(tally).map((complaint) => `to the attacker: ${complaint}`),
   ]
+}
+
+/** What others wait for too long, beside the time that a model takes. */
+function findLongWaits({ modelMs = 0 }: Scenario, { tally }: Measured): string[] {
+  return Object.entries(tally).flatMap(([kind, { waitsMs }]) => {
+    const waitMs = percentile(waitsMs, 0.99) - (modelKinds.includes(kind) ? modelMs : 0)
+    const isLong = kind !== besideKind && waitMs > limits.waitMs
+    return isLong ? [`${kind}: others waited ${Math.round(waitMs)} ms (p99) under attack`] : []
+  })
 }
