@@ -1,4 +1,4 @@
-import type { ChatImport } from '@clew/contracts/http/chat'
+import type { ChatImport } from '@clew/contracts/http/chat-import'
 import { chatDefaults } from '@clew/contracts/http/chat'
 
 const fence = '`'.repeat(3)

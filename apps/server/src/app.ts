@@ -114,7 +114,7 @@ export async function buildApp(app: FastifyInstance, deps: AppDeps): Promise<{ a
   const broker = await deps.openBroker({ ...agentAccess({ db, auth }), connections })
   app.addHook('onClose', () => broker.close())
   await ensureAdministrator(db, { email: env.adminEmail, password: env.adminPassword }, deps.announcePassword)
-  await registerOpenApi(app, auth)
+  await registerOpenApi(app, { auth, publicUrl: env.publicUrl })
   registerAsyncApi(app)
   const modelTokens = createModelTokens(db, {
     perDay: env.lamTokensPerDay,

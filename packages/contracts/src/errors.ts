@@ -34,6 +34,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** What is wrong with one field of an input. */
+const InputErrorSchema = z.object({ path: z.string(), message: z.string() })
+
 /** The body of every answer that is not a success: `detail` is a sentence for a person. */
 export const ErrorBodySchema = z.object({
   detail: z.string(),
@@ -41,9 +44,15 @@ export const ErrorBodySchema = z.object({
   /** What exactly was refused (`refusals.ts`), where people meet it, with the numbers of its sentence. */
   refusal: z.string().optional(),
   values: z.record(z.string(), z.number()).optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z.array(InputErrorSchema).optional(),
   retry_after_s: z.number().optional(),
   /** With `quota_exceeded` and `daily_quota_exceeded`. */
   quota: FullQuotaSchema.optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBodySchema>
+
+/** By their names in the API's reference. */
+export const errorSchemas = {
+  InputError: InputErrorSchema,
+  Refusal: ErrorBodySchema,
+}

@@ -10,6 +10,12 @@ const axis = z.number().int().min(0).max(63)
 const PairSchema = z.tuple([axis, axis])
 const PointSchema = z.object({ x: axis, y: axis })
 
+const GermSchema = PointSchema.extend({
+  dx: z.number().int().min(-1).max(1).optional(),
+  dy: z.number().int().min(-1).max(1).optional(),
+  speed: z.literal(germSpeed).optional(),
+})
+
 /**
  * What an agent is told: the `state` object of `docs/spec/game.md` section 7. Positions are `[x, y]`; maps are rows of
  * columns.
@@ -24,13 +30,7 @@ export const ObservationSchema = z.object({
     .describe('Rows of columns, visible_map[y][x]: 1 is floor, 0 is wall; the border is wall.'),
   oxygenPellets: z.array(PointSchema).max(4000).describe('What can be collected for points.'),
   germs: z
-    .array(
-      PointSchema.extend({
-        dx: z.number().int().min(-1).max(1).optional(),
-        dy: z.number().int().min(-1).max(1).optional(),
-        speed: z.literal(germSpeed).optional(),
-      }),
-    )
+    .array(GermSchema)
     .max(50)
     .describe(
       'Where they are; dx, dy: where each is heading; speed: 4, the same for all, one cell a tick. Touching one loses.',
@@ -109,3 +109,12 @@ const nameOf = ({ content: _content, ...name }: PromptTemplate) => name
 
 /** Largest MQTT payload that the bridge takes, in bytes. */
 export const maxPayloadBytes = 64 * 1024
+
+/** By their names in the API's reference. */
+export const observationSchemas = {
+  Germ: GermSchema,
+  EffectDurations: EffectMsSchema,
+  Position: PairSchema,
+  Point: PointSchema,
+  Observation: ObservationSchema,
+}

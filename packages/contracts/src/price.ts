@@ -11,3 +11,8 @@ export const priceOfTokens = ({ input, output }: Price, promptTokens: number, co
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
 /** In an English sentence: $0.50. */
 export const dollarsText = (amount: number): string => dollars.format(amount)
+
+/** By their names in the API's reference. */
+export const priceSchemas = {
+  Price: PriceSchema,
+}

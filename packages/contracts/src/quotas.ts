@@ -34,3 +34,11 @@ export const UsageSchema = z.object({
   model_tokens: QuotaSchema.nullable(),
 })
 export type Usage = z.infer<typeof UsageSchema>
+
+/** By their names in the API's reference. */
+export const quotaSchemas = {
+  QuotaName: QuotaNameSchema,
+  FullQuota: FullQuotaSchema,
+  Quota: QuotaSchema,
+  Usage: UsageSchema,
+}

@@ -69,6 +69,12 @@ export const heartbeatFrame = '{"heartbeat":true}'
 
 const HintSocketParamsSchema = z.object({ sessionId: SessionIdSchema })
 
+/** By their names in the API's reference. */
+export const hintSchemas = {
+  NotPlayedReason: NotPlayedReasonSchema,
+  HintEnvelope: HintEnvelopeSchema,
+}
+
 export const hintEndpoints = endpointsOf('games', {
   'GET /api/mqtt/last_hint': {
     summary: 'The last hint of an own session',

@@ -1,20 +1,34 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
+interface Schema {
+  readonly $ref?: string
+  readonly properties?: Record<string, unknown>
+  readonly enum?: readonly unknown[]
+}
 interface Answer {
+  readonly $ref?: string
   readonly description: string
-  readonly content?: Record<string, { schema: unknown }>
+  readonly content?: Record<string, { schema: Schema }>
 }
 interface Operation {
   readonly operationId: string
+  readonly tags: readonly string[]
   readonly security?: Record<string, string[]>[]
-  readonly requestBody?: { readonly content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
+  readonly requestBody?: { readonly content: Record<string, { schema: Schema }> }
   readonly responses: Record<string, Answer>
 }
 interface Description {
   readonly openapi: string
+  readonly info: { readonly license: object }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string }[]
   readonly paths: Record<string, Record<string, Operation>>
-  readonly components: { readonly securitySchemes: Record<string, unknown> }
+  readonly components: {
+    readonly securitySchemes: Record<string, unknown>
+    readonly schemas: Record<string, Schema>
+    readonly responses: Record<string, Answer>
+  }
 }
 
 /** Routes that are not in the reference, and why. */
@@ -64,11 +78,64 @@ it('every call says what it answers when all is well, and that errors are all of
       .map(({ call }) => call),
   ).toEqual([])
   for (const { call, operation } of operations())
-    for (const status of ['4XX', '5XX'])
-      expect(operation.responses[status]?.content?.['application/json']?.schema).toMatchObject({
+    for (const status of ['4XX', '5XX']) {
+      const refused = description.components.responses[nameIn(operation.responses[status])]
+      expect(schemaOf(refused?.content?.['application/json'])).toMatchObject({
         required: call.includes(' /v1/') ? ['error'] : ['detail', 'code'],
       })
+    }
 })
+
+const nameIn = (reference: { readonly $ref?: string } | undefined): string => reference?.$ref?.split('/').at(-1) ?? ''
+/** What is referred to. */
+const schemaOf = (media: { readonly schema: Schema } | undefined): Schema | undefined =>
+  media?.schema.$ref === undefined ? media?.schema : description.components.schemas[nameIn(media.schema)]
+
+describe('for whoever generates a client', () => {
+  it('every object has a name, and so has every list of words that is said twice', () => {
+    const seen = new Map<string, string>()
+    const unnamed = partsOf(description).flatMap(([place, part]) => {
+      if (/^components schemas [^ ]+$/.test(place)) return []
+      if (part.properties) return [place]
+      const words = JSON.stringify(part.enum ?? [])
+      const isSaidBefore = (part.enum?.length ?? 0) > 1 && seen.has(words)
+      seen.set(words, place)
+      return isSaidBefore ? [place] : []
+    })
+    expect(
+      unnamed,
+      'give the schema a constant of its own beside the others in packages/contracts/src, and a line with a noun in that file’s list "By their names in the API’s reference" (docs/how-to/add-an-endpoint.md)',
+    ).toEqual([])
+  })
+
+  it('names are nouns without Schema, and each is referred to', () => {
+    const text = JSON.stringify(description)
+    for (const name of Object.keys(description.components.schemas)) {
+      expect(name).toMatch(/^(?!.*Schema)[A-Z][A-Za-z]+$/)
+      expect(text).toContain(`"#/components/schemas/${name}"`)
+    }
+    expect(Object.keys(description.components.schemas)).toEqual(
+      expect.arrayContaining(['Template', 'Run', 'Game', 'Message', 'Refusal', 'Token']),
+    )
+  })
+
+  it('the document has an address, a licence and chapters, is short, and has no list of unlike items', () => {
+    expect(description.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+    expect(description.servers).toMatchObject([{ url: '/' }])
+    const used = new Set(operations().flatMap(({ operation }) => operation.tags))
+    expect(new Set(description.tags.map(({ name }) => name))).toEqual(used)
+    const text = JSON.stringify(description)
+    expect(text).not.toContain('prefixItems')
+    expect(text.length).toBeLessThan(150_000)
+  })
+})
+
+/** Every object in a document, with its place. */
+function partsOf(part: unknown, place: readonly string[] = []): [string, Schema][] {
+  if (typeof part !== 'object' || part === null) return []
+  const inner = Object.entries(part).flatMap(([name, value]) => partsOf(value, [...place, name]))
+  return [[place.join(' '), part], ...inner]
+}
 
 it('every call has a name of its own, made of its method and its address', () => {
   const names = operations().map(({ operation }) => operation.operationId)
@@ -93,16 +160,16 @@ it.each([
 
 it('a picture is a form with a file, and comes back as a picture', () => {
   const form = operationOf('POST /api/profile/upload-photo').requestBody?.content
-  expect(form?.['multipart/form-data']?.schema.properties).toHaveProperty('file.format', 'binary')
+  expect(schemaOf(form?.['multipart/form-data'])?.properties).toHaveProperty('file.format', 'binary')
   expect(operationOf('GET /api/profile/photo/{name}').responses['200']?.content).toHaveProperty(['image/webp'])
 })
 
 it('streams are events with a schema for each', () => {
   const events = operationOf('POST /api/chatbot/messages/stream').responses['200']?.content?.['text/event-stream']
-  expect(events?.schema).toMatchObject({ required: ['user', 'delta', 'done', 'error'] })
+  expect(schemaOf(events)).toMatchObject({ required: ['user', 'delta', 'done', 'error'] })
   const completion = operationOf('POST /v1/chat/completions')
   expect(Object.keys(completion.responses['200']?.content ?? {})).toEqual(['application/json', 'text/event-stream'])
-  expect(completion.requestBody?.content['application/json']?.schema.properties).toHaveProperty('messages')
+  expect(schemaOf(completion.requestBody?.content['application/json'])?.properties).toHaveProperty('messages')
 })
 
 it.each(['GET /api/mqtt/ws/hints/{sessionId}', 'GET /api/messages/ws/{userId}', 'GET /mqtt'])(

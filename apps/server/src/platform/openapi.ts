@@ -1,14 +1,16 @@
 import { ErrorBodySchema } from '@clew/contracts/errors'
 import { ChatCompletionErrorSchema } from '@clew/contracts/http/chat-completions'
-import { bearerProtocol } from '@clew/contracts/socket'
+import { completionInputSchemas } from '@clew/agents/rule-agent/wire/chat-completions'
+import { namedSchemas } from '@clew/contracts/http/named-schemas'
 import swagger from '@fastify/swagger'
-import type { FastifyInstance, RouteOptions } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { $ZodObject, $ZodType } from 'zod/v4/core'
 import { isOpenAiPath } from './api-path.ts'
 import type { Auth } from './auth.ts'
-import server from '../../package.json' with { type: 'json' }
+import { type Components, createComponents } from './openapi-components.ts'
+import { openApiInfo } from './openapi-info.ts'
 
 interface Content {
   readonly description: string
@@ -43,52 +45,86 @@ export const socketOf = (content: string): Told => ({
 })
 
 /** Describes every route registered after it, from the schemas that the routes are checked by. */
-export async function registerOpenApi(app: FastifyInstance, auth: DescribedAuth): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, { auth, publicUrl }: OpenApiDeps): Promise<void> {
+  const components = createComponents([...namedSchemas, ...Object.entries(completionInputSchemas)])
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Clew',
-        description:
-          'Write prompt templates that lead an agent out of a maze, and measure how good they really are. Topics and sockets stand in /api/asyncapi.json, and docs/agents.md tells how a program plays.',
-        version: server.version,
-      },
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of POST /api/auth/login' },
-          socket: {
-            type: 'apiKey',
-            in: 'header',
-            name: 'Sec-WebSocket-Protocol',
-            description: `For browsers, which send no other header: ${bearerProtocol}, then the token`,
-          },
-        },
-      },
-    },
-    transform: (input) => {
-      const { schema, route } = input
+    openapi: openApiInfo(publicUrl),
+    transform: ({ schema, url, route }) => {
+      if (!schema || 'hide' in schema) return { schema, url }
       const { described = {} } = route.config ?? {}
-      const errors = isOpenAiPath(input.url) ? ChatCompletionErrorSchema : ErrorBodySchema
-      const response = {
-        ...(schema.response as object | undefined),
-        ...described.response,
-        '4xx': errors,
-        '5xx': errors,
-      }
-      return jsonSchemaTransform({
-        ...input,
-        schema: {
-          operationId: operationIdOf(route),
-          security: securityOf(route, auth),
-          ...schema,
-          ...described,
-          response,
-        } as typeof schema,
-      })
+      const named = { operationId: operationIdOf(route), security: securityOf(route, auth) }
+      const response = { ...(schema.response as Answers | undefined), ...described.response }
+      return { schema: describeParts({ ...named, ...schema, ...described, response }, components), url }
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('the reference is OpenAPI 3.1')
+      return withRefusals(document.openapiObject as Document, components)
+    },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}
+
+interface OpenApiDeps {
+  readonly auth: DescribedAuth
+  readonly publicUrl: string | undefined
+}
+
+type Answers = Readonly<Record<string, $ZodType | Content>>
+
+/** With JSON Schema in the place of each schema. */
+function describeParts(schema: FastifySchema, { describe }: Components): FastifySchema {
+  const { params, querystring, headers, body, response, ...rest } = schema
+  const taken = Object.entries({ params, querystring, headers, body })
+    .filter(([, part]) => part !== undefined)
+    .map(([name, part]) => [name, describe(part as $ZodType, 'input')])
+  const answered = Object.entries(response as Answers).map(([status, answer]) => [
+    status,
+    'content' in answer ? describeContent(answer, describe) : describe(answer, 'output'),
+  ])
+  return { ...rest, ...Object.fromEntries(taken), response: Object.fromEntries(answered) }
+}
+
+function describeContent({ description, content }: Content, describe: Components['describe']) {
+  const types = Object.entries(content).map(([type, { schema }]) => [type, { schema: describe(schema, 'output') }])
+  return { description, content: Object.fromEntries(types) }
+}
+
+type DescribedAnswers = Readonly<Record<string, { readonly description: string }>>
+interface Document {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, { readonly responses: DescribedAnswers }>>>>
+  readonly components?: object
+}
+
+/** Every call can be refused, in one of two forms. */
+const refusals = {
+  Refused: { description: 'Refused, with the reason', schema: ErrorBodySchema },
+  RefusedAsOpenAi: { description: 'Refused, in OpenAI’s form', schema: ChatCompletionErrorSchema },
+}
+
+/** Says in the words of HTTP what the framework has no words for. */
+const withWords = (answers: DescribedAnswers): DescribedAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => {
+      const description = answer.description.replace('Default Response', STATUS_CODES[status] ?? '')
+      return [status, { ...answer, description }]
+    }),
+  )
+
+function withRefusals(document: Document, { describe, schemas }: Components) {
+  const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => {
+    const refused = { $ref: `#/components/responses/${isOpenAiPath(path) ? 'RefusedAsOpenAi' : 'Refused'}` }
+    const operations = Object.entries(methods).map(([method, operation]) => [
+      method,
+      { ...operation, responses: { ...withWords(operation.responses), '4XX': refused, '5XX': refused } },
+    ])
+    return [path, Object.fromEntries(operations)]
+  })
+  const responses = Object.entries(refusals).map(([name, { description, schema }]) => [
+    name,
+    { description, content: { 'application/json': { schema: describe(schema, 'output') } } },
+  ])
+  const components = { ...document.components, responses: Object.fromEntries(responses), schemas: schemas() }
+  return { ...document, paths: Object.fromEntries(paths), components }
 }
 
 /** What generated clients name a call: `POST /api/games/:id/keys` is `postGamesByIdKeys`. */

@@ -58,7 +58,6 @@ export function fieldsOf(
 }
 
 function listsOf(of: Schema, schemas: Schemas): readonly unknown[] {
-  if (of.prefixItems) return [of.prefixItems.map((item) => extremesOf(item, schemas).at(-1))]
   const { items = {}, minItems = 0, maxItems = mostItems } = of
   const item = sampleOf(items, schemas)
   const of_ = (length: number) => Array.from({ length }, () => item)

@@ -14,3 +14,9 @@ export type Telling = z.infer<typeof TellingSchema>
 
 /** Of each game that is told otherwise, whether it was won. */
 export const DisturbedSchema = z.record(DisturbanceSchema, z.boolean())
+
+/** By their names in the API's reference. */
+export const disturbanceSchemas = {
+  Disturbance: DisturbanceSchema,
+  Telling: TellingSchema,
+}

@@ -20,16 +20,22 @@ export const MetricSchema = z.object({
 })
 export type Metric = z.infer<typeof MetricSchema>
 
+const MeanSchema = z.object({ value: z.number(), interval: IntervalSchema.nullable() })
+const BrokenSentenceSchema = z.object({ start: CountSchema, end: CountSchema, violations: CountSchema })
+
 /** How far a model keeps to its template, by the built-in reading of it. */
 export const AdherenceSchema = z.object({
   /** Answers that could be read. */
   decisions: CountSchema,
   /** For 100 decisions. */
-  violations: z.object({ value: z.number(), interval: IntervalSchema.nullable() }),
+  violations: MeanSchema,
   /** What was broken, from `start` up to `end` of the template's text, most often first. */
-  sentences: z.object({ start: CountSchema, end: CountSchema, violations: CountSchema }).array(),
+  sentences: BrokenSentenceSchema.array(),
 })
 export type Adherence = z.infer<typeof AdherenceSchema>
+
+const DisturbedGamesSchema = z.object({ games: CountSchema, wins: CountSchema })
+const TokensSchema = z.object({ prompt: CountSchema, completion: CountSchema, areEstimated: z.boolean() })
 
 /** What the games of an evaluation come to. */
 export const ReportSchema = z.object({
@@ -40,15 +46,28 @@ export const ReportSchema = z.object({
   /** Lost games by what ended them, those that happened. */
   failures: z.partialRecord(FailureLabelSchema, CountSchema),
   /** Games that were told otherwise; nothing where robustness was not measured. */
-  disturbed: z.partialRecord(DisturbanceSchema, z.object({ games: CountSchema, wins: CountSchema })),
+  disturbed: z.partialRecord(DisturbanceSchema, DisturbedGamesSchema),
   /** Null where no model was asked. */
   adherence: AdherenceSchema.nullable(),
   decisions: CountSchema,
   /** Answers that could be read after repair only, and not at all. */
   repaired: CountSchema,
   failed: CountSchema,
-  tokens: z.object({ prompt: CountSchema, completion: CountSchema, areEstimated: z.boolean() }),
+  tokens: TokensSchema,
   /** ms of thinking for a decision, in the mean; null for agents whose thinking is not measured. */
-  decisionMs: z.object({ value: z.number(), interval: IntervalSchema.nullable() }).nullable(),
+  decisionMs: MeanSchema.nullable(),
 })
 export type Report = z.infer<typeof ReportSchema>
+
+/** By their names in the API's reference. */
+export const reportSchemas = {
+  Mean: MeanSchema,
+  BrokenSentence: BrokenSentenceSchema,
+  DisturbedGames: DisturbedGamesSchema,
+  ReportTokens: TokensSchema,
+  MetricKey: MetricKeySchema,
+  Interval: IntervalSchema,
+  Metric: MetricSchema,
+  Adherence: AdherenceSchema,
+  Report: ReportSchema,
+}

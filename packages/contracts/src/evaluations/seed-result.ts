@@ -70,3 +70,10 @@ export type SeedResult = z.infer<typeof SeedResultSchema>
 /** The same without the record: what everything that is counted follows from. */
 export const SeedSummarySchema = SeedResultSchema.omit({ record: true })
 export type SeedSummary = z.infer<typeof SeedSummarySchema>
+
+/** By their names in the API's reference. */
+export const seedResultSchemas = {
+  FailureLabel: FailureLabelSchema,
+  SeedResult: SeedResultSchema,
+  SeedSummary: SeedSummarySchema,
+}

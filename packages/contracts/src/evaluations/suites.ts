@@ -1,7 +1,7 @@
-import { boardNames, maxGerms, specOnBoard, type GameSpec } from '@clew/engine'
+import { maxGerms, specOnBoard, type GameSpec } from '@clew/engine'
 import { z } from 'zod'
 import { windowTicks } from '../clock.ts'
-import { ClockSchema } from '../http/games.ts'
+import { BoardNameSchema, ClockSchema } from '../http/games.ts'
 import { suiteNames } from './suite-names.ts'
 
 export const SuiteNameSchema = z.enum(suiteNames)
@@ -32,7 +32,7 @@ export const sendRateTicks = { least: 1, most: 600 } as const
 export const lastFirstSeed = 1_000_000_000
 
 const shape = {
-  board: z.enum(boardNames),
+  board: BoardNameSchema,
   germs: z.number().int().min(0).max(maxGerms),
   clock: ClockSchema,
   /** An observation is sent at every multiple of this tick, unless one is still being answered. */
@@ -104,3 +104,10 @@ export const specOfSuite = ({ board, germs }: Pick<Suite, 'board' | 'germs'>, se
   ...specOnBoard(board, 'lam', seed, germs),
   germs,
 })
+
+/** By their names in the API's reference. */
+export const suiteSchemas = {
+  SuiteName: SuiteNameSchema,
+  Suite: SuiteSchema,
+  OwnSuite: OwnSuiteSchema,
+}

@@ -8,3 +8,8 @@ export type Violation = z.infer<typeof ViolationSchema>
 
 /** So many are kept of a game: more than one a decision for the longest games that are won. */
 export const maxViolations = 100
+
+/** By their names in the API's reference. */
+export const violationSchemas = {
+  Violation: ViolationSchema,
+}

@@ -60,6 +60,20 @@ export const ChangePasswordSchema = z.object({
 export const NewTokenAnswerSchema = LoginAnswerSchema.extend({ ok: z.literal(true) })
 export type NewTokenAnswer = z.infer<typeof NewTokenAnswerSchema>
 
+/** By their names in the API's reference. */
+export const accountSchemas = {
+  Registration: RegistrationSchema,
+  Login: LoginSchema,
+  User: UserSchema,
+  EmailVerification: VerifyEmailSchema,
+  ForgottenPassword: ForgotPasswordSchema,
+  ForgottenPasswordAnswer: ForgotPasswordAnswerSchema,
+  PasswordReset: ResetPasswordSchema,
+  Token: LoginAnswerSchema,
+  PasswordChange: ChangePasswordSchema,
+  NewToken: NewTokenAnswerSchema,
+}
+
 export const accountEndpoints = endpointsOf('accounts', {
   'POST /api/auth/register': {
     summary: 'Create an account',

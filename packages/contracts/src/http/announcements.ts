@@ -37,6 +37,13 @@ export const AnnouncementSchema = z.object({
 })
 export type Announcement = z.infer<typeof AnnouncementSchema>
 
+/** By their names in the API's reference. */
+export const announcementSchemas = {
+  AnnouncementType: AnnouncementTypeSchema,
+  AnnouncementInput: AnnouncementInputSchema,
+  Announcement: AnnouncementSchema,
+}
+
 export const announcementEndpoints = endpointsOf('announcements', {
   'GET /api/announcements/': {
     summary: 'What is announced now, the most important first',

@@ -20,23 +20,32 @@ export const ModelInfoSchema = z.object({
 /** `GET /v1/models`. */
 export const ModelListSchema = z.object({ object: z.literal('list'), data: ModelInfoSchema.array() })
 
+const SaidSchema = z.object({ role: z.literal('assistant'), content: z.string(), refusal: z.null() })
+const ChoiceSchema = z.object({
+  index: z.literal(0),
+  message: SaidSchema,
+  logprobs: z.null(),
+  finish_reason: FinishReasonSchema,
+})
+
 /** `POST /v1/chat/completions`. */
 export const ChatCompletionSchema = z.looseObject({
   id: z.string(),
   object: z.literal('chat.completion'),
   created: z.number().int(),
   model: z.string(),
-  choices: z.array(
-    z.object({
-      index: z.literal(0),
-      message: z.object({ role: z.literal('assistant'), content: z.string(), refusal: z.null() }),
-      logprobs: z.null(),
-      finish_reason: FinishReasonSchema,
-    }),
-  ),
+  choices: z.array(ChoiceSchema),
   usage: UsageSchema,
   /** Which sentences of the template gave which rule. */
   x_lam: z.unknown(),
+})
+
+const DeltaSchema = z.object({ role: z.literal('assistant').optional(), content: z.string().optional() })
+const ChunkChoiceSchema = z.object({
+  index: z.literal(0),
+  delta: DeltaSchema,
+  logprobs: z.null(),
+  finish_reason: FinishReasonSchema.nullable(),
 })
 
 /** Each event of the same with `stream: true`; the last one is `[DONE]`. */
@@ -45,23 +54,32 @@ export const ChatCompletionChunkSchema = z.looseObject({
   object: z.literal('chat.completion.chunk'),
   created: z.number().int(),
   model: z.string(),
-  choices: z.array(
-    z.object({
-      index: z.literal(0),
-      delta: z.object({ role: z.literal('assistant').optional(), content: z.string().optional() }),
-      logprobs: z.null(),
-      finish_reason: FinishReasonSchema.nullable(),
-    }),
-  ),
+  choices: z.array(ChunkChoiceSchema),
   usage: UsageSchema.nullish(),
 })
 
-/** Every refusal under `/v1`, in OpenAI's form. */
-export const ChatCompletionErrorSchema = z.object({
-  error: z.object({
-    message: z.string(),
-    type: z.string(),
-    param: z.string().nullable(),
-    code: z.string().nullable(),
-  }),
+const OpenAiErrorSchema = z.object({
+  message: z.string(),
+  type: z.string(),
+  param: z.string().nullable(),
+  code: z.string().nullable(),
 })
+
+/** Every refusal under `/v1`, in OpenAI's form. */
+export const ChatCompletionErrorSchema = z.object({ error: OpenAiErrorSchema })
+
+/** By their names in the API's reference. */
+export const completionSchemas = {
+  CompletionMessage: SaidSchema,
+  CompletionChoice: ChoiceSchema,
+  CompletionDelta: DeltaSchema,
+  CompletionChunkChoice: ChunkChoiceSchema,
+  OpenAiError: OpenAiErrorSchema,
+  CompletionUsage: UsageSchema,
+  FinishReason: FinishReasonSchema,
+  ModelInfo: ModelInfoSchema,
+  ModelList: ModelListSchema,
+  ChatCompletion: ChatCompletionSchema,
+  ChatCompletionChunk: ChatCompletionChunkSchema,
+  ChatCompletionError: ChatCompletionErrorSchema,
+}

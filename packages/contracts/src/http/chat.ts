@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../endpoint.ts'
 import { PriceSchema } from '../price.ts'
-import {
-  CountSchema,
-  GivenTimeSchema,
-  IdParamsSchema,
-  IdSchema,
-  OkSchema,
-  TimeSchema,
-  WrittenIdSchema,
-  writtenNumber,
-} from './common.ts'
+import { IdParamsSchema, IdSchema, OkSchema, TimeSchema, WrittenIdSchema, writtenNumber } from './common.ts'
 import { TitleSchema } from './names.ts'
 import { refusedAs } from '../refusals.ts'
 
@@ -25,7 +16,8 @@ export const minMaxTokens = 64
 /** A template of the greatest length fits, with a question about it. */
 export const chatContentMaxLength = 40_000
 
-const settings = {
+/** What a chat is asked with. */
+export const chatSettings = {
   title: TitleSchema,
   /** As long as a template may be. */
   system_prompt: z.string().max(32_000, 'A system prompt has at most 32000 characters.'),
@@ -45,7 +37,7 @@ const settings = {
 }
 
 /** Body of the update: what is left out stays as it is. */
-export const ChatSessionPatchSchema = z.object(settings).partial()
+export const ChatSessionPatchSchema = z.object(chatSettings).partial()
 export type ChatSessionPatch = z.infer<typeof ChatSessionPatchSchema>
 
 export const ChatSessionSchema = z.object({
@@ -68,10 +60,18 @@ export const ChatSessionSchema = z.object({
 })
 export type ChatSession = z.infer<typeof ChatSessionSchema>
 
+const RoleSchema = z.enum(['user', 'assistant', 'system'])
+const AnswerStatusSchema = z.enum(['complete', 'stopped', 'failed'])
+export const ChatUsageSchema = z.object({
+  prompt_tokens: z.number().int(),
+  completion_tokens: z.number().int(),
+  estimated: z.boolean(),
+})
+
 export const ChatMessageSchema = z.object({
   id: z.number().int(),
   session_id: z.number().int(),
-  role: z.enum(['user', 'assistant', 'system']),
+  role: RoleSchema,
   content: z.string(),
   created_at: TimeSchema,
   /** The message before it in its branch; null at the beginning. */
@@ -79,13 +79,11 @@ export const ChatMessageSchema = z.object({
   /** Only in questions that were edited: all that were asked in this place, the oldest first. */
   versions: z.array(z.number().int()).optional(),
   /** Only in answers. `stopped`: by whoever asked; `failed`: the model broke off. */
-  status: z.enum(['complete', 'stopped', 'failed']).optional(),
+  status: AnswerStatusSchema.optional(),
   model: z.string().optional(),
   /** `length` when max tokens cut the answer off. */
   finish_reason: z.string().optional(),
-  usage: z
-    .object({ prompt_tokens: z.number().int(), completion_tokens: z.number().int(), estimated: z.boolean() })
-    .optional(),
+  usage: ChatUsageSchema.optional(),
   /** From the question to the end of the answer. */
   latency_ms: z.number().int().optional(),
   /** From the question to the first piece of the answer. */
@@ -114,7 +112,7 @@ export const ChatSendSchema = z.object({
     .refine((text) => !/\0|\p{Surrogate}/u.test(text), refusedAs('unstorable_text')),
   /** The message that is asked after, which begins a branch when it has an answer already; null: at the beginning; left out: at the end of the branch that is shown. */
   parent_id: IdSchema.nullable().optional(),
-  ...z.object(settings).omit({ title: true }).partial().shape,
+  ...z.object(chatSettings).omit({ title: true }).partial().shape,
 })
 export type ChatSend = z.infer<typeof ChatSendSchema>
 
@@ -133,55 +131,23 @@ export const ChatSendAnswerSchema = z.object({
 })
 export type ChatSendAnswer = z.infer<typeof ChatSendAnswerSchema>
 
+const ChatAskedSchema = ChatSendAnswerSchema.pick({ user_message: true, omitted_turns: true })
+const ChatDeltaSchema = z.object({ text: z.string() })
+const ChatFailureSchema = z.object({ detail: z.string(), code: z.string(), kept: ChatSendAnswerSchema.nullable() })
+
 /** Server-sent events of a streamed answer, each with its name as `event` and JSON as `data`: `user`, `delta`s, then one `done` or `error`. */
 export const ChatStreamEventsSchema = z.object({
-  user: ChatSendAnswerSchema.pick({ user_message: true, omitted_turns: true }),
-  delta: z.object({ text: z.string() }),
+  user: ChatAskedSchema,
+  delta: ChatDeltaSchema,
   done: ChatSendAnswerSchema,
   /** `kept`: what had come by then and was stored, the answer marked; null when nothing was, not even the question. */
-  error: z.object({ detail: z.string(), code: z.string(), kept: ChatSendAnswerSchema.nullable() }),
+  error: ChatFailureSchema,
 })
 export type ChatStreamEvents = z.infer<typeof ChatStreamEventsSchema>
 
 /** Body of a change of branch: shows the newest branch that holds the message. */
 export const ChatBranchSchema = z.object({ message_id: IdSchema })
 export type ChatBranch = z.infer<typeof ChatBranchSchema>
-
-/** The file that the studio exports, with the branch that is shown. */
-export interface ChatExport {
-  readonly session: ChatSession
-  readonly messages: readonly ChatMessage[]
-  readonly exported_at: string
-}
-
-export const maxImportedMessages = 2000
-
-const ImportedMessageSchema = ChatMessageSchema.omit({
-  id: true,
-  session_id: true,
-  parent_id: true,
-  versions: true,
-}).extend({
-  created_at: GivenTimeSchema,
-  usage: z.object({ prompt_tokens: CountSchema, completion_tokens: CountSchema, estimated: z.boolean() }).optional(),
-  latency_ms: CountSchema.optional(),
-  first_token_ms: CountSchema.optional(),
-  omitted_turns: CountSchema.optional(),
-})
-
-/** What is read of an exported file; ids, counts and the owner are those of the new chat. */
-export const ChatImportSchema = z.object({
-  session: z.object({
-    ...z.object(settings).omit({ template_id: true, model: true }).shape,
-    template_id: IdSchema.nullable().catch(null),
-    model: settings.model.catch(null),
-  }),
-  messages: ImportedMessageSchema.array().max(
-    maxImportedMessages,
-    `A chat of at most ${maxImportedMessages} messages can be imported.`,
-  ),
-})
-export type ChatImport = z.infer<typeof ChatImportSchema>
 
 export const ChatSearchQuerySchema = z.object({ q: z.string().trim().min(2, 'Type at least 2 characters.').max(100) })
 
@@ -208,6 +174,26 @@ export const ChatModelSchema = z.object({
   price: PriceSchema.nullable(),
 })
 export type ChatModel = z.infer<typeof ChatModelSchema>
+
+/** By their names in the API's reference. */
+export const chatSchemas = {
+  ChatRole: RoleSchema,
+  ChatAnswerStatus: AnswerStatusSchema,
+  ChatUsage: ChatUsageSchema,
+  ChatAsked: ChatAskedSchema,
+  ChatDelta: ChatDeltaSchema,
+  ChatFailure: ChatFailureSchema,
+  ChatPreset: ChatPresetSchema,
+  ChatSessionPatch: ChatSessionPatchSchema,
+  ChatSession: ChatSessionSchema,
+  ChatMessage: ChatMessageSchema,
+  ChatQuestion: ChatSendSchema,
+  ChatAnswer: ChatSendAnswerSchema,
+  ChatStreamEvents: ChatStreamEventsSchema,
+  ChatBranch: ChatBranchSchema,
+  ChatHit: ChatHitSchema,
+  ChatModel: ChatModelSchema,
+}
 
 export const chatEndpoints = endpointsOf('chat', {
   'GET /api/chatbot/presets': {
@@ -248,12 +234,6 @@ export const chatEndpoints = endpointsOf('chat', {
     summary: 'Show the newest branch of a chat that holds a message',
     params: IdParamsSchema,
     body: ChatBranchSchema,
-    answer: ChatSessionSchema,
-  },
-  'POST /api/chatbot/sessions/import': {
-    summary: 'Make a chat of an exported file; template and model are kept when they are there for the user',
-    body: ChatImportSchema,
-    status: 201,
     answer: ChatSessionSchema,
   },
   'GET /api/chatbot/sessions/:id/messages': {

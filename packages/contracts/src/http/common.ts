@@ -38,3 +38,9 @@ export const totalCountHeader = 'x-total-count'
 
 /** Header in which a list says where its next page begins; missing after the last row. */
 export const nextCursorHeader = 'x-next-cursor'
+
+/** By their names in the API's reference. */
+export const commonSchemas = {
+  Time: TimeSchema,
+  Ok: OkSchema,
+}

@@ -14,9 +14,11 @@ import { TemplateSchema, TemplateVersionTextSchema } from './templates.ts'
 /** The name of the file that `GET /api/profile/export` answers with. */
 export const dataExportFileName = 'clew-data.json'
 
+const ExportedVersionSchema = TemplateVersionTextSchema.omit({ author: true })
+
 /** Each saved text of a template stands in its `versions`, in the order of the numbers. */
 export const ExportedTemplateSchema = TemplateSchema.omit({ is_own: true }).extend({
-  versions: TemplateVersionTextSchema.omit({ author: true }).array(),
+  versions: ExportedVersionSchema.array(),
 })
 export type ExportedTemplate = z.infer<typeof ExportedTemplateSchema>
 
@@ -69,10 +71,12 @@ export const ExportedMessageSchema = MessageSchema.pick({ id: true, content: tru
 })
 export type ExportedMessage = z.infer<typeof ExportedMessageSchema>
 
+const ExportedChatMessageSchema = ChatMessageSchema.omit({ versions: true })
+
 /** A chat with the messages of all its branches, in the order in which they were written. */
 export const ExportedChatSchema = z.object({
   session: ChatSessionSchema,
-  messages: ChatMessageSchema.omit({ versions: true }).array(),
+  messages: ExportedChatMessageSchema.array(),
 })
 export type ExportedChat = z.infer<typeof ExportedChatSchema>
 
@@ -91,6 +95,19 @@ export const DataExportSchema = z.object({
   chats: ExportedChatSchema.array(),
 })
 export type DataExport = z.infer<typeof DataExportSchema>
+
+/** By their names in the API's reference. */
+export const dataExportSchemas = {
+  ExportedTemplateVersion: ExportedVersionSchema,
+  ExportedChatMessage: ExportedChatMessageSchema,
+  ExportedTemplate: ExportedTemplateSchema,
+  ExportedRun: ExportedRunSchema,
+  ExportedEvaluation: ExportedEvaluationSchema,
+  ExportedFriend: ExportedFriendSchema,
+  ExportedMessage: ExportedMessageSchema,
+  ExportedChat: ExportedChatSchema,
+  DataExport: DataExportSchema,
+}
 
 export const dataExportEndpoints = endpointsOf('profiles', {
   'GET /api/profile/export': {

@@ -2,6 +2,7 @@ import { hintEndpoints, messageSocketEndpoints } from '../socket.ts'
 import { accountEndpoints } from './accounts.ts'
 import { announcementEndpoints } from './announcements.ts'
 import { chatEndpoints } from './chat.ts'
+import { chatImportEndpoints } from './chat-import.ts'
 import { dataExportEndpoints } from './data-export.ts'
 import { evaluationEndpoints } from './evaluations.ts'
 import { friendEndpoints } from './friends.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...announcementEndpoints,
   ...chatEndpoints,
+  ...chatImportEndpoints,
   ...dataExportEndpoints,
   ...evaluationEndpoints,
   ...friendEndpoints,

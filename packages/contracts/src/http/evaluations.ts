@@ -39,6 +39,8 @@ export const isOpen = (state: EvaluationState): boolean => openStates.includes(s
 /** A part of a text: from `start` up to `end` of it, as JavaScript counts characters. */
 const TextPartSchema = z.object({ start: CountSchema, end: CountSchema.min(1) })
 
+const LeftOutSchema = TextPartSchema.extend({ text: z.string() })
+
 /** `POST /api/evaluations`. */
 export const EvaluationInputSchema = z.object({
   /** An own template, or an active one of somebody else. */
@@ -85,7 +87,7 @@ export const EvaluationSchema = z.object({
   /** As it was when the evaluation was asked for. */
   template_title: z.string(),
   /** What was left out of the version's text; null when the whole of it is measured. */
-  without: TextPartSchema.extend({ text: z.string() }).nullable(),
+  without: LeftOutSchema.nullable(),
   suite: z.string(),
   /** What it plays. */
   suite_spec: SuiteSchema,
@@ -185,6 +187,22 @@ export const SeedParamsSchema = z.object({ id: WrittenIdSchema, seed: writtenNum
 /** Server-sent events of `GET /api/evaluations/{id}/events`: how it stands, again after each change, until it has ended. */
 export const EvaluationEventsSchema = z.object({ evaluation: EvaluationSchema })
 export type EvaluationEvents = z.infer<typeof EvaluationEventsSchema>
+
+/** By their names in the API's reference. */
+export const evaluationSchemas = {
+  LeftOutText: LeftOutSchema,
+  EvaluationAgent: EvaluationAgentSchema,
+  EvaluationState: EvaluationStateSchema,
+  TextPart: TextPartSchema,
+  EvaluationInput: EvaluationInputSchema,
+  Rate: RateSchema,
+  Evaluation: EvaluationSchema,
+  EvaluationPatch: EvaluationPatchSchema,
+  EvaluationList: EvaluationListSchema,
+  EvaluationDetail: EvaluationDetailSchema,
+  SeedDetail: SeedDetailSchema,
+  EvaluationEvents: EvaluationEventsSchema,
+}
 
 export const evaluationEndpoints = endpointsOf('evaluations', {
   'POST /api/evaluations': {

@@ -48,6 +48,17 @@ export const FriendResponseSchema = z.object({ user_id: IdSchema, accept: z.bool
 export const PendingCountSchema = z.object({ count: z.number().int() })
 export type PendingCount = z.infer<typeof PendingCountSchema>
 
+/** By their names in the API's reference. */
+export const friendSchemas = {
+  Person: PersonSchema,
+  FriendshipStatus: FriendshipStatusSchema,
+  Friendship: FriendshipSchema,
+  FoundPerson: FoundPersonSchema,
+  FriendRequest: FriendRequestSchema,
+  FriendResponse: FriendResponseSchema,
+  PendingCount: PendingCountSchema,
+}
+
 export const friendEndpoints = endpointsOf('friends', {
   'GET /api/friends': {
     summary: 'Own friends and requests, both ways',

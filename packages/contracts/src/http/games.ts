@@ -86,7 +86,7 @@ export const PublishTemplateSchema = z.object({
 export const LastHintQuerySchema = z.object({ session_id: SessionIdSchema })
 
 /** `POST /api/mqtt/agent_token`: for which program; a new name makes a new one, and no name is `agent`. */
-export const AgentTokenInputSchema = z.object({ name: ProgramNameSchema.optional() }).nullish()
+export const AgentTokenInputSchema = z.object({ name: ProgramNameSchema.optional() })
 
 /** A credential for one's own program, good for the topics of one's own sessions. */
 export const AgentTokenAnswerSchema = z.object({
@@ -106,6 +106,22 @@ export type Program = z.infer<typeof ProgramSchema>
 
 /** So many programs one person may have. */
 export const maxPrograms = 20
+
+/** By their names in the API's reference. */
+export const gameSchemas = {
+  Mode: ModeSchema,
+  BoardName: BoardNameSchema,
+  AgentName: AgentNameSchema,
+  Clock: ClockSchema,
+  GameInput: GameInputSchema,
+  Game: GameSchema,
+  KeyInput: KeyInputSchema,
+  Key: KeySchema,
+  TemplatePublication: PublishTemplateSchema,
+  AgentTokenInput: AgentTokenInputSchema,
+  AgentToken: AgentTokenAnswerSchema,
+  Program: ProgramSchema,
+}
 
 export const gameEndpoints = endpointsOf('games', {
   'POST /api/games': {
@@ -128,7 +144,7 @@ export const gameEndpoints = endpointsOf('games', {
   },
   'POST /api/mqtt/agent_token': {
     summary: 'A credential with which an own program may answer for own sessions on the broker',
-    body: AgentTokenInputSchema,
+    body: AgentTokenInputSchema.nullish(),
     answer: AgentTokenAnswerSchema,
   },
   'GET /api/mqtt/programs': {

@@ -55,6 +55,9 @@ export type SubmissionAnswer = z.infer<typeof SubmissionAnswerSchema>
 export const RankingWindowSchema = z.enum(['all', 'season', 'day'])
 export type RankingWindow = z.infer<typeof RankingWindowSchema>
 
+const ListedDivisionSchema = z.enum([...DivisionSchema.options, 'all'])
+const ListedRunsSchema = z.enum(['all', 'best'])
+
 export const LeaderboardQuerySchema = z.object({
   skip: writtenNumber(0, 1_000_000).default(0),
   limit: writtenNumber(1, 200).default(20),
@@ -67,9 +70,9 @@ export const LeaderboardQuerySchema = z.object({
   /** Each board has a ranking of its own; `classic` has the specification's. */
   board: BoardNameSchema.default('classic'),
   mode: ModeSchema.optional(),
-  division: z.enum([...DivisionSchema.options, 'all']).optional(),
+  division: ListedDivisionSchema.optional(),
   /** Every run, or the best one of each person in a mode. */
-  runs: z.enum(['all', 'best']).default('all'),
+  runs: ListedRunsSchema.default('all'),
 })
 export type ListedRuns = z.infer<typeof LeaderboardQuerySchema>['runs']
 
@@ -88,6 +91,9 @@ export const StatsQuerySchema = LeaderboardQuerySchema.pick({ window: true, boar
 /** What makes a run of a game unverified (docs/fair-play.md). */
 export const RunDoubtSchema = z.enum(['hint_late', 'hints_left_out'])
 export type RunDoubt = z.infer<typeof RunDoubtSchema>
+
+const AttemptsSchema = z.object({ begun: z.number().int(), submitted: z.number().int() })
+const PlayedMazeSchema = z.object({ cols: z.number().int(), rows: z.number().int(), seed: z.number().int() })
 
 export const LeaderboardEntrySchema = z.object({
   id: z.number().int(),
@@ -127,9 +133,9 @@ export const LeaderboardEntrySchema = z.object({
   /** Seconds from the first key to the submission, pauses included; null for a run without a seal. */
   wall_time: z.number().nullable(),
   /** Games of the same person with the same template in the same mode; null for a claim. The rest were abandoned. */
-  attempts: z.object({ begun: z.number().int(), submitted: z.number().int() }).nullable(),
+  attempts: AttemptsSchema.nullable(),
   /** The maze that was played, as the referee made it; null for a claim. */
-  board: z.object({ cols: z.number().int(), rows: z.number().int(), seed: z.number().int() }).nullable(),
+  board: PlayedMazeSchema.nullable(),
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntrySchema>
 
@@ -190,13 +196,35 @@ export const RecentRunSchema = RunSchema.pick({ id: true, template_version: true
 })
 export type RecentRun = z.infer<typeof RecentRunSchema>
 
+const LeftOutRunsSchema = z.object({ sandbox: z.number().int(), programs: z.number().int() })
+
 export const LeaderboardStatsSchema = z.object({
   participants: z.number().int(),
   registered_users: z.number().int(),
   /** How many runs there are, of each mode, in the divisions that the list leaves out unless it is asked for them. */
-  left_out: z.record(ModeSchema, z.object({ sandbox: z.number().int(), programs: z.number().int() })),
+  left_out: z.record(ModeSchema, LeftOutRunsSchema),
 })
 export type LeaderboardStats = z.infer<typeof LeaderboardStatsSchema>
+
+/** By their names in the API's reference. */
+export const leaderboardSchemas = {
+  Attempts: AttemptsSchema,
+  PlayedMaze: PlayedMazeSchema,
+  LeftOutRuns: LeftOutRunsSchema,
+  ListedDivision: ListedDivisionSchema,
+  ListedRuns: ListedRunsSchema,
+  Division: DivisionSchema,
+  AgentKind: AgentKindSchema,
+  Submission: SubmissionSchema,
+  SubmissionAnswer: SubmissionAnswerSchema,
+  RankingWindow: RankingWindowSchema,
+  LeaderboardEntry: LeaderboardEntrySchema,
+  OwnBest: OwnBestSchema,
+  Run: RunSchema,
+  LatestRun: LatestRunSchema,
+  RecentRun: RecentRunSchema,
+  LeaderboardStats: LeaderboardStatsSchema,
+}
 
 export const leaderboardEndpoints = endpointsOf('leaderboard', {
   'POST /api/leaderboard/submit': {

@@ -41,14 +41,23 @@ export const MeasuredEntrySchema = z.object({
 })
 export type MeasuredEntry = z.infer<typeof MeasuredEntrySchema>
 
+const RankedModelSchema = z.object({ id: z.string(), is_rule_engine: z.boolean() })
+
 /** By rank, and of one rank by rate. */
 export const MeasuredRankingSchema = z.object({
   season: SeasonSchema,
   /** Those with which something is ranked in the season, and the one that was asked for. */
-  models: z.object({ id: z.string(), is_rule_engine: z.boolean() }).array(),
+  models: RankedModelSchema.array(),
   entries: MeasuredEntrySchema.array(),
 })
 export type MeasuredRanking = z.infer<typeof MeasuredRankingSchema>
+
+/** By their names in the API's reference. */
+export const measuredSchemas = {
+  RankedModel: RankedModelSchema,
+  MeasuredEntry: MeasuredEntrySchema,
+  MeasuredRanking: MeasuredRankingSchema,
+}
 
 export const measuredEndpoints = endpointsOf('leaderboard', {
   'GET /api/leaderboard/measured': {

@@ -65,6 +65,14 @@ export type MessagePage = z.infer<typeof MessagePageQuerySchema>
 export const UnreadCountSchema = z.object({ count: z.number().int() })
 export type UnreadCount = z.infer<typeof UnreadCountSchema>
 
+/** By their names in the API's reference. */
+export const messageSchemas = {
+  Conversation: ConversationSchema,
+  Message: MessageSchema,
+  MessageInput: MessageInputSchema,
+  UnreadCount: UnreadCountSchema,
+}
+
 export const messageEndpoints = endpointsOf('messages', {
   'GET /api/messages/conversations': {
     summary: 'Own conversations, the newest first',

@@ -12,6 +12,11 @@ export const LocalModelServerSchema = z.object({
 })
 export type LocalModelServer = z.infer<typeof LocalModelServerSchema>
 
+/** By their names in the API's reference. */
+export const modelSchemas = {
+  LocalModelServer: LocalModelServerSchema,
+}
+
 export const modelEndpoints = endpointsOf('models', {
   'GET /api/chatbot/models': {
     summary: 'The models of the chat, the default one first',

@@ -99,6 +99,16 @@ export const photoMaxSize = 5 * 1024 * 1024
 const PhotoFormSchema = z.object({ file: z.file().max(photoMaxSize) })
 const PhotoParamsSchema = z.object({ name: z.string().max(100) })
 
+/** By their names in the API's reference. */
+export const profileSchemas = {
+  Profile: ProfileSchema,
+  OwnProfile: OwnProfileSchema,
+  PublicProfile: PublicProfileSchema,
+  ProfileUpdate: ProfileUpdateSchema,
+  Photo: PhotoAnswerSchema,
+  PhotoForm: PhotoFormSchema,
+}
+
 export const profileEndpoints = endpointsOf('profiles', {
   'GET /api/profile/me': {
     summary: 'The signed-in user',

@@ -4,14 +4,22 @@ import { ObservationSchema } from '../mqtt.ts'
 import { IdSchema, OkSchema } from './common.ts'
 import { AgentNameSchema, SessionIdSchema } from './games.ts'
 
+const PublishedObservationSchema = ObservationSchema.extend({ agent: AgentNameSchema.optional() })
+
 /** `POST /api/mqtt/publish_state`: one observation, to be answered with the template. */
 export const PublishStateSchema = z.object({
   session_id: SessionIdSchema,
   template_id: IdSchema.nullish(),
   /** `agent` says who is to answer one that is of no game; of a game it is the one that was chosen at its start. */
-  state: ObservationSchema.extend({ agent: AgentNameSchema.optional() }),
+  state: PublishedObservationSchema,
 })
 export type PublishState = z.infer<typeof PublishStateSchema>
+
+/** By their names in the API's reference. */
+export const publishStateSchemas = {
+  PublishedObservation: PublishedObservationSchema,
+  StatePublication: PublishStateSchema,
+}
 
 export const publishStateEndpoints = endpointsOf('games', {
   'POST /api/mqtt/publish_state': {

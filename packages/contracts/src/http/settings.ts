@@ -72,6 +72,18 @@ export const SettingsAnswerSchema = SettingsSchema.extend({
 })
 export type SettingsAnswer = z.infer<typeof SettingsAnswerSchema>
 
+/** By their names in the API's reference. */
+export const settingsSchemas = {
+  ProfileVisibility: ProfileVisibilitySchema,
+  ShowEmail: ShowEmailSchema,
+  Theme: ThemeSchema,
+  Language: LanguageSchema,
+  BrowserPreference: BrowserPreferenceSchema,
+  Settings: SettingsSchema,
+  SettingsInput: SettingsInputSchema,
+  SettingsAnswer: SettingsAnswerSchema,
+}
+
 export const settingsEndpoints = endpointsOf('settings', {
   'GET /api/settings': {
     summary: 'The signed-in user’s settings',

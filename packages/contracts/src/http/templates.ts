@@ -159,6 +159,20 @@ export type Gallery = z.infer<typeof GallerySchema>
 
 export const TemplateIdSchema = IdSchema
 
+/** By their names in the API's reference. */
+export const templateSchemas = {
+  TemplateInput: TemplateInputSchema,
+  TemplatePatch: TemplatePatchSchema,
+  TemplateOrigin: OriginSchema,
+  Template: TemplateSchema,
+  BestRun: BestRunSchema,
+  PublicTemplate: PublicTemplateSchema,
+  TemplateVersion: TemplateVersionSchema,
+  TemplateVersionText: TemplateVersionTextSchema,
+  GalleryEntry: GalleryEntrySchema,
+  Gallery: GallerySchema,
+}
+
 export const templateEndpoints = endpointsOf('templates', {
   'GET /api/templates': {
     summary: 'Own templates, or with mine=false the active ones of everybody; x-total-count says how many',

@@ -1,4 +1,5 @@
-import { type ChatImport, chatContentMaxLength } from '@clew/contracts/http/chat'
+import { chatContentMaxLength } from '@clew/contracts/http/chat'
+import { type ChatImport } from '@clew/contracts/http/chat-import'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { chatMessages } from '../../platform/db/schema-chat.ts'

@@ -1,4 +1,4 @@
-import type { ChatImport } from '@clew/contracts/http/chat'
+import type { ChatImport } from '@clew/contracts/http/chat-import'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, userOf } from '../../platform/auth.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -21,7 +21,6 @@ export interface Schema {
   readonly oneOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
-  readonly prefixItems?: readonly Schema[]
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number
@@ -63,8 +62,7 @@ export function valueOf(schema: Schema, values: Values, name = '', depth = 0): W
           .map(([key, of]) => [key, inner(of, key)]),
       )
     case 'array':
-      if (schema.prefixItems) return schema.prefixItems.map((of) => inner(of))
-      return Array.from({ length: random.int(depth > 3 ? 2 : 6) }, () => inner(schema.items ?? {}, name))
+      return Array.from({ length: lengthOf(schema, depth, random) }, () => inner(schema.items ?? {}, name))
     case 'integer':
     case 'number':
       return (schema.minimum ?? 0) + random.int(Math.min((schema.maximum ?? 1000) - (schema.minimum ?? 0), 1000) + 1)
@@ -75,6 +73,10 @@ export function valueOf(schema: Schema, values: Values, name = '', depth = 0): W
     default:
       return textOf(schema, random)
   }
+}
+
+function lengthOf({ minItems = 0, maxItems = 1000 }: Schema, depth: number, random: Random): number {
+  return Math.min(minItems + random.int(depth > 3 ? 2 : 6), maxItems)
 }
 
 function textOf({ format, maxLength }: Schema, random: Random): string {

@@ -21,14 +21,14 @@ const MessageSchema = z.object({
 })
 const noCalls = { error: 'the built-in rule agent calls no tools; leave this out, or send "auto" or "none"' }
 /** What leaves it to the model whether it calls a tool. Whoever demands a call would wait for it in vain. */
-const OptionalCallSchema = z.enum(['auto', 'none'], noCalls).nullish()
-const ToolChoiceSchema = z.union(
-  [
-    OptionalCallSchema,
-    z.object({ type: z.literal('allowed_tools'), allowed_tools: z.object({ mode: z.literal('auto') }) }),
-  ],
-  noCalls,
-)
+const OptionalNameSchema = z.enum(['auto', 'none'], noCalls)
+const OptionalCallSchema = OptionalNameSchema.nullish()
+const AllowedToolsModeSchema = z.object({ mode: z.literal('auto') })
+const AllowedToolsSchema = z.object({ type: z.literal('allowed_tools'), allowed_tools: AllowedToolsModeSchema })
+const ToolChoiceSchema = z.union([OptionalCallSchema, AllowedToolsSchema], noCalls)
+
+const ResponseFormatSchema = z.object({ type: z.enum(['text', 'json_object', 'json_schema']) })
+const StreamOptionsSchema = z.object({ include_usage: z.boolean().nullish() })
 
 /** What can be asked. */
 export const ChatCompletionInputSchema = z.object({
@@ -41,14 +41,26 @@ export const ChatCompletionInputSchema = z.object({
   max_completion_tokens: z.number().int().min(1).nullish(),
   stop: z.union([z.string(), z.array(z.string()).max(4)]).nullish(),
   n: z.literal(1).nullish(),
-  response_format: z.object({ type: z.enum(['text', 'json_object', 'json_schema']) }).nullish(),
+  response_format: ResponseFormatSchema.nullish(),
   tool_choice: ToolChoiceSchema,
   /** The older name of `tool_choice`. */
   function_call: OptionalCallSchema,
   stream: z.boolean().nullish(),
-  stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
+  stream_options: StreamOptionsSchema.nullish(),
 })
 type Body = z.infer<typeof ChatCompletionInputSchema>
+
+/** By their names in the API's reference. */
+export const completionInputSchemas = {
+  ChatCompletionInput: ChatCompletionInputSchema,
+  AskedMessage: MessageSchema,
+  MessagePart: TextPartSchema,
+  AllowedTools: AllowedToolsSchema,
+  AllowedToolsMode: AllowedToolsModeSchema,
+  ResponseFormat: ResponseFormatSchema,
+  StreamOptions: StreamOptionsSchema,
+  ToolChoice: OptionalNameSchema,
+}
 
 /** An answer before it is put on the wire, whole or in pieces. */
 export interface Completion {

@@ -1,4 +1,5 @@
-import type { ChatImport, ChatMessage, ChatSessionPatch } from '@clew/contracts/http/chat'
+import type { ChatMessage, ChatSessionPatch } from '@clew/contracts/http/chat'
+import type { ChatImport } from '@clew/contracts/http/chat-import'
 import { t } from '@lingui/core/macro'
 import { call } from '../../../lib/api.ts'
 import { fetchChats } from '../../../data/chats.ts'

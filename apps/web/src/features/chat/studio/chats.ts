@@ -1,4 +1,5 @@
-import type { ChatImport, ChatSession } from '@clew/contracts/http/chat'
+import type { ChatSession } from '@clew/contracts/http/chat'
+import type { ChatImport } from '@clew/contracts/http/chat-import'
 import { t } from '@lingui/core/macro'
 import { type ChatApi, messageOf } from './api.ts'
 import type { AutoSave } from './auto-save.ts'

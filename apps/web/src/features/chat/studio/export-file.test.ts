@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@clew/contracts/http/chat'
-import { ChatImportSchema } from '@clew/contracts/http/chat'
+import { ChatImportSchema } from '@clew/contracts/http/chat-import'
 import { expect, it } from 'vitest'
 import { exportChat } from './export-file.ts'
 import { newMessage, newSession } from './testing/fake-chat.ts'

@@ -1,4 +1,5 @@
-import type { ChatExport, ChatMessage, ChatSession } from '@clew/contracts/http/chat'
+import type { ChatMessage, ChatSession } from '@clew/contracts/http/chat'
+import type { ChatExport } from '@clew/contracts/http/chat-import'
 import { t } from '@lingui/core/macro'
 import { chatApi, hasBefore, type ChatApi } from './api.ts'
 
