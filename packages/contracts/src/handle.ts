@@ -1,5 +1,6 @@
 /** What a person is called in public: letters of one alphabet, so that none of them looks like one of another. */
-export const isHandle = (text: string): boolean => /^[a-z0-9][a-z0-9_-]{2,23}$/i.test(text)
+export const handlePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{2,23}$/
+export const isHandle = (text: string): boolean => handlePattern.test(text)
 
 /** What a text that is no handle is answered with. */
 export const handleRule = 'A handle has 3 to 24 letters (a to z), digits, - or _, and begins with a letter or digit.'

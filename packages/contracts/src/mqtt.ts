@@ -5,10 +5,10 @@ import { ClockSchema, ProgramNameSchema, SessionIdSchema } from './http/games.ts
 
 const effectMs = CountSchema
 /** By the fields of a hint that ask for an effect. */
-const EffectMsSchema = z.object({ freeze_germs_ms: effectMs, slow_germs_ms: effectMs, speed_boost_ms: effectMs })
+const EffectMsSchema = z.strictObject({ freeze_germs_ms: effectMs, slow_germs_ms: effectMs, speed_boost_ms: effectMs })
 const axis = z.number().int().min(0).max(63)
 const PairSchema = z.tuple([axis, axis])
-const PointSchema = z.object({ x: axis, y: axis })
+const PointSchema = z.strictObject({ x: axis, y: axis })
 
 const GermSchema = PointSchema.extend({
   dx: z.number().int().min(-1).max(1).optional(),

@@ -45,7 +45,7 @@ export { shortestPath, shortestPathTo } from './rules/shortest-path.ts'
 export { wallBreakHighlightMs } from './rules/walls.ts'
 export { division, finalScore, highestScore, liveScore, metrics, scoreBreakdown } from './score.ts'
 export { chainDigest, inputsDigest, viewDigest } from './seals/digests.ts'
-export { hashKey, isSealKey } from './seals/key-chain.ts'
+export { hashKey, sealKeyPattern } from './seals/key-chain.ts'
 export type {
   ActionName,
   AgentView,

@@ -34,6 +34,8 @@ describe('a known path with a method that it does not take', () => {
     ['GET', '/api/auth/login', 'POST'],
     ['DELETE', '/api/leaderboard/', 'GET, HEAD'],
     ['PUT', '/api/templates/7?x=1', 'DELETE, GET, HEAD, PATCH'],
+    ['PUT', '/api/templates/gallery', 'GET, HEAD'],
+    ['POST', '/api/announcements/all', 'GET, HEAD'],
     ['OPTIONS', '/api/health', 'GET, HEAD'],
     ['PROPFIND', '/api/health', 'GET, HEAD'],
   ])('says which it takes: %s %s', async (method, path, allow) => {

@@ -4,10 +4,17 @@ import type { ZodFastifySchemaValidationError as Issue } from 'fastify-type-prov
 
 /** What is wrong with an input, field by field, each as a sentence for a person. */
 export const inputErrors = (issues: readonly Issue[]): NonNullable<ErrorBody['errors']> =>
-  issues.map((issue) => {
+  issues.flatMap((issue) => {
     // `/oxygen/0/x` becomes `oxygen.0.x`.
     const path = issue.instancePath.split('/').filter(Boolean).join('.')
-    return { path, message: sentence(path, issue) }
+    return issue.keyword === 'unrecognized_keys' ? unknownFields(path, issue) : { path, message: sentence(path, issue) }
+  })
+
+/** As many are named as somebody looks at. */
+const unknownFields = (path: string, { params: { keys } }: Issue) =>
+  (keys as readonly string[]).slice(0, 10).map((key) => {
+    const name = key.slice(0, 100)
+    return { path: path === '' ? name : `${path}.${name}`, message: `There is no field ${name} here.` }
   })
 
 /** Of a rule of the contracts that is refused as `refusedAs` says. */

@@ -44,25 +44,38 @@ export function createComponents(named: readonly (readonly [string, $ZodType])[]
         const name = zodSchema === root ? undefined : names.get(zodSchema)
         if (name !== undefined) return become(jsonSchema, refer(name, zodSchema, direction))
         simplify(jsonSchema)
+        nameKeys(jsonSchema)
         if (jsonSchema.$ref !== undefined) leaveOut(jsonSchema, collected.get(nameIn(jsonSchema.$ref)) ?? {})
       },
     })
     return JSON.parse(JSON.stringify(json)) as Json
   }
+  /** An object with a field for each word of a list says so by its fields. */
+  function nameKeys(jsonSchema: Json): void {
+    const { propertyNames, additionalProperties } = jsonSchema
+    if (typeof propertyNames !== 'object' || typeof additionalProperties !== 'object') return
+    const words = (collected.get(nameIn(propertyNames.$ref ?? '')) ?? propertyNames).enum
+    if (!words) return
+    jsonSchema.properties = Object.fromEntries(words.map((word) => [word, additionalProperties]))
+    jsonSchema.additionalProperties = false
+    delete jsonSchema.propertyNames
+  }
+
   return { describe, schemas: () => Object.fromEntries([...collected].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
 const nameIn = (ref: string): string => ref.split('/').at(-1) ?? ''
 
 function become(jsonSchema: Json, other: Json): void {
-  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
   Object.assign(jsonSchema, other)
 }
 
 /** What is made of a named schema by a rule that JSON Schema cannot say is that schema. */
 function leaveOut(jsonSchema: Json, referred: Json): void {
-  for (const [key, value] of Object.entries(referred))
-    if (JSON.stringify(jsonSchema[key]) === JSON.stringify(value)) delete jsonSchema[key]
+  const said = new Map(Object.entries(referred).map(([key, value]) => [key, JSON.stringify(value)]))
+  for (const [key, value] of Object.entries(jsonSchema))
+    if (said.get(key) === JSON.stringify(value)) Reflect.deleteProperty(jsonSchema, key)
 }
 
 /** Says the same in words that generators of clients know, and leaves out what is no limit. */

@@ -1,9 +1,14 @@
+import type { Endpoint } from '@clew/contracts/endpoint'
+import { endpoints } from '@clew/contracts/http/endpoints'
+import { defaultSettings } from '@clew/contracts/http/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { $ZodType } from 'zod/v4/core'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 interface Schema {
   readonly $ref?: string
   readonly properties?: Record<string, unknown>
+  readonly additionalProperties?: unknown
   readonly enum?: readonly unknown[]
 }
 interface Answer {
@@ -135,6 +140,68 @@ function partsOf(part: unknown, place: readonly string[] = []): [string, Schema]
   if (typeof part !== 'object' || part === null) return []
   const inner = Object.entries(part).flatMap(([name, value]) => partsOf(value, [...place, name]))
   return [[place.join(' '), part], ...inner]
+}
+
+/** Bodies that may hold what Clew does not know, and why. */
+const open = new Map([
+  ['POST /api/chatbot/sessions/import', 'an exported file holds more than is read of it'],
+  ['POST /v1/chat/completions', 'clients of OpenAI’s protocol send fields of other servers'],
+  ['POST /api/profile/upload-photo', 'a form'],
+])
+
+describe('what a call does not know', () => {
+  it('is refused in every body, and in the objects of it', () => {
+    const takesAnything = operations().filter(({ operation: { requestBody } }) =>
+      Object.values(requestBody?.content ?? {}).some(({ schema }) => isOpen(schema)),
+    )
+    expect(
+      takesAnything.map(({ call }) => call).filter((call) => !open.has(call)),
+      'make it a z.strictObject',
+    ).toEqual([])
+  })
+
+  it('is refused in every query, but not where a socket opens', () => {
+    const lenient = Object.entries<Endpoint>(endpoints)
+      .filter(([, { query, socket }]) => query && socket === undefined)
+      .filter(([, { query }]) => (query?._zod.def as { catchall?: $ZodType }).catchall?._zod.def.type !== 'never')
+    expect(
+      lenient.map(([name]) => name),
+      'make it a z.strictObject',
+    ).toEqual([])
+  })
+
+  it.each([
+    ['POST', '/api/templates', { title: 'T', content: 'C', is_activ: false }, 'is_activ'],
+    ['POST', '/api/evaluations', { template_id: 1, without: { strat: 0, start: 0, end: 9 } }, 'without.strat'],
+    ['PUT', '/api/settings', { ...defaultSettings, langauge: 'de' }, 'langauge'],
+    ['GET', '/api/leaderboard?limt=5', undefined, 'limt'],
+  ] as const)('is named: %s %s', async (method, url, body, path) => {
+    const ada = await server.login()
+    const name = path.split('.').at(-1)
+    expect(await ada.call(method, url, body)).toMatchObject({
+      status: 422,
+      body: { detail: `There is no field ${name} here.`, errors: [{ path }] },
+    })
+    expect((await ada.call('GET', '/api/evaluations')).body).toEqual({ evaluations: [], next: null })
+  })
+
+  it('in the settings is nothing that their answer has', async () => {
+    const ada = await server.login()
+    const { body } = await ada.call('GET', '/api/settings')
+    expect((await ada.call('PUT', '/api/settings', body)).status).toBe(200)
+  })
+})
+
+/** Whether a schema, or one that it refers to, takes an object with fields that it does not know. */
+function isOpen(schema: unknown, seen: readonly string[] = []): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { $ref, properties, additionalProperties } = schema as Schema
+  const name = nameIn({ $ref: $ref ?? '' })
+  if ($ref !== undefined) return !seen.includes(name) && isOpen(description.components.schemas[name], [...seen, name])
+  return (
+    (properties !== undefined && additionalProperties !== false) ||
+    Object.values(schema).some((part) => isOpen(part, seen))
+  )
 }
 
 it('every call has a name of its own, made of its method and its address', () => {

@@ -101,11 +101,13 @@ const refusals = {
   RefusedAsOpenAi: { description: 'Refused, in OpenAI’s form', schema: ChatCompletionErrorSchema },
 }
 
+const statusWords = new Map(Object.entries(STATUS_CODES))
+
 /** Says in the words of HTTP what the framework has no words for. */
 const withWords = (answers: DescribedAnswers): DescribedAnswers =>
   Object.fromEntries(
     Object.entries(answers).map(([status, answer]) => {
-      const description = answer.description.replace('Default Response', STATUS_CODES[status] ?? '')
+      const description = answer.description.replace('Default Response', statusWords.get(status) ?? '')
       return [status, { ...answer, description }]
     }),
   )

@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '../lib/browser-storage.ts
 import { guestWinsKey } from './guest-wins-key.ts'
 
 /** What is submitted of a game that was played without an account: all but what only an account has. */
-const ClaimSchema = SubmissionSchema.omit({ template_id: true, game_id: true }).required({ record: true })
+const ClaimSchema = SubmissionSchema.omit({ template_id: true, game_id: true }).required({ record: true }).strip()
 const TextSchema = TemplateSchema.pick({ title: true, content: true })
 type Claim = ReturnType<typeof ClaimSchema.parse>
 

@@ -17,6 +17,6 @@ export const DisturbedSchema = z.record(DisturbanceSchema, z.boolean())
 
 /** By their names in the API's reference. */
 export const disturbanceSchemas = {
-  Disturbance: DisturbanceSchema,
+  DisturbedWins: DisturbedSchema,
   Telling: TellingSchema,
 }

@@ -35,6 +35,8 @@ export const AdherenceSchema = z.object({
 export type Adherence = z.infer<typeof AdherenceSchema>
 
 const DisturbedGamesSchema = z.object({ games: CountSchema, wins: CountSchema })
+const DisturbedByKindSchema = z.partialRecord(DisturbanceSchema, DisturbedGamesSchema)
+const FailureCountsSchema = z.partialRecord(FailureLabelSchema, CountSchema)
 const TokensSchema = z.object({ prompt: CountSchema, completion: CountSchema, areEstimated: z.boolean() })
 
 /** What the games of an evaluation come to. */
@@ -44,9 +46,9 @@ export const ReportSchema = z.object({
   /** All twelve, in the order of `metricKeys`. */
   metrics: z.array(MetricSchema),
   /** Lost games by what ended them, those that happened. */
-  failures: z.partialRecord(FailureLabelSchema, CountSchema),
+  failures: FailureCountsSchema,
   /** Games that were told otherwise; nothing where robustness was not measured. */
-  disturbed: z.partialRecord(DisturbanceSchema, DisturbedGamesSchema),
+  disturbed: DisturbedByKindSchema,
   /** Null where no model was asked. */
   adherence: AdherenceSchema.nullable(),
   decisions: CountSchema,
@@ -61,6 +63,8 @@ export type Report = z.infer<typeof ReportSchema>
 
 /** By their names in the API's reference. */
 export const reportSchemas = {
+  FailureCounts: FailureCountsSchema,
+  DisturbedGamesByKind: DisturbedByKindSchema,
   Mean: MeanSchema,
   BrokenSentence: BrokenSentenceSchema,
   DisturbedGames: DisturbedGamesSchema,

@@ -54,7 +54,7 @@ const hasPaceOfClock = ({ clock, decisionTicks }: Pick<Suite, 'clock' | 'decisio
   clock === 'realtime' || decisionTicks === windowTicks.lockstep
 
 /** A suite as somebody writes it down. */
-export const OwnSuiteSchema = z.object({ name: OwnNameSchema, ...shape }).refine(hasPaceOfClock, {
+export const OwnSuiteSchema = z.strictObject({ name: OwnNameSchema, ...shape }).refine(hasPaceOfClock, {
   path: ['decisionTicks'],
   message: `In lockstep a decision is asked for every ${windowTicks.lockstep} ticks.`,
 })

@@ -6,7 +6,7 @@ import { HandleSchema } from './handles.ts'
 /** Passwords are never truncated; the minimum is a server setting (`PASSWORD_MIN_LENGTH`). */
 const PasswordSchema = z.string().min(1).max(256)
 
-const CredentialsSchema = z.object({
+const CredentialsSchema = z.strictObject({
   email: z.email().max(254),
   password: PasswordSchema,
 })
@@ -16,7 +16,7 @@ export const RegistrationSchema = CredentialsSchema.extend({ handle: HandleSchem
 export type Registration = z.infer<typeof RegistrationSchema>
 
 /** Login takes any text for an address, so that a mistyped one is answered like an unknown one. */
-export const LoginSchema = z.object({ email: z.string().min(1).max(254), password: PasswordSchema })
+export const LoginSchema = z.strictObject({ email: z.string().min(1).max(254), password: PasswordSchema })
 
 export const UserSchema = z.object({
   id: z.number().int(),
@@ -27,10 +27,10 @@ export const UserSchema = z.object({
 export type User = z.infer<typeof UserSchema>
 
 /** Body of `POST /api/auth/verify-email`: what the link in the e-mail has after its `#`. */
-export const VerifyEmailSchema = z.object({ token: z.string().max(100) })
+export const VerifyEmailSchema = z.strictObject({ token: z.string().max(100) })
 
 /** Body of `POST /api/auth/forgot-password`: any text, so that a mistyped address is answered like an unknown one. */
-export const ForgotPasswordSchema = z.object({ email: z.string().trim().min(1).max(254) })
+export const ForgotPasswordSchema = z.strictObject({ email: z.string().trim().min(1).max(254) })
 
 /** The same answer whether there is such an account or not. */
 export const ForgotPasswordAnswerSchema = z.object({
@@ -41,7 +41,7 @@ export const ForgotPasswordAnswerSchema = z.object({
 export type ForgotPasswordAnswer = z.infer<typeof ForgotPasswordAnswerSchema>
 
 /** Body of `POST /api/auth/reset-password`: what the link has after its `#`. */
-export const ResetPasswordSchema = z.object({ token: z.string().max(100), new_password: PasswordSchema })
+export const ResetPasswordSchema = z.strictObject({ token: z.string().max(100), new_password: PasswordSchema })
 
 export const LoginAnswerSchema = z.object({
   access_token: z.string(),
@@ -51,7 +51,7 @@ export const LoginAnswerSchema = z.object({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswerSchema>
 
-export const ChangePasswordSchema = z.object({
+export const ChangePasswordSchema = z.strictObject({
   current_password: PasswordSchema,
   new_password: PasswordSchema,
 })

@@ -12,7 +12,7 @@ const isInOurTime = (text: string) => {
 }
 
 /** Body of create and of update, which replaces all of it but `is_active`. */
-export const AnnouncementInputSchema = z.object({
+export const AnnouncementInputSchema = z.strictObject({
   title: TitleSchema,
   content: z.string().trim().min(1, 'An announcement needs some text.').max(5000),
   announcement_type: AnnouncementTypeSchema.default('info'),

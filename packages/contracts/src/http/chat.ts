@@ -37,7 +37,7 @@ export const chatSettings = {
 }
 
 /** Body of the update: what is left out stays as it is. */
-export const ChatSessionPatchSchema = z.object(chatSettings).partial()
+export const ChatSessionPatchSchema = z.strictObject(chatSettings).partial()
 export type ChatSessionPatch = z.infer<typeof ChatSessionPatchSchema>
 
 export const ChatSessionSchema = z.object({
@@ -94,14 +94,14 @@ export const ChatMessageSchema = z.object({
 export type ChatMessage = z.infer<typeof ChatMessageSchema>
 
 /** A page of the branch that is shown: its end, or what came `before` a message; oldest first. */
-export const ChatMessagePageQuerySchema = z.object({
+export const ChatMessagePageQuerySchema = z.strictObject({
   before: WrittenIdSchema.optional(),
   limit: writtenNumber(1, 200).default(200),
 })
 export type ChatMessagePage = z.infer<typeof ChatMessagePageQuerySchema>
 
 /** Body of a question. The settings are for this one answer; what is left out is as it was saved in the session. */
-export const ChatSendSchema = z.object({
+export const ChatSendSchema = z.strictObject({
   session_id: IdSchema,
   content: z
     .string()
@@ -146,10 +146,12 @@ export const ChatStreamEventsSchema = z.object({
 export type ChatStreamEvents = z.infer<typeof ChatStreamEventsSchema>
 
 /** Body of a change of branch: shows the newest branch that holds the message. */
-export const ChatBranchSchema = z.object({ message_id: IdSchema })
+export const ChatBranchSchema = z.strictObject({ message_id: IdSchema })
 export type ChatBranch = z.infer<typeof ChatBranchSchema>
 
-export const ChatSearchQuerySchema = z.object({ q: z.string().trim().min(2, 'Type at least 2 characters.').max(100) })
+export const ChatSearchQuerySchema = z.strictObject({
+  q: z.string().trim().min(2, 'Type at least 2 characters.').max(100),
+})
 
 /** A message that holds what was searched for, the newest first. */
 export const ChatHitSchema = z.object({

@@ -37,12 +37,12 @@ const openStates: readonly EvaluationState[] = ['queued', 'running']
 export const isOpen = (state: EvaluationState): boolean => openStates.includes(state)
 
 /** A part of a text: from `start` up to `end` of it, as JavaScript counts characters. */
-const TextPartSchema = z.object({ start: CountSchema, end: CountSchema.min(1) })
+const TextPartSchema = z.strictObject({ start: CountSchema, end: CountSchema.min(1) })
 
 const LeftOutSchema = TextPartSchema.extend({ text: z.string() })
 
 /** `POST /api/evaluations`. */
-export const EvaluationInputSchema = z.object({
+export const EvaluationInputSchema = z.strictObject({
   /** An own template, or an active one of somebody else. */
   template_id: IdSchema,
   /** Of an own template; the newest one when left out. */
@@ -128,10 +128,10 @@ export type Evaluation = z.infer<typeof EvaluationSchema>
 export type LeftOut = NonNullable<Evaluation['without']>
 
 /** `PATCH /api/evaluations/{id}`. */
-export const EvaluationPatchSchema = z.object({ is_shared: z.boolean() })
+export const EvaluationPatchSchema = z.strictObject({ is_shared: z.boolean() })
 export type EvaluationPatch = z.infer<typeof EvaluationPatchSchema>
 
-export const EvaluationListQuerySchema = z.object({
+export const EvaluationListQuerySchema = z.strictObject({
   template_id: WrittenIdSchema.optional(),
   /** `next` of the page before. */
   before: WrittenIdSchema.optional(),

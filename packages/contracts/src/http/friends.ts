@@ -31,7 +31,7 @@ export const FriendshipSchema = z.object({
 export type Friendship = z.infer<typeof FriendshipSchema>
 
 /** `GET /api/friends/search`: the beginning of a handle or of a word of a name or school, or a whole address. */
-export const FriendSearchQuerySchema = z.object({
+export const FriendSearchQuerySchema = z.strictObject({
   q: z.string().trim().min(1, 'Type a handle, a name or a whole email address.').max(254),
 })
 
@@ -39,10 +39,10 @@ export const FriendSearchQuerySchema = z.object({
 export const FoundPersonSchema = PersonSchema.extend({ is_friend: z.boolean(), has_pending_request: z.boolean() })
 export type FoundPerson = z.infer<typeof FoundPersonSchema>
 
-export const FriendRequestSchema = z.object({ requested_id: IdSchema })
+export const FriendRequestSchema = z.strictObject({ requested_id: IdSchema })
 
 /** `user_id`: who asked. */
-export const FriendResponseSchema = z.object({ user_id: IdSchema, accept: z.boolean() })
+export const FriendResponseSchema = z.strictObject({ user_id: IdSchema, accept: z.boolean() })
 
 /** `GET /api/friends/pending`: how many requests wait for the caller's answer. */
 export const PendingCountSchema = z.object({ count: z.number().int() })

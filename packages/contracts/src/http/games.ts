@@ -1,4 +1,4 @@
-import { boardNames, isSealKey } from '@clew/engine'
+import { boardNames, sealKeyPattern } from '@clew/engine'
 import { z } from 'zod'
 import { agentNames } from '../agents.ts'
 import { clocks } from '../clock.ts'
@@ -18,7 +18,7 @@ export const AgentNameSchema = z.enum(agentNames)
 export const ClockSchema = z.enum(clocks)
 
 /** A key, a commitment or a digest: 128 bits as 32 hexadecimal digits. */
-const HexSchema = z.string().refine(isSealKey, 'Must be 32 hexadecimal digits.')
+const HexSchema = z.string().regex(sealKeyPattern, 'Must be 32 hexadecimal digits.')
 
 /** How its owner calls a program that plays over MQTT. */
 export const ProgramNameSchema = z
@@ -32,7 +32,7 @@ export const SessionIdSchema = z
   .meta({ minLength: 1, maxLength: maxSessionIdCharacters })
 
 /** `POST /api/games`: ask the referee for a seed. */
-export const GameInputSchema = z.object({
+export const GameInputSchema = z.strictObject({
   mode: ModeSchema,
   board: BoardNameSchema.default('classic'),
   /** Counts on the board `classic` alone: all others have their own. */
@@ -69,24 +69,27 @@ export type Game = z.infer<typeof GameSchema>
  * one is given for `inputs`, the digest of what was played since (`inputsBefore`, `inputsDigest`). In lockstep it is given
  * when the decision is in.
  */
-export const KeyInputSchema = z.object({ window: z.number().int().min(0).max(7200), inputs: HexSchema.optional() })
+export const KeyInputSchema = z.strictObject({
+  window: z.number().int().min(0).max(7200),
+  inputs: HexSchema.optional(),
+})
 export type KeyInput = z.infer<typeof KeyInputSchema>
 
 export const KeySchema = z.object({ window: z.number().int(), key: HexSchema })
 export type Key = z.infer<typeof KeySchema>
 
 /** `POST /api/mqtt/publish_template`. Without a session the template is announced to the user's newest one. */
-export const PublishTemplateSchema = z.object({
+export const PublishTemplateSchema = z.strictObject({
   template_id: IdSchema,
   reset: z.boolean().default(false),
   session_id: SessionIdSchema.optional(),
 })
 
 /** `GET /api/mqtt/last_hint`. */
-export const LastHintQuerySchema = z.object({ session_id: SessionIdSchema })
+export const LastHintQuerySchema = z.strictObject({ session_id: SessionIdSchema })
 
 /** `POST /api/mqtt/agent_token`: for which program; a new name makes a new one, and no name is `agent`. */
-export const AgentTokenInputSchema = z.object({ name: ProgramNameSchema.optional() })
+export const AgentTokenInputSchema = z.strictObject({ name: ProgramNameSchema.optional() })
 
 /** A credential for one's own program, good for the topics of one's own sessions. */
 export const AgentTokenAnswerSchema = z.object({

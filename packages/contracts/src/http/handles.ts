@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handleKey, handleRule, isHandle } from '../handle.ts'
+import { handleKey, handlePattern, handleRule } from '../handle.ts'
 import { refusedAs } from '../refusals.ts'
 
 /** Whoever had one of these could speak in the name of the people who run the server. */
@@ -11,5 +11,5 @@ const reserved = new Set(
 export const HandleSchema = z
   .string()
   .trim()
-  .refine(isHandle, handleRule)
+  .regex(handlePattern, handleRule)
   .refine((handle) => !reserved.has(handleKey(handle)), refusedAs('handle_kept'))

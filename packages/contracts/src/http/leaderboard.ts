@@ -17,7 +17,7 @@ const AgentKindSchema = z.enum(agentKinds)
 const count = z.number().int().min(0).max(1_000_000)
 
 /** `POST /api/leaderboard/submit`: the payload of `docs/spec/game.md` section 7, plus what lets the referee check it. */
-export const SubmissionSchema = z.object({
+export const SubmissionSchema = z.strictObject({
   template_id: IdSchema,
   session_id: SessionIdSchema,
   /** The old formula. */
@@ -58,7 +58,7 @@ export type RankingWindow = z.infer<typeof RankingWindowSchema>
 const ListedDivisionSchema = z.enum([...DivisionSchema.options, 'all'])
 const ListedRunsSchema = z.enum(['all', 'best'])
 
-export const LeaderboardQuerySchema = z.object({
+export const LeaderboardQuerySchema = z.strictObject({
   skip: writtenNumber(0, 1_000_000).default(0),
   limit: writtenNumber(1, 200).default(20),
   /** `x-next-cursor` of the page before, instead of `skip`: no run that came meanwhile moves the next page. */
@@ -167,7 +167,7 @@ export const RunSchema = LeaderboardEntrySchema.extend({
 export type Run = z.infer<typeof RunSchema>
 
 /** `GET /api/leaderboard/latest`: whose last runs in a mode, as `1,2,3`. */
-export const LatestRunsQuerySchema = z.object({
+export const LatestRunsQuerySchema = z.strictObject({
   mode: ModeSchema,
   template_ids: z
     .string()
@@ -187,7 +187,7 @@ export const LatestRunSchema = RunSchema.pick({
 export type LatestRun = z.infer<typeof LatestRunSchema>
 
 /** `GET /api/leaderboard/recent`: with which template of theirs. */
-export const RecentRunsQuerySchema = z.object({ template_id: WrittenIdSchema })
+export const RecentRunsQuerySchema = z.strictObject({ template_id: WrittenIdSchema })
 
 /** A game that the agent of a template played for its owner, to be looked at for what could be better. */
 export const RecentRunSchema = RunSchema.pick({ id: true, template_version: true, clock: true }).extend({
@@ -198,16 +198,19 @@ export type RecentRun = z.infer<typeof RecentRunSchema>
 
 const LeftOutRunsSchema = z.object({ sandbox: z.number().int(), programs: z.number().int() })
 
+const LeftOutByModeSchema = z.record(ModeSchema, LeftOutRunsSchema)
+
 export const LeaderboardStatsSchema = z.object({
   participants: z.number().int(),
   registered_users: z.number().int(),
   /** How many runs there are, of each mode, in the divisions that the list leaves out unless it is asked for them. */
-  left_out: z.record(ModeSchema, LeftOutRunsSchema),
+  left_out: LeftOutByModeSchema,
 })
 export type LeaderboardStats = z.infer<typeof LeaderboardStatsSchema>
 
 /** By their names in the API's reference. */
 export const leaderboardSchemas = {
+  LeftOutRunsByMode: LeftOutByModeSchema,
   Attempts: AttemptsSchema,
   PlayedMaze: PlayedMazeSchema,
   LeftOutRuns: LeftOutRunsSchema,

@@ -5,7 +5,7 @@ import { RateSchema } from './evaluations.ts'
 import { SeasonNumberSchema, SeasonSchema } from './seasons.ts'
 
 /** `GET /api/leaderboard/measured`: on which suite, in which season of it, and by which model played; the one that goes on and the built-in rule engine when left out. */
-export const MeasuredQuerySchema = z.object({
+export const MeasuredQuerySchema = z.strictObject({
   suite: SuiteNameSchema.default('standard-1'),
   season: SeasonNumberSchema.optional(),
   model: z.string().min(1).max(200).optional(),

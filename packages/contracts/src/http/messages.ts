@@ -38,7 +38,7 @@ export type Message = z.infer<typeof MessageSchema>
 export const messageMaxLength = 4000
 
 /** The same `client_id` again is the same message: a send whose answer was lost can be repeated. */
-export const MessageInputSchema = z.object({
+export const MessageInputSchema = z.strictObject({
   recipient_id: IdSchema,
   content: z
     .string()
@@ -53,7 +53,7 @@ export type MessageInput = z.infer<typeof MessageInputSchema>
 
 /** A page of a conversation: its end, what was written `before` a message, or, after a lost connection, what came `after` one. */
 export const MessagePageQuerySchema = z
-  .object({
+  .strictObject({
     before: WrittenIdSchema.optional(),
     after: WrittenIdSchema.optional(),
     limit: writtenNumber(1, 200).default(50),

@@ -54,7 +54,7 @@ const line = (maxLength: number) => NameSchema.max(maxLength, `At most ${maxLeng
  * Body of `PUT /api/profile/update`. Null or nothing but blanks empties a field; what is left out stays as it is.
  * Others see these fields, so a website is never anything but a web address.
  */
-export const ProfileUpdateSchema = z.object({
+export const ProfileUpdateSchema = z.strictObject({
   handle: HandleSchema.optional(),
   display_name: line(textLimits.displayName),
   school: line(textLimits.profileLine),

@@ -4,10 +4,10 @@ import { ObservationSchema } from '../mqtt.ts'
 import { IdSchema, OkSchema } from './common.ts'
 import { AgentNameSchema, SessionIdSchema } from './games.ts'
 
-const PublishedObservationSchema = ObservationSchema.extend({ agent: AgentNameSchema.optional() })
+const PublishedObservationSchema = ObservationSchema.extend({ agent: AgentNameSchema.optional() }).strict()
 
 /** `POST /api/mqtt/publish_state`: one observation, to be answered with the template. */
-export const PublishStateSchema = z.object({
+export const PublishStateSchema = z.strictObject({
   session_id: SessionIdSchema,
   template_id: IdSchema.nullish(),
   /** `agent` says who is to answer one that is of no game; of a game it is the one that was chosen at its start. */

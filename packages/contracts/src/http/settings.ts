@@ -45,9 +45,11 @@ export type Settings = z.infer<typeof SettingsSchema>
 
 /**
  * Body of `PUT /api/settings`: the whole object of `docs/spec/platform.md` section 3; what it does not know may be left
- * out, and stays.
+ * out, and stays. It may be the answer as it came.
  */
 export const SettingsInputSchema = SettingsSchema.partial({ show_email: true, public_profile: true })
+  .extend({ email_available: z.boolean().optional() })
+  .strict()
 export type SettingsInput = z.infer<typeof SettingsInputSchema>
 
 /** What holds for everybody who has never saved any. */

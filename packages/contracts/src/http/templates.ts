@@ -20,16 +20,13 @@ const fields = {
   title: TitleSchema,
   description: z.string().trim().max(textLimits.templateDescription).nullish(),
   /** Limited so that a prompt stays a prompt. */
-  content: z
-    .string()
-    .max(textLimits.prompt)
-    .refine((text) => text.trim() !== '', 'A template needs some content.'),
+  content: z.string().max(textLimits.prompt).regex(/\S/, 'A template needs some content.'),
   is_active: z.boolean(),
   version: z.number().int().min(1).max(maxTemplateVersion),
 }
 
 /** Body of create (`docs/spec/platform.md` section 7). */
-export const TemplateInputSchema = z.object({
+export const TemplateInputSchema = z.strictObject({
   ...fields,
   is_active: fields.is_active.default(true),
   version: fields.version.default(1),
@@ -39,7 +36,7 @@ export const TemplateInputSchema = z.object({
 
 /** Body of update: what is left out stays as it is. */
 export const TemplatePatchSchema = z
-  .object({
+  .strictObject({
     ...fields,
     /** `updated_at` of the template that was edited: refused with `changed_elsewhere` when it was saved since. */
     based_on: GivenTimeSchema,
@@ -117,7 +114,7 @@ export type TemplateVersionText = z.infer<typeof TemplateVersionTextSchema>
 export const VersionParamsSchema = z.object({ id: WrittenIdSchema, version: writtenNumber(1, maxTemplateVersion) })
 
 /** Part of a list. */
-export const VersionListQuerySchema = z.object({
+export const VersionListQuerySchema = z.strictObject({
   skip: writtenNumber(0).default(0),
   limit: writtenNumber(1, 200).default(50),
 })
@@ -130,7 +127,7 @@ export const TemplateListQuerySchema = VersionListQuerySchema.extend({
 })
 
 /** `GET /api/templates/gallery`: whose, copies of what, or what is looked for; everything without a wish. */
-export const GalleryQuerySchema = z.object({
+export const GalleryQuerySchema = z.strictObject({
   /** `next` of the page before. */
   before: z
     .string()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digestOf, germWordOf, germWordsOf, hashKey, isSealKey } from './key-chain.ts'
+import { digestOf, germWordOf, germWordsOf, hashKey, sealKeyPattern } from './key-chain.ts'
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 const anyKey = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Buffer.from(bytes).toString('hex'))
@@ -19,7 +19,7 @@ test('a link of the chain is the digest of the 16 bytes of the key', () => {
       expect(hashKey(key)).toBe(digest(Buffer.from(key, 'hex')))
       expect(hashKey(key, 3)).toBe(hashKey(hashKey(hashKey(key))))
       expect(hashKey(key, 0)).toBe(key)
-      expect(isSealKey(hashKey(key))).toBe(true)
+      expect(sealKeyPattern.test(hashKey(key))).toBe(true)
     }),
   )
 })
@@ -34,5 +34,5 @@ test('the randomness of all windows follows from the last key alone', () => {
 })
 
 test.each(['', 'x'.repeat(32), 'AB'.repeat(16), 'ab'.repeat(15), `${'ab'.repeat(16)}\n`])('%j is no key', (text) => {
-  expect(isSealKey(text)).toBe(false)
+  expect(sealKeyPattern.test(text)).toBe(false)
 })

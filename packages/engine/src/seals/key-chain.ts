@@ -6,13 +6,9 @@ import { compress, initialState, sha256 } from './sha256.ts'
  */
 export type SealKey = string
 
-const keyPattern = /^[0-9a-f]{32}$/
+/** Of a key or a commitment. */
+export const sealKeyPattern = /^[0-9a-f]{32}$/
 const keyWords = 4
-
-/** Whether a text can be a key or a commitment. */
-export function isSealKey(text: string): boolean {
-  return keyPattern.test(text)
-}
 
 /** The key `times` (0 or more) before `key` in its chain: the one `times` windows earlier; the one before the first is the commitment. */
 export function hashKey(key: SealKey, times = 1): SealKey {

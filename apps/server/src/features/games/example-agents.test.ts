@@ -5,9 +5,10 @@ import type { LeaderboardEntry } from '@clew/contracts/http/leaderboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
 import { type LiveGame, openGame, playAnswer } from '../../testing/play.ts'
-import { python, pythonNote } from '../../testing/python.ts'
+import { pythonWith } from '../../testing/python.ts'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
+const { python, note: pythonNote } = pythonWith('paho.mqtt.client')
 const example = (file: string) => fileURLToPath(new URL(`../../../../../docs/agents/${file}`, import.meta.url))
 
 let server: TestApp

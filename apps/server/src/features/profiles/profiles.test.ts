@@ -94,8 +94,15 @@ describe('the own profile', () => {
   })
 
   it('gives nobody rights or another address', async () => {
-    const { body } = await update(ada, { is_admin: true, email: 'x@example.com', id: 1, full_name: 'X' })
-    expect(body).toMatchObject({ id: ada.id, email: ada.email, is_admin: false, full_name: null })
+    const { status, body } = await update(ada, { is_admin: true, email: 'x@example.com', id: 1, full_name: 'X' })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: ['is_admin', 'email', 'id', 'full_name'].map((path) => ({ path })) })
+    expect((await ada.call('GET', '/api/profile/me')).body).toMatchObject({
+      id: ada.id,
+      email: ada.email,
+      is_admin: false,
+      full_name: null,
+    })
   })
 
   it('is for the signed-in user', async () => {

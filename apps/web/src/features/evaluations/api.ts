@@ -48,8 +48,9 @@ export const modelsQuery = queryOptions({
 
 /** How a suite is asked for. */
 export function suiteInput(suite: Suite): Pick<EvaluationInput, 'own_suite' | 'suite'> {
+  const { maxTicks: _ofBoard, ...own } = suite
   const known = suiteNames.find((name) => name === suite.name)
-  return known ? { suite: known } : { own_suite: suite }
+  return known ? { suite: known } : { own_suite: own }
 }
 
 export function useRequestEvaluation() {
