@@ -1,8 +1,8 @@
-"""A journey with a client that openapi-python-client made (docs/how-to/generate-a-client.md).
+"""A journey with a client that openapi-python-client made (docs/how-to/generate-a-client.md), from this folder:
 
 openapi-python-client generate --url http://127.0.0.1:3000/api/openapi.json \
-  --meta none --output-path docs/clients/clew_client --config docs/clients/python.yaml
-python docs/clients/journey.py http://127.0.0.1:3000
+  --meta none --output-path clew_client --config python.yaml
+python journey.py http://127.0.0.1:3000
 """
 
 import json

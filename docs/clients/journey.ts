@@ -1,7 +1,7 @@
 /*
- * A journey with a client that openapi-typescript made (docs/how-to/generate-a-client.md):
- *   npx openapi-typescript http://127.0.0.1:3000/api/openapi.json -o docs/clients/clew.d.ts --default-non-nullable=false
- *   npx tsx docs/clients/journey.ts http://127.0.0.1:3000
+ * A journey with a client that openapi-typescript made (docs/how-to/generate-a-client.md), from this folder:
+ *   npx openapi-typescript http://127.0.0.1:3000/api/openapi.json -o clew.d.ts --default-non-nullable=false
+ *   npx tsx journey.ts http://127.0.0.1:3000
  */
 import createClient from 'openapi-fetch'
 import type { components, paths } from './clew.d.ts'
