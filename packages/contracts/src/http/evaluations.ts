@@ -167,7 +167,7 @@ export const SeedDetailSchema = SeedResultSchema.extend({ answers: AnswerSchema.
 export type SeedDetail = z.infer<typeof SeedDetailSchema>
 
 /** `GET /api/evaluations/{id}/games`. */
-export const GamesQuerySchema = z.object({
+export const GamesQuerySchema = z.strictObject({
   /** `next` of the page before. */
   after: writtenNumber(0).optional(),
   limit: writtenNumber(1, measuredLimits.games).default(measuredLimits.games),
@@ -190,6 +190,8 @@ export type EvaluationEvents = z.infer<typeof EvaluationEventsSchema>
 
 /** By their names in the API's reference. */
 export const evaluationSchemas = {
+  EvaluationGames: EvaluationGamesSchema,
+  EvaluationResume: EvaluationResumeSchema,
   LeftOutText: LeftOutSchema,
   EvaluationAgent: EvaluationAgentSchema,
   EvaluationState: EvaluationStateSchema,

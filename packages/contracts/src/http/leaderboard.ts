@@ -210,6 +210,7 @@ export type LeaderboardStats = z.infer<typeof LeaderboardStatsSchema>
 
 /** By their names in the API's reference. */
 export const leaderboardSchemas = {
+  RunDoubt: RunDoubtSchema,
   LeftOutRunsByMode: LeftOutByModeSchema,
   Attempts: AttemptsSchema,
   PlayedMaze: PlayedMazeSchema,

@@ -11,6 +11,8 @@ export const MeasuredQuerySchema = z.strictObject({
   model: z.string().min(1).max(200).optional(),
 })
 
+const FirstAuthorSchema = z.object({ handle: z.string(), is_shown: z.boolean() })
+
 /** A text by its ranked evaluation. */
 export const MeasuredEntrySchema = z.object({
   evaluation_id: z.number().int(),
@@ -24,7 +26,7 @@ export const MeasuredEntrySchema = z.object({
   /** Whether the caller owns the entry. */
   is_own: z.boolean(),
   /** Whoever saved the text first, where that is somebody else than who ranked it, and is shown. */
-  first_author: z.object({ handle: z.string(), is_shown: z.boolean() }).nullable(),
+  first_author: FirstAuthorSchema.nullable(),
   /** Texts that the owner has ranked with this model in the season: the entry is among the best of so many. */
   of_ranked: z.number().int(),
   /** Whether the caller may read the report. */
@@ -54,6 +56,7 @@ export type MeasuredRanking = z.infer<typeof MeasuredRankingSchema>
 
 /** By their names in the API's reference. */
 export const measuredSchemas = {
+  FirstAuthor: FirstAuthorSchema,
   RankedModel: RankedModelSchema,
   MeasuredEntry: MeasuredEntrySchema,
   MeasuredRanking: MeasuredRankingSchema,

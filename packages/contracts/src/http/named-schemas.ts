@@ -23,6 +23,7 @@ import { messageSchemas } from './messages.ts'
 import { modelSchemas } from './models.ts'
 import { profileSchemas } from './profiles.ts'
 import { publishStateSchemas } from './publish-state.ts'
+import { seasonSchemas } from './seasons.ts'
 import { settingsSchemas } from './settings.ts'
 import { templateSchemas } from './templates.ts'
 import { observationSchemas } from '../mqtt.ts'
@@ -59,6 +60,7 @@ export const namedSchemas: readonly (readonly [string, $ZodType])[] = [
   modelSchemas,
   profileSchemas,
   publishStateSchemas,
+  seasonSchemas,
   settingsSchemas,
   templateSchemas,
   observationSchemas,

@@ -29,7 +29,7 @@ export const SeasonDetailSchema = SeasonSchema.extend({
 })
 export type SeasonDetail = z.infer<typeof SeasonDetailSchema>
 
-export const SeasonListQuerySchema = z.object({
+export const SeasonListQuerySchema = z.strictObject({
   suite: SuiteNameSchema.default('standard-1'),
   /** `next` of the page before. */
   before: SeasonNumberSchema.optional(),
@@ -43,6 +43,13 @@ export const SeasonListSchema = z.object({
 })
 
 export const SeasonParamsSchema = z.object({ suite: SuiteNameSchema, number: SeasonNumberSchema })
+
+/** By their names in the API's reference. */
+export const seasonSchemas = {
+  Season: SeasonSchema,
+  SeasonDetail: SeasonDetailSchema,
+  SeasonList: SeasonListSchema,
+}
 
 export const seasonEndpoints = endpointsOf('leaderboard', {
   'GET /api/seasons': {
