@@ -4,6 +4,7 @@ const blank = /[\s\p{Z}\p{Cc}]+/gu
 
 /** Two texts whose normalised text is the same are copies of one: forms of letters (NFKC), capitals and white space aside. */
 export function normalisedText(text: string): string {
-  const folded = text.normalize('NFKC').toLowerCase().normalize('NFKC')
+  // Before and after: between a letter and its accent something invisible keeps them apart, and folding may bring it forth.
+  const folded = text.replace(invisible, '').normalize('NFKC').toLowerCase().normalize('NFKC')
   return folded.replace(invisible, '').replace(blank, ' ').trim()
 }
