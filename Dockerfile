@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24.21.0-slim AS build
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /clew
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
@@ -17,7 +17,7 @@ RUN npm run build && chmod -R a+rX dist
 # What the bundle takes from npm, and nothing else.
 RUN npm ci --omit=dev --workspace=@clew/server --ignore-scripts
 
-FROM node:24.21.0-slim
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /clew
 COPY --from=build /clew/node_modules node_modules
