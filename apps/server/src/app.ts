@@ -23,7 +23,7 @@ import { friendRoutes } from './features/friends/routes.ts'
 import { findRelationships } from './features/friends/relationships.ts'
 import { countPending } from './features/friends/store.ts'
 import { type AgentAccess, agentAccess } from './features/games/agent-access.ts'
-import { closingGame, findGameToRank } from './features/games/games-store.ts'
+import { closingGames, findGameToRank } from './features/games/games-store.ts'
 import type { GameClock } from './features/games/give-key.ts'
 import { startHintBridge } from './features/games/hint-bridge.ts'
 import { createHintSockets } from './features/games/hint-sockets.ts'
@@ -190,7 +190,7 @@ async function registerFeatures(app: FastifyInstance, deps: FeatureNeeds): Promi
       auth,
       unverified: env.leaderboardUnverified,
       findGame: (gameId, userId) => findGameToRank(db, gameId, userId),
-      closingGame,
+      closingGames,
       now: clock.now,
       ownTemplate,
       findSeason: seasons.find,

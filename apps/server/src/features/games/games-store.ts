@@ -167,15 +167,15 @@ export async function findGameToRank(db: Db, id: number, userId: number) {
 }
 
 /**
- * Part of the statement that ranks a run: the game of the row `asked` (`game_id`, none for a claim without one), once it is
- * `charged`, gives and takes nothing more, and what was kept of it goes, for its record holds what counted.
+ * Part of the statement that ranks runs: the games of the rows `kept` (`game_id`, none for a claim without one) give and take
+ * nothing more, and what was kept of them goes, for their records hold what counted.
  */
-export const closingGame: SQL = sql`
+export const closingGames: SQL = sql`
   game as (
     update ${games} set submitted_at = now(), last_inputs = null
-    where id = (select asked.game_id from asked where exists (select from charged))
+    where id = any(array(select game_id from kept))
     returning *
   ),
-  hints as (delete from ${gameHints} where game_id = (select id from game)),
-  observations as (delete from ${gameObservations} where game_id = (select id from game)),
+  hints as (delete from ${gameHints} where game_id = any(array(select id from game))),
+  observations as (delete from ${gameObservations} where game_id = any(array(select id from game))),
   ${counting({ begun: 0, submitted: 1 })}`

@@ -3,7 +3,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { runs, templates, users } from '../../platform/db/schema.ts'
 import { chargingRun } from '../../platform/quotas.ts'
-import { rankedRun } from './rank-skip-list.ts'
+import { placeOfRanked, rankingRuns } from './rank-skip-list.ts'
 import { slotsOfRank } from './ranked-lists.ts'
 import type { NewClaim, NewRun, StoredRun } from './stored-run.ts'
 
@@ -35,103 +35,106 @@ const claimed = [
 
 const { id: _id, createdAt: _createdAt, ...givenColumns } = getTableColumns(runs)
 const given = Object.entries(givenColumns)
-const names = sql.join(
-  given.map(([, { name }]) => sql.identifier(name)),
-  sql`, `,
-)
-
-/*
- * A run is kept, with what it uses, and ranked: all in one statement, because what takes turns at the database is waited for
- * at each. A person's runs come one after the other, by the lock on the account. Parts of that of a game and of that of a claim:
- */
-
-type Value = (name: string) => SQL
-
-/** The columns of a run; `looked` has those that the statement looks up. */
-const asked = (value: Value, looked: ReadonlyMap<string, SQL> = new Map()): SQL =>
+const listed = (write: (name: SQL, column: (typeof given)[number][1]) => SQL): SQL =>
   sql.join(
-    given.map(([name, column]) => {
-      const content = looked.get(name) ?? sql`${value(name)}::${sql.raw(column.getSQLType())}`
-      return sql`${content} as ${sql.identifier(column.name)}`
-    }),
+    given.map(([, column]) => write(sql`${sql.identifier(column.name)}`, column)),
     sql`, `,
   )
+const names = listed((name) => name)
 
-const owner = (value: Value): SQL =>
-  sql`owner as (select id from ${users} where id = ${value('userId')} for no key update)`
+/** A run that somebody submits; a claim is of no game that the server began. */
+export type OfferedRun =
+  | { readonly isClaim: false; readonly run: NewRun }
+  | { readonly isClaim: true; readonly run: NewClaim }
 
-/** `charged` has a row when the run may be kept. */
-const chargingAsked = (isNew: SQL): SQL =>
-  chargingRun(sql`
-    select owner.id as user_id, octet_length(coalesce(record, '')) as bytes, (game_id is null)::int as games
-    from owner cross join asked where ${isNew}`)
-
-const toRank = sql`id, game_id, division, verified, score, new_score`
-
-const added = sql`
-  added as (
-    insert into ${runs} (${names}) select ${names} from asked where exists (select from charged) returning ${toRank}
+/** The offered runs of which there is something to keep: a claim has its template as it is at this moment. */
+const asking = (offered: SQL): SQL => sql`
+  offered as (
+    select * from json_to_recordset(${offered}::json)
+      as offered(n int, is_claim boolean, slots text[], ${listed((name, column) => sql`${name} ${sql.raw(column.getSQLType())}`)})
+  ),
+  asked as (
+    select n, is_claim, slots, ${listed((name, { name: said }) =>
+      said === 'template_version' || said === 'template_title'
+        ? sql`case when is_claim then template.${name} else offered.${name} end as ${name}`
+        : sql`offered.${name}`,
+    )}
+    from offered
+    left join lateral (
+      select version as template_version, title as template_title from ${templates}
+      where id = offered.template_id and user_id = offered.user_id and is_claim offset 0
+    ) template on true
+    left join lateral (select id from ${runs} where game_id = offered.game_id offset 0) earlier on true
+    where earlier.id is null and (not is_claim or template.template_version is not null)
   )`
 
-/** Of rows of `toRank` and `is_repeated`. */
-const ranked = (value: Value, rows: SQL): SQL => sql`
-  select id, game_id as "gameId", division, verified, score, new_score as "newScore", is_repeated as "isRepeated",
-    ${rankedRun(sql`id`, { slots: value('slots'), key: sql`rank_key(verified, new_score, score, id)` })} as rank
-  from (${rows}) one`
-
-type Values = Readonly<Record<string, unknown>>
-
-const insertGameWith = (closingGame: SQL) =>
-  prepared<Values, AddedRun>(
-    (value) => sql`
-      with asked as (select ${asked(value)}), ${owner(value)}, ${chargingAsked(sql`true`)}, ${closingGame}, ${added}
-      ${ranked(value, sql`select ${toRank}, false as is_repeated from added`)}`,
-  )
+const isSame = sql.join(
+  claimed.map(
+    ({ name }): SQL => sql`newest.${sql.identifier(name)} is not distinct from asked.${sql.identifier(name)}`,
+  ),
+  sql` and `,
+)
 
 /** `newest_runs` sees those that were committed while the lock was waited for: so two claims are not both the first. */
-const insertOfClaim = prepared<Values, AddedRun>((value) => {
-  const ofTemplate = new Map([
-    ['templateVersion', sql`template.version`],
-    ['templateTitle', sql`template.title`],
-  ])
-  const isSame = claimed.map(
-    ({ name }): SQL => sql`newest.${sql.identifier(name)} is not distinct from asked.${sql.identifier(name)}`,
-  )
-  return sql`
-    with asked as (
-      select ${asked(value, ofTemplate)} from ${templates} template
-      where template.id = ${value('templateId')} and template.user_id = ${value('userId')}
-    ),
-    ${owner(value)},
-    repeated as (
-      select newest.* from asked cross join owner
-        cross join lateral newest_runs(owner.id, asked.template_id, asked.mode, ${sql.raw(String(newestClaims))}) newest
-      where newest.game_id is null and newest.created_at > now() - ${repeatTime}
-        and newest.session_id = asked.session_id and ${sql.join(isSame, sql` and `)}
+const locking: SQL = sql`
+  owner as (
+    select id from ${users} where id = any(array(select user_id from asked)) order by id for no key update
+  ),
+  known as (
+    select asked.*, repeated.id as repeated_id, repeated.division as repeated_division
+    from asked join owner on owner.id = asked.user_id
+    left join lateral (
+      select newest.id, newest.division from newest_runs(owner.id, asked.template_id, asked.mode, ${sql.raw(String(newestClaims))}) newest
+      where is_claim and newest.game_id is null and newest.created_at > now() - ${repeatTime}
+        and newest.session_id = asked.session_id and ${isSame}
       limit 1
-    ),
-    ${chargingAsked(sql`not exists (select from repeated)`)},
-    ${added}
-    ${ranked(value, sql`select ${toRank}, false as is_repeated from added union all select ${toRank}, true from repeated`)}`
-})
+    ) repeated on true
+  )`
 
-function valuesOf(run: NewRun | NewClaim): Values {
+/** `kept` has the rows that are new and that there is room for. */
+const keeping: SQL = sql`
+  ${chargingRun(sql`
+    select user_id, octet_length(coalesce(record, '')) as bytes, (game_id is null)::int as games
+    from known where repeated_id is null`)},
+  kept as (select * from known where user_id = any(array(select user_id from charged))),
+  added as (insert into ${runs} (${names}) select ${names} from kept returning id, user_id)`
+
+/*
+ * Runs are kept, with what they use, and ranked: all that wait in one statement, because what takes turns at the database is
+ * waited for at each, and a place in the ranking is cheaper to find for several than for each. Of a person there is one.
+ */
+const insertWith = (closingGames: SQL) =>
+  prepared<{ offered: string }, AddedRun & { readonly n: number }>(
+    (value) => sql`
+      with ${asking(value('offered'))}, ${locking}, ${keeping}, ${closingGames},
+      placed as (
+        select n, added.id, false as is_repeated from added join kept on kept.user_id = added.user_id
+        union all select n, repeated_id, true from known where repeated_id is not null
+      ),
+      ranked as materialized (select ${rankingRuns(sql`array(select id from added)`)})
+      select n, placed.id, game_id as "gameId", coalesce(repeated_division, division) as division, verified, score, new_score as "newScore",
+        is_repeated as "isRepeated", ${placeOfRanked(sql`slots`, sql`rank_key(verified, new_score, score, placed.id)`)} as rank
+      from placed join known using (n) cross join ranked`,
+  )
+
+function rowOf({ isClaim, run }: OfferedRun, n: number): object {
   const said = new Map<string, unknown>(Object.entries(run))
-  const values = Object.fromEntries(given.map(([name, column]) => [name, said.get(name) ?? column.default ?? null]))
+  const columns = given.map(([name, column]) => [column.name, said.get(name) ?? column.default ?? null])
   const { board = runs.board.default as StoredRun['board'], mode, division } = run
-  return { ...values, slots: slotsOfRank({ board, mode, division }) }
+  return { n, is_claim: isClaim, slots: slotsOfRank({ board, mode, division }), ...Object.fromEntries(columns) }
 }
 
 /**
- * Keeps the run of a game, whose end is the part `closingGame`; it follows on `asked` and `charged`. `undefined` when its
- * account has no room for it.
+ * Keeps and ranks runs, one of a person at most; `closingGames` is the part of the statement that ends the games of the rows
+ * `kept`. `undefined` for a run whose game has one already, whose template is not its player's, or whose account has no room.
  */
-export function insertingGames(closingGame: SQL): (db: Db, run: NewRun) => Promise<AddedRun | undefined> {
-  const insert = insertGameWith(closingGame)
-  return async (db, run) => (await insert(db, valuesOf(run)))[0]
-}
-
-/** Keeps a claim; `undefined` when its template is not its player's, and when their account has no room for it. */
-export async function insertClaim(db: Db, claim: NewClaim): Promise<AddedRun | undefined> {
-  return (await insertOfClaim(db, valuesOf(claim)))[0]
+export function insertingRuns(
+  closingGames: SQL,
+): (db: Db, offered: readonly OfferedRun[]) => Promise<(AddedRun | undefined)[]> {
+  const insert = insertWith(closingGames)
+  return async (db, offered) => {
+    const added = new Map<number, AddedRun>()
+    for (const { n, ...run } of await insert(db, { offered: JSON.stringify(offered.map(rowOf)) })) added.set(n, run)
+    return offered.map((_run, n) => added.get(n))
+  }
 }

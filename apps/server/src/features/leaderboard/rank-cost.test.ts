@@ -8,13 +8,13 @@ import { rankPlayer, unrankPlayer } from './rank-skip-list.ts'
 import { findOwnBest, findRun, listRuns } from './ranked-lists.ts'
 import type { Selection } from './ranking.ts'
 import { readUsage } from '../../platform/quotas.ts'
-import { closingGame } from '../games/games-store.ts'
+import { closingGames } from '../games/games-store.ts'
 import { addingRuns } from './store.ts'
 
 const selection: Selection = { window: 'all', board: 'classic', mode: 'lam', list: 'standard', runs: 'all' }
 const people = 100
-/** Each ranks one run at a time and knows nothing of the others. */
-const servers = Array.from({ length: 6 }, () => addingRuns(closingGame))
+/** Each ranks what waits for it and knows nothing of the others. */
+const openServers = (db: Db) => Array.from({ length: 6 }, () => addingRuns(db, closingGames))
 const few = 1_000
 const many = 100_000
 
@@ -60,7 +60,10 @@ describe.skipIf(!hasPostgres)(`the ranking on PostgreSQL${postgresNote}`, () => 
     [
       'a submission',
       (db, share) =>
-        servers[0]!.addGame(db, { ...run(1 + Math.floor(share * people), Math.round(share * 5000)), ...rest }),
+        addingRuns(db, closingGames).addGame({
+          ...run(1 + Math.floor(share * people), Math.round(share * 5000)),
+          ...rest,
+        }),
     ],
   ])('%s reads at 100,000 runs at most half as much again as at 1,000', async (_what, work) => {
     const reads: number[] = []
@@ -92,9 +95,10 @@ describe.skipIf(!hasPostgres)(`the ranking on PostgreSQL${postgresNote}`, () => 
     const own = { userId: 9, title: 'T', content: 'Find the exit.' }
     const [template] = await db.insert(templates).values(own).returning()
     const claim = { ...run(9, 1), ...rest, verified: false, sessionId: 'sent many times', templateId: template!.id }
+    const servers = openServers(db)
     const before = await readUsage(db, 9)
     const added = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => servers[n % servers.length]!.addClaim(db, claim, async () => undefined)),
+      Array.from({ length: 12 }, (_, n) => servers[n % servers.length]!.addClaim(claim, async () => undefined)),
     )
     expect(new Set(added.map(({ id }) => id)).size).toBe(1)
     expect(added.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
@@ -103,11 +107,10 @@ describe.skipIf(!hasPostgres)(`the ranking on PostgreSQL${postgresNote}`, () => 
 
   it('stays exact when many submit at once, and somebody hides and shows themselves among them', async () => {
     const { db } = databases.get(few)!
+    const servers = openServers(db)
     const submitAll = (userId: number) =>
       Promise.all(
-        Array.from({ length: 12 }, (_, n) =>
-          servers[n % servers.length]!.addGame(db, { ...run(userId, n * 7), ...rest }),
-        ),
+        Array.from({ length: 12 }, (_, n) => servers[n % servers.length]!.addGame({ ...run(userId, n * 7), ...rest })),
       )
     const hideAndShow = async (userId: number) => {
       for (let n = 0; n < 4; n += 1) {

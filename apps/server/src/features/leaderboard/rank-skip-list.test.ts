@@ -7,7 +7,7 @@ import { runs, settings, users } from '../../platform/db/schema.ts'
 import { openMigratedDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { hasPostgres, postgresNote, startPostgres, type TestServer } from '../../testing/postgres.ts'
 import { storedPerson } from '../../testing/stored-person.ts'
-import { keyOfRun, rankedRun, rankPlayer, unrankPlayer } from './rank-skip-list.ts'
+import { keyOfRun, placeOfRanked, rankingRuns, rankPlayer, unrankPlayer } from './rank-skip-list.ts'
 import { findOwnBest, findRun, listRuns, readStats, slotsOfRank } from './ranked-lists.ts'
 import { listOf, type Selection } from './ranking.ts'
 
@@ -61,7 +61,7 @@ const selections: Selection[] = RankingWindowSchema.options.flatMap((window) =>
 )
 
 const numbers = fc.constantFrom(-310.5, -0, 0, 0.1 + 0.2, 7, 4000, 4001, 14_000)
-const wishes: fc.Arbitrary<Wish> = fc.record({
+const wish: fc.Arbitrary<Wish> = fc.record({
   player: fc.nat(4),
   daysAgo: fc.constantFrom(0, 0, 1, 200),
   board: fc.constantFrom('classic', ...boards),
@@ -71,8 +71,13 @@ const wishes: fc.Arbitrary<Wish> = fc.record({
   newScore: fc.option(numbers),
   score: numbers,
 })
+/** Mostly one, as when nobody else submits at the same time. */
+const together = fc.oneof(
+  { weight: 2, arbitrary: fc.tuple(wish) },
+  { weight: 1, arbitrary: fc.array(wish, { minLength: 2, maxLength: 5 }) },
+)
 const step = fc.oneof(
-  { weight: 12, arbitrary: wishes.map((wish) => ({ what: 'play' as const, wish })) },
+  { weight: 12, arbitrary: together.map((wishes) => ({ what: 'play' as const, wishes })) },
   { weight: 1, arbitrary: fc.nat(4).map((player) => ({ what: 'hide' as const, player })) },
   { weight: 1, arbitrary: fc.nat(4).map((player) => ({ what: 'show' as const, player })) },
   { weight: 1, arbitrary: fc.nat(4).map((player) => ({ what: 'delete' as const, player })) },
@@ -103,11 +108,25 @@ const valuesOf = ({ player: _player, daysAgo, ...numbersOfRun }: Wish, userId: n
 
 /** Answers the place in the ranking of its division, of all time, too. */
 const play = (db: Db, wish: Wish, userId: number): Promise<{ run: Run; place: number }> =>
+  playTogether(db, [{ wish, userId }]).then(([one]) => one!)
+
+/** Ranked by one statement, as the server ranks what waits. */
+const playTogether = (
+  db: Db,
+  wishes: readonly { wish: Wish; userId: number }[],
+): Promise<{ run: Run; place: number }[]> =>
   db.transaction(async (tx) => {
-    const [run] = await tx.insert(runs).values(valuesOf(wish, userId)).returning()
-    const place = rankedRun(sql`id`, { slots: sql`${sql.param(slotsOfRank(run!))}`, key: keyOfRun })
-    const { rows } = await tx.execute<{ place: number }>(sql`select ${place} as place from runs where id = ${run!.id}`)
-    return { run: run!, place: rows[0]!.place }
+    const values = wishes.map(({ wish, userId }) => valuesOf(wish, userId))
+    const added = await tx.insert(runs).values(values).returning()
+    const slots = sql.join(
+      added.map((run) => sql`(${run.id}::int, ${sql.param(slotsOfRank(run))}::text[])`),
+      sql`, `,
+    )
+    const { rows } = await tx.execute<{ id: number; place: number }>(sql`
+      with ranked as materialized (select ${rankingRuns(sql`${sql.param(added.map(({ id }) => id))}::int[]`)})
+      select runs.id, ${placeOfRanked(sql`listed.slots`, keyOfRun)} as place
+      from (values ${slots}) listed(id, slots) join runs on runs.id = listed.id cross join ranked`)
+    return added.map((run) => ({ run, place: rows.find(({ id }) => id === run.id)!.place }))
   })
 
 const placeOf = (played: Played, run: Run): number => {
@@ -145,12 +164,15 @@ async function follow(db: Db, steps: readonly Step[]): Promise<{ played: Played;
   const players: number[] = []
   for (let n = 0; n < 5; n += 1) players.push(await addPerson(db))
   for (const each of steps) {
-    const userId = players[each.what === 'play' ? each.wish.player : each.player]!
     if (each.what === 'play') {
-      const { run, place } = await play(db, each.wish, userId)
-      expect(place).toBe(placeOf(played, run))
-      played.runs.push(run)
-    } else if (each.what === 'delete') {
+      const wishes = each.wishes.map((wish) => ({ wish, userId: players[wish.player]! }))
+      const ranked = await playTogether(db, wishes)
+      played.runs.push(...ranked.map(({ run }) => run))
+      for (const { run, place } of ranked) expect(place).toBe(placeOf(played, run))
+      continue
+    }
+    const userId = players[each.player]!
+    if (each.what === 'delete') {
       await remove(db, userId)
       played.runs.splice(0, Infinity, ...played.runs.filter((run) => run.userId !== userId))
       players[each.player] = await addPerson(db)

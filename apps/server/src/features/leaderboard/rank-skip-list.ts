@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 /*
  * The ranking: a skip list that counts (W. Pugh, "A Skip List Cookbook", 1990, section 3.4), in three tables and the SQL
- * functions of `migrations/0017_ranks.sql`, `0018_boards.sql`, `0026_leaner_ranks.sql` and `0028_fewer_levels.sql`, which alone
+ * functions of `migrations/0017_ranks.sql`, `0018_boards.sql`, `0026_leaner_ranks.sql`, `0028_fewer_levels.sql` and `0032_rank_place.sql`, which alone
  * write them.
  *
  * There is one list for each window: all time, the season (a quarter of a year) and the day, in UTC. Its entries are sorted by
@@ -65,12 +65,11 @@ export const pageOf = (
 export const bestOf = ({ window, slots }: RankingInSql, userId: SQL): SQL =>
   sql`rank_best(${current(window)}, ${slots}::text[], ${userId}::int)`
 
-/**
- * Adds a run where its player is shown; from here to the end of the transaction all others wait. Answers its place in a list
- * of all time, of these slots.
- */
-export const rankedRun = (runId: SQL, { slots, key }: { readonly slots: SQL; readonly key: SQL }): SQL =>
-  sql`rank_run(${runId}, ${slots}::text[], ${key})::int`
+/** Adds runs, each where its player is shown; from here to the end of the transaction all others wait. */
+export const rankingRuns = (ids: SQL): SQL => sql`rank_runs(${ids})`
+
+/** The place that a key has in a list of all time, of these slots, among those that the same statement has ranked, too. */
+export const placeOfRanked = (slots: SQL, key: SQL): SQL => sql`rank_place(${slots}, ${key})::int`
 
 /** Adds all runs of a user. */
 export async function rankPlayer(tx: Tx, userId: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { BoardName } from '@clew/engine'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Auth, requireVerified, type SignedInUser, userOf } from '../../platform/auth.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { AppError, refusal } from '../../platform/errors.ts'
 import { mount } from '../../platform/mount.ts'
 import { createSeenBy } from '../../platform/people.ts'
@@ -28,9 +29,10 @@ const noSuchRun = () => refusal('no_such_run')
 const bodyLimitBytes = 512 * 1024
 
 export interface LeaderboardDeps extends Omit<SubmitDeps, keyof AddingRuns | 'referee'> {
+  readonly db: Db
   readonly auth: Auth
-  /** Part of the statement that ranks a game: of the rows `asked` (`game_id`) that are `charged`, ends the game. */
-  readonly closingGame: SQL
+  /** Part of the statement that ranks runs: ends the games of the rows `kept` (`game_id`). */
+  readonly closingGames: SQL
   /** The one that goes on when no number is given; `undefined` when there is none of the number. */
   readonly findSeason: (
     suite: SuiteName,
@@ -39,9 +41,9 @@ export interface LeaderboardDeps extends Omit<SubmitDeps, keyof AddingRuns | 're
 }
 
 export const leaderboardRoutes =
-  ({ closingGame, ...given }: LeaderboardDeps): FastifyPluginAsync =>
+  ({ closingGames, ...given }: LeaderboardDeps): FastifyPluginAsync =>
   async (app) => {
-    const deps = { ...given, ...addingRuns(closingGame), referee: openReferee(app.log) }
+    const deps = { ...given, ...addingRuns(given.db, closingGames), referee: openReferee(app.log) }
     const { db, auth } = deps
     const cache = createRunCache(db)
     const seenBy = createSeenBy(db)

@@ -2,7 +2,6 @@ import { isBaseline } from '@clew/contracts/agents'
 import type { Submission } from '@clew/contracts/http/leaderboard'
 import { highestScore, mostOxygen } from '@clew/engine'
 import type { Env } from '../../platform/env.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound, refusal } from '../../platform/errors.ts'
 import type { AddedRun } from './insert-run.ts'
 import type { NewClaim, NewRun } from './stored-run.ts'
@@ -19,7 +18,6 @@ export type GameToRank = UnreadGame & {
 }
 
 export interface SubmitDeps extends AddingRuns {
-  readonly db: Db
   readonly referee: Referee
   readonly unverified: Env['leaderboardUnverified']
   /** The user's game with its hints; `undefined` when it is not theirs. */
@@ -38,7 +36,7 @@ export function submit(deps: SubmitDeps, userId: number, submission: Submission)
 const hasRecord = (submission: Submission): submission is SubmissionWithRecord => submission.record !== undefined
 
 async function submitGame(
-  { db, referee, unverified, findGame, addGame, now }: SubmitDeps,
+  { referee, unverified, findGame, addGame, now }: SubmitDeps,
   userId: number,
   { submission, gameId }: { submission: SubmissionWithRecord; gameId: number },
 ): Promise<AddedRun> {
@@ -59,7 +57,7 @@ async function submitGame(
     verified: judged.doubt === null,
     record: submission.record,
   }
-  return addGame(db, run)
+  return addGame(run)
 }
 
 function mustBeOpen(game: GameToRank | undefined): GameToRank {
@@ -80,7 +78,7 @@ function mustBeRanked({ spec, agent }: GameToRank): void {
 }
 
 async function submitClaim(
-  { db, referee, unverified, addClaim, ownTemplate }: SubmitDeps,
+  { referee, unverified, addClaim, ownTemplate }: SubmitDeps,
   userId: number,
   claim: Submission,
 ): Promise<AddedRun> {
@@ -95,7 +93,7 @@ async function submitClaim(
     verified: false,
     record: claim.record ?? null,
   }
-  return addClaim(db, claimed, ownTemplate)
+  return addClaim(claimed, ownTemplate)
 }
 
 function readBareClaim(claim: Submission) {

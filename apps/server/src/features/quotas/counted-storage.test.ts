@@ -8,7 +8,7 @@ import { befriend } from '../../testing/befriend.ts'
 import { newChat } from '../../testing/chat.ts'
 import { migrationsFolder } from '../../testing/database.ts'
 import { buildTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { closingGame } from '../games/games-store.ts'
+import { closingGames } from '../games/games-store.ts'
 import { addingRuns } from '../leaderboard/store.ts'
 
 let server: TestApp
@@ -56,7 +56,7 @@ it('the bytes of an account are those of its texts, whatever is written and dele
   await ada.call('POST', '/api/chatbot/sessions/import', file)
   await ada.call('POST', '/api/messages/send', { recipient_id: bob.id, content: 'Grüße' })
   const shared = { ...run, userId: ada.id, templateId: ada.templateId, sessionId: 's', oxygenCollected: 0, germs: 1 }
-  await addingRuns(closingGame).addGame(server.database.db, { ...shared, verified: true, record: 'AAAA' })
+  await addingRuns(server.database.db, closingGames).addGame({ ...shared, verified: true, record: 'AAAA' })
   await ada.call('DELETE', `/api/templates/${made.body.id}`)
   await ada.call('POST', `/api/chatbot/sessions/${emptied.id}/reset`)
   await ada.call('DELETE', `/api/chatbot/sessions/${deleted.id}`)
