@@ -99,6 +99,21 @@ test('maintenance tidies the tables that changed and leaves the others alone', a
   ])
 })
 
+test('maintenance goes in small steps: a sample of a table, and never two of its tasks in one statement', async () => {
+  await database.pool.query('create table "In steps" as select n from generate_series(1, 20000) n')
+  await database.pool.query(`select pg_logical_emit_message(false, 'test', repeat('x', 17000000))`)
+  await database.pool.query('select pg_stat_force_next_flush()')
+  const asked: string[] = []
+  const noting = { query: (text: string, values?: unknown[]) => (asked.push(text), database.pool.query(text, values)) }
+  await maintain(noting as unknown as typeof database.pool, '0/0')
+  const ofTable = asked.filter((text) => text.includes('In steps'))
+  expect(ofTable).toEqual(['vacuum "In steps"', 'analyze "In steps"'])
+  // 300 rows for each.
+  expect((await database.pool.query('show default_statistics_target')).rows).toEqual([
+    { default_statistics_target: '10' },
+  ])
+})
+
 test('after a failure that ends the engine, as a full disk does, it starts again with everything that was saved', async () => {
   await database.pool.query('create table before as select 1 as n')
   const wal = join(folder.path, 'db/pg_wal')

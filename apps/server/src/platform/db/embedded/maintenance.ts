@@ -35,10 +35,13 @@ export function startMaintenance(pool: pg.Pool, log: FastifyBaseLogger): () => v
   return () => stop.abort()
 }
 
-/** After a table, people have the database for so many times as long as that took. */
+/** Apart, for each holds up whatever is asked meanwhile. */
+const stepsOf = (table: string) => [`vacuum ${table}`, `analyze ${table}`]
+
+/** After a step, people have the database for so many times as long as that took. */
 const restShare = 9
 
-/** Answers the WAL position up to which everything is now tidy. Table by table: the calls of people come between. */
+/** Answers the WAL position up to which everything is now tidy. Step by step: the calls of people come between. */
 export async function maintain(pool: pg.Pool, doneAt: string, signal?: AbortSignal): Promise<string> {
   const { rows } = await pool.query<{ isDue: boolean }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), $1) > $2 as "isDue"',
@@ -46,9 +49,9 @@ export async function maintain(pool: pg.Pool, doneAt: string, signal?: AbortSign
   )
   if (!rows[0]?.isDue) return doneAt
   const { rows: tables } = await pool.query<{ name: string }>(changedTables)
-  for (const { name } of tables) {
+  for (const step of tables.flatMap(({ name }) => stepsOf(name))) {
     const startedMs = performance.now()
-    await pool.query(`vacuum (analyze) ${name}`)
+    await pool.query(step)
     await delay((performance.now() - startedMs) * restShare, undefined, { ref: false, ...(signal && { signal }) })
   }
   await pool.query('checkpoint')
