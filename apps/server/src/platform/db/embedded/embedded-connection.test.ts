@@ -104,8 +104,11 @@ test('maintenance goes in small steps: a sample of a table, and never two of its
   await database.pool.query(`select pg_logical_emit_message(false, 'test', repeat('x', 17000000))`)
   await database.pool.query('select pg_stat_force_next_flush()')
   const asked: string[] = []
-  const noting = { query: (text: string, values?: unknown[]) => (asked.push(text), database.pool.query(text, values)) }
-  await maintain(noting as unknown as typeof database.pool, '0/0')
+  const query = (text: string, values?: unknown[]) => {
+    asked.push(text)
+    return database.pool.query(text, values)
+  }
+  await maintain({ query } as unknown as typeof database.pool, '0/0')
   const ofTable = asked.filter((text) => text.includes('In steps'))
   expect(ofTable).toEqual(['vacuum "In steps"', 'analyze "In steps"'])
   // 300 rows for each.
