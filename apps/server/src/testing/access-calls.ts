@@ -371,7 +371,8 @@ async function newProgram({ owner }: World) {
 
 /** Of the caller; a visitor signs in as the owner. */
 function ownCredentials({ credentials }: World, caller: CallerName) {
-  return credentials[caller === 'anonymous' ? 'owner' : caller]
+  const { email, password } = credentials[caller === 'anonymous' ? 'owner' : caller]
+  return { email, password }
 }
 
 /** The token of a link that somebody was sent, as nobody can read it in the database. */

@@ -95,8 +95,11 @@ describe('a picture', () => {
   it('stays when the profile is changed, and goes with the account', async () => {
     const user = await server.login()
     const { profile_picture } = (await upload(formOf(await png()), {}, user.token)).body
-    const { body } = await user.call('PUT', '/api/profile/update', { bio: 'x', profile_picture: 'https://example.com' })
+    const { body } = await user.call('PUT', '/api/profile/update', { bio: 'x' })
     expect(new URL(String(body['profile_picture'])).pathname).toBe(new URL(profile_picture).pathname)
+    const foreign = { profile_picture: 'https://example.com' }
+    expect((await user.call('PUT', '/api/profile/update', foreign)).status).toBe(422)
+    expect((await download(profile_picture)).status).toBe(200)
     await user.call('DELETE', '/api/auth/account')
     expect((await download(profile_picture)).status).toBe(404)
   })
