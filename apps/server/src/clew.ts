@@ -16,7 +16,7 @@ try {
 /** Each command is loaded when it is asked for: to measure needs no database. */
 async function run(): Promise<number> {
   const [subject, ...rest] = args
-  const help = command === '--help' ? usage : args.includes('--help') ? usages.get(command) : undefined
+  const help = command === '--help' ? usage : args.includes('--help') ? (usages.get(command) ?? usage) : undefined
   if (help !== undefined) {
     process.stdout.write(help)
     return 0

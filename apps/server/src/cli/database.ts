@@ -7,7 +7,7 @@ import { importDatabase } from '../platform/db/import.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Env } from '../platform/env.ts'
 import { shownHost } from '../platform/shown-host.ts'
-import { elsewhere, mustBeFree, type Output, realPathOf } from './outputs.ts'
+import { elsewhere, isDevice, mustBeFree, type Output, realPathOf } from './outputs.ts'
 import { withDatabase } from './with-database.ts'
 
 interface Work {
@@ -27,15 +27,18 @@ export async function workOnDatabase(
   subject: string,
   migrationsFolder: string,
 ): Promise<number> {
-  if (command === 'export') await mustBeFree([], exportOutputs(subject))
+  if (command === 'export') await mustBeExportable(subject)
   const said = await withDatabase((database, env) => works[command]({ database, subject, env, migrationsFolder }))
   process.stdout.write(`${said}\n`)
   return 0
 }
 
-const exportOutputs = (path: string): Output[] => {
+async function mustBeExportable(path: string): Promise<void> {
   const refusal = async (found: string) => ((await isExport(found)) ? null : `is no export of Clew: ${elsewhere}`)
-  return [path, partialOf(path)].map((each) => ({ flag: '', path: each, refusal }))
+  const outputs = [path, partialOf(path)].map((each): Output => ({ flag: '', path: each, refusal }))
+  await mustBeFree([], outputs)
+  // The whole export is put in its place, which would take a pipe or a device away.
+  if (await isDevice(path)) throw new Error(`${path} is no file: name another`)
 }
 
 async function exportTo({ database: { pool }, subject, migrationsFolder }: Work): Promise<string> {

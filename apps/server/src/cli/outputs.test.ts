@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { link, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -89,6 +89,23 @@ describe('a file of another kind stays as it is', () => {
     ['export notes.txt', `notes.txt ${not('export of Clew')}`],
     ['evaluate maze.md --out sub', 'sub cannot be written (EISDIR)'],
   ])('%s', isRefused)
+
+  test('an export takes no pipe away', async () => {
+    spawnSync('mkfifo', [join(folder.path, 'pipe')])
+    await isRefused('export pipe', 'pipe is no file: name another')
+    expect((await stat(join(folder.path, 'pipe'))).isFIFO()).toBe(true)
+  })
+})
+
+test('each command explains itself', async () => {
+  for (const command of ['evaluate', 'export', 'import', 'verify']) {
+    const { status, stdout } = await clew(`${command} --help`)
+    expect({ command, status, isExplained: stdout.includes(`clew ${command}`) }).toMatchObject({
+      status: 0,
+      isExplained: true,
+    })
+  }
+  expect(Object.keys(await contents())).not.toContain('--help')
 })
 
 describe('a report that is there', () => {
