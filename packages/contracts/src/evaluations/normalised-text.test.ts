@@ -7,6 +7,8 @@ test('white space, capitals, forms of letters and what nobody sees make no other
   const same = '  Ｗalk\tto\r\n\n the\u00a0e\u200bx\u00adit.\u2028FIND “oxy\ufeffgen”. '
   expect(normalisedText(same)).toBe(normalisedText(text))
   expect(normalisedText('cafe\u200b\u0301')).toBe(normalisedText('café'))
+  for (const unseen of ['wal\u0007k', 'wal\ue000k', 'walk\u2800', 'walk\ufffe', 'walk\u0085'])
+    expect(normalisedText(unseen)).toBe('walk')
   expect(normalisedText('')).toBe('')
 })
 
