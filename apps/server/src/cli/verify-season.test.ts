@@ -62,7 +62,7 @@ it('another secret, seed or commitment is noticed', () => {
   expect(failing({ ...season, seeds: [first + 1, ...rest] })).toEqual(['The seeds do not follow from the secret.'])
 })
 
-it('a game that is missing, exchanged or told otherwise is noticed', () => {
+it('notices a game that is missing, swapped or altered', () => {
   const changed = (change: Partial<EvaluationGames>) => failing(season, { games: { ...games, ...change } })
   const [one, two, ...others] = games.games
   const told = (game: object) => changed({ games: [{ ...one!, ...game }, two!, ...others] })

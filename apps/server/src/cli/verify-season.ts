@@ -27,7 +27,7 @@ export function verifySeason(season: SeasonDetail, { noted, games }: Beside): re
   ]
 }
 
-/** What no file can show: a line for a person. */
+/** Note for the reader about what no file can prove. */
 export const notCheckedOfSeason =
   'Not checked, for it is the server’s word alone: that nobody knew the secret before the end, and which model answered.'
 
@@ -78,7 +78,7 @@ function checkGames(season: SeasonDetail, secret: string, { evaluation, games }:
   ]
 }
 
-/** What of a game's numbers its record shows, by name. */
+/** Numbers of a game that follow from its record, by name. */
 const shown = {
   ticks: (game: Game) => game.tick,
   steps: (game: Game) => game.totalSteps,

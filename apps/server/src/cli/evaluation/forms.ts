@@ -88,7 +88,7 @@ export const reportForms = {
   },
 }
 
-/** The title of a report that `clew evaluate` wrote in this form, as it stands there; null for any other text. */
+/** The title as written in a report of `clew evaluate` in this form; null for any other text. */
 export function formOfReport(form: keyof typeof reportForms, text: string): string | null {
   const { titleIn, isHead } = reportForms[form]
   const [, title, head] = titleIn(text) ?? []

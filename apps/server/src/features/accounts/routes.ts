@@ -85,7 +85,7 @@ export const accountRoutes =
       handler: async (request) => {
         const { current_password, new_password } = request.body
         const { id, email } = userOf(request)
-        // Whoever has only a token guesses no faster than without one.
+        // A stolen token must not make guessing the password faster.
         const limit = guesses.of({ ip: request.ip, email })
         limit.mustAllow()
         const account = await findAccount(db, id)
